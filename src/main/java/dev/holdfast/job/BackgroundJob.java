@@ -1,0 +1,79 @@
+package dev.holdfast.job;
+
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * Work that must not run on the caller's thread: what it is called, what it does, and who hears how
+ * it ended. Immutable; each {@code on…} returns a copy.
+ *
+ * @param title what an operator reads while it runs
+ * @param kind jobs of the same kind supersede each other; null if this one supersedes none
+ * @param visible whether the status bar lists it; quick reads are not worth a line there
+ * @param work what to do, on a background thread
+ * @param onSuccess hears the result, on the caller's side
+ * @param onFailure hears what was thrown, on the caller's side
+ * @param onCancel hears that it was cancelled, on the caller's side; not called when superseded
+ * @param <T> the result type; a null result is allowed
+ */
+public record BackgroundJob<T>(
+    String title,
+    Object kind,
+    boolean visible,
+    Work<T> work,
+    Consumer<T> onSuccess,
+    Consumer<Throwable> onFailure,
+    Runnable onCancel) {
+
+  public BackgroundJob {
+    Objects.requireNonNull(title);
+    Objects.requireNonNull(work);
+  }
+
+  /** A job that is not listed, supersedes nothing, and ends unheard. */
+  public static <T> BackgroundJob<T> of(String title, Work<T> work) {
+    return new BackgroundJob<>(title, null, false, work, t -> {}, t -> {}, () -> {});
+  }
+
+  /** Supersedes a running job of the same kind: that one is cancelled and never heard again. */
+  public BackgroundJob<T> superseding(Object newKind) {
+    return new BackgroundJob<>(title, newKind, visible, work, onSuccess, onFailure, onCancel);
+  }
+
+  /** Lists the job in the status bar. */
+  public BackgroundJob<T> listed() {
+    return new BackgroundJob<>(title, kind, true, work, onSuccess, onFailure, onCancel);
+  }
+
+  /** Hears the result. */
+  public BackgroundJob<T> onSuccess(Consumer<T> listener) {
+    return new BackgroundJob<>(title, kind, visible, work, listener, onFailure, onCancel);
+  }
+
+  /** Hears what was thrown. */
+  public BackgroundJob<T> onFailure(Consumer<Throwable> listener) {
+    return new BackgroundJob<>(title, kind, visible, work, onSuccess, listener, onCancel);
+  }
+
+  /** Hears that it was cancelled. */
+  public BackgroundJob<T> onCancel(Runnable listener) {
+    return new BackgroundJob<>(title, kind, visible, work, onSuccess, onFailure, listener);
+  }
+
+  /**
+   * What a job does.
+   *
+   * @param <T> the result type
+   */
+  @FunctionalInterface
+  public interface Work<T> {
+    /**
+     * Does it.
+     *
+     * @param progress where to say how far it is
+     * @param cancellation asks it to stop
+     * @throws Exception anything; {@link java.util.concurrent.CancellationException} once cancelled
+     */
+    T run(Progress progress, Cancellation cancellation) throws Exception;
+  }
+}

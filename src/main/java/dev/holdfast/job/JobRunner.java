@@ -1,0 +1,35 @@
+package dev.holdfast.job;
+
+/** Runs background jobs. The desktop runs them on threads, tests on the spot. */
+public interface JobRunner {
+
+  /** Starts the job and returns at once. */
+  <T> RunningJob start(BackgroundJob<T> job);
+
+  /** Hears of listed jobs, on the caller's side. */
+  void addListener(Listener listener);
+
+  /** A job that was started. */
+  interface RunningJob {
+    /** Returns its title. */
+    String title();
+
+    /** Asks it to stop. */
+    void cancel();
+
+    /** Returns whether it has not ended yet. */
+    boolean isRunning();
+  }
+
+  /** Follows listed jobs. */
+  interface Listener {
+    /** A job began. */
+    default void started(RunningJob job) {}
+
+    /** A job got further; see {@link Progress#report}. */
+    default void progressed(RunningJob job, long done, long total) {}
+
+    /** A job ended, however. */
+    default void ended(RunningJob job) {}
+  }
+}

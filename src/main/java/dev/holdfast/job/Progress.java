@@ -1,0 +1,17 @@
+package dev.holdfast.job;
+
+/** Where long work says how far it is. Called from the working thread, often; must be cheap. */
+@FunctionalInterface
+public interface Progress {
+
+  /** Tells nobody. */
+  Progress NONE = (done, total) -> {};
+
+  /**
+   * Reports progress.
+   *
+   * @param done units done so far, in whatever unit the work counts
+   * @param total units in all, or a value below 1 when unknown
+   */
+  void report(long done, long total);
+}

@@ -1,0 +1,135 @@
+package dev.holdfast.job;
+
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Runs jobs on named daemon platform threads. Platform, not virtual: JDBC pins its carrier, and two
+ * running SQLite queries on two cores would hold every other job up (decision 0003).
+ *
+ * <p>Results and progress arrive on the executor given, which in the desktop is the FX thread.
+ */
+public final class ThreadJobRunner implements JobRunner, AutoCloseable {
+
+  private final ExecutorService threads;
+  private final Executor callbacks;
+  private final Map<Object, Running<?>> latestByKind = new ConcurrentHashMap<>();
+  private final CopyOnWriteArrayList<Listener> listeners = new CopyOnWriteArrayList<>();
+
+  /**
+   * Makes a runner.
+   *
+   * @param callbacks where results are heard
+   */
+  public ThreadJobRunner(Executor callbacks) {
+    this.callbacks = callbacks;
+    AtomicInteger number = new AtomicInteger();
+    this.threads =
+        Executors.newCachedThreadPool(
+            work ->
+                Thread.ofPlatform()
+                    .daemon()
+                    .name("holdfast-job-" + number.incrementAndGet())
+                    .unstarted(work));
+  }
+
+  @Override
+  public void addListener(Listener listener) {
+    listeners.add(listener);
+  }
+
+  @Override
+  public <T> RunningJob start(BackgroundJob<T> job) {
+    Running<T> running = new Running<>(job);
+    if (job.kind() != null) {
+      Running<?> older = latestByKind.put(job.kind(), running);
+      if (older != null) {
+        older.supersede();
+      }
+    }
+    threads.execute(running);
+    return running;
+  }
+
+  /** Cancels everything that runs. */
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+
+  private final class Running<T> implements RunningJob, Runnable {
+
+    private final BackgroundJob<T> job;
+    private final Cancellation cancellation = new Cancellation();
+    private volatile boolean superseded;
+    private volatile boolean ended;
+
+    Running(BackgroundJob<T> job) {
+      this.job = job;
+    }
+
+    @Override
+    public String title() {
+      return job.title();
+    }
+
+    @Override
+    public void cancel() {
+      // Hooks may talk to a server (PostgreSQL cancels over a second connection).
+      threads.execute(cancellation::cancel);
+    }
+
+    @Override
+    public boolean isRunning() {
+      return !ended;
+    }
+
+    void supersede() {
+      superseded = true;
+      cancel();
+    }
+
+    @Override
+    public void run() {
+      tell(listener -> listener.started(this));
+      try {
+        T result = job.work().run(this::progressed, cancellation);
+        end(() -> job.onSuccess().accept(result));
+      } catch (CancellationException cancelled) {
+        end(job.onCancel());
+      } catch (Throwable failure) {
+        end(cancellation.isCancelled() ? job.onCancel() : () -> job.onFailure().accept(failure));
+      }
+    }
+
+    private void progressed(long done, long total) {
+      tell(listener -> listener.progressed(this, done, total));
+    }
+
+    private void end(Runnable callback) {
+      ended = true;
+      if (job.kind() != null) {
+        latestByKind.remove(job.kind(), this);
+      }
+      callbacks.execute(
+          () -> {
+            if (!superseded) {
+              callback.run();
+            }
+          });
+      tell(listener -> listener.ended(this));
+    }
+
+    private void tell(java.util.function.Consumer<Listener> message) {
+      if (job.visible()) {
+        callbacks.execute(() -> listeners.forEach(message));
+      }
+    }
+  }
+}

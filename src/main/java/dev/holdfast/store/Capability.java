@@ -1,0 +1,17 @@
+package dev.holdfast.store;
+
+/** What stores may or may not be able to do. A screen shows why something is missing. */
+public enum Capability {
+  /** Tasks have a status. */
+  STATUSES,
+  /** Execution rounds are recorded. */
+  ATTEMPTS,
+  /** Processes that run tasks are recorded. */
+  WORKERS,
+  /** Tasks form trees. */
+  WORKFLOWS,
+  /** Tasks keep cached progress in their row. */
+  PROGRESS,
+  /** A policy can be previewed and run. */
+  RETENTION
+}

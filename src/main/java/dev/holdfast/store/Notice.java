@@ -1,0 +1,28 @@
+package dev.holdfast.store;
+
+import java.util.List;
+
+/**
+ * Something an operator should know about a store that opened.
+ *
+ * @param kind what
+ * @param details names to show with it, possibly none
+ */
+public record Notice(Kind kind, List<String> details) {
+
+  public Notice {
+    details = List.copyOf(details);
+  }
+
+  /** The kinds of notices. */
+  public enum Kind {
+    /** Read-only medium: opened without locks, so later changes by others are not seen. */
+    IMMUTABLE,
+    /** An older store lacks these columns. */
+    MISSING_COLUMNS,
+    /** An older store lacks these tables. */
+    MISSING_TABLES,
+    /** A password stood in the address, where other users of the machine may see it. */
+    PASSWORD_IN_ADDRESS
+  }
+}

@@ -1,0 +1,89 @@
+package dev.holdfast.store;
+
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+
+/**
+ * The writing connection of one cleanup run. Not thread-safe. Runs no DDL and keeps no lock between
+ * batches.
+ */
+public interface RetentionWriter extends AutoCloseable {
+
+  /** Looks whether deleting can work, before anything is deleted. */
+  Preflight preflight();
+
+  /**
+   * Deletes tasks with their events and attempts in one transaction: locks the rows, checks each
+   * again (still there, same status, same {@code last_active_time}, no child left behind that
+   * blocks), deletes those that pass, commits. What does not pass is kept and named.
+   *
+   * @param tasks at most {@link RetentionSnapshot#CHUNK} times ten
+   * @throws StoreException with {@link StoreFailure.Busy} if a lock did not come in time; then
+   *     nothing of this batch was deleted
+   */
+  BatchResult delete(List<PlannedTask> tasks);
+
+  /** Closes the connection; an open transaction is rolled back. */
+  @Override
+  void close();
+
+  /**
+   * What stands in the way of deleting.
+   *
+   * @param mayDelete the user has the right to delete from all three tables
+   * @param standby the server only follows another one
+   * @param triggers triggers on the tables, each as {@code table: name}; they run with each delete
+   */
+  record Preflight(boolean mayDelete, boolean standby, List<String> triggers) {
+    public Preflight {
+      triggers = List.copyOf(triggers);
+    }
+  }
+
+  /**
+   * A task to delete, as it was seen.
+   *
+   * @param mayLeaveFailedChild the operator accepted that a permanently failed child stays behind
+   * @param mayLeaveOpenChild the operator accepted that a child stays that is neither completed nor
+   *     permanently failed
+   */
+  record PlannedTask(
+      TaskId id,
+      TaskStatus status,
+      double lastActive,
+      boolean mayLeaveFailedChild,
+      boolean mayLeaveOpenChild) {}
+
+  /**
+   * What one batch did.
+   *
+   * @param deleted tasks deleted
+   * @param events events deleted
+   * @param attempts attempts deleted
+   * @param drifted tasks that were kept
+   */
+  record BatchResult(List<TaskId> deleted, long events, long attempts, List<Drift> drifted) {
+    public BatchResult {
+      deleted = List.copyOf(deleted);
+      drifted = List.copyOf(drifted);
+    }
+  }
+
+  /** A task that was kept, and why. */
+  record Drift(TaskId id, DriftReason reason) {}
+
+  /** Why a planned task was kept. */
+  enum DriftReason {
+    /** The row is not there any more. */
+    GONE,
+    /** Its status is another one. */
+    STATUS_CHANGED,
+    /** Same status, another {@code last_active_time}. */
+    ACTIVE_AGAIN,
+    /** A child that blocks would stay behind. */
+    CHILD_KEPT,
+    /** Somebody else holds the row. */
+    LOCKED
+  }
+}

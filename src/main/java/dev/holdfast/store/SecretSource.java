@@ -1,0 +1,17 @@
+package dev.holdfast.store;
+
+/** Where a password comes from when a server asks for one: a prompt, a dialog, a keyring. */
+@FunctionalInterface
+public interface SecretSource {
+
+  /** Has no password for anybody. */
+  SecretSource NONE = address -> null;
+
+  /**
+   * Asks for the password. May block on a person; called from a background thread.
+   *
+   * @param address the store that asks
+   * @return the password, or null if there is none to give
+   */
+  Secret passwordFor(StoreAddress address);
+}

@@ -1,0 +1,85 @@
+package dev.holdfast.store;
+
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * Where a store is: a scheme and what follows it, such as {@code sqlite:/var/lib/app/tasks.db} or
+ * {@code postgresql://user@host:5432/db?currentSchema=jobs}.
+ *
+ * <p>fib-flow's own {@code psql://} is read as {@code postgresql://}. A password in the address is
+ * taken out when it is parsed, so an address can be shown, logged and saved.
+ *
+ * @param scheme lower case, never empty
+ * @param location all after the scheme's colon, without a password
+ * @param password the password that stood in the address; null if none did
+ */
+public record StoreAddress(String scheme, String location, Secret password) {
+
+  public StoreAddress {
+    Objects.requireNonNull(scheme);
+    Objects.requireNonNull(location);
+  }
+
+  /**
+   * Reads an address.
+   *
+   * @throws StoreException with {@link StoreFailure.MalformedAddress} if it is none
+   */
+  public static StoreAddress parse(String typed) {
+    String text = typed.strip();
+    int colon = text.indexOf(':');
+    if (colon < 2 || !text.substring(0, colon).matches("[A-Za-z][A-Za-z0-9+.-]*")) {
+      // A one-letter scheme is a Windows drive.
+      throw new StoreException(new StoreFailure.MalformedAddress(redact(text)));
+    }
+    String scheme = canonical(text.substring(0, colon).toLowerCase(Locale.ROOT));
+    String location = text.substring(colon + 1);
+    if (!location.startsWith("//")) {
+      return new StoreAddress(scheme, location, null);
+    }
+    int pathStart = location.indexOf('/', 2);
+    int authorityEnd = pathStart < 0 ? location.length() : pathStart;
+    int at = location.lastIndexOf('@', authorityEnd - 1);
+    int secretStart = location.indexOf(':', 2);
+    if (at < 0 || secretStart < 0 || secretStart > at) {
+      return new StoreAddress(scheme, location, null);
+    }
+    String secret = percentDecoded(location.substring(secretStart + 1, at));
+    return new StoreAddress(
+        scheme,
+        location.substring(0, secretStart) + location.substring(at),
+        new Secret(secret.toCharArray()));
+  }
+
+  private static String canonical(String scheme) {
+    return switch (scheme) {
+      case "psql", "postgres" -> "postgresql";
+      default -> scheme;
+    };
+  }
+
+  private static String redact(String text) {
+    return text.replaceAll("(?<=//)([^/@:]*):[^@]*@", "$1@");
+  }
+
+  private static String percentDecoded(String text) {
+    // URLDecoder would turn a plus, common in generated passwords, into a blank.
+    try {
+      return java.net.URLDecoder.decode(
+          text.replace("+", "%2B"), java.nio.charset.StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException notEncoded) {
+      return text;
+    }
+  }
+
+  /** Returns the address without any password. */
+  public String display() {
+    return scheme + ":" + location;
+  }
+
+  @Override
+  public String toString() {
+    return display();
+  }
+}

@@ -1,0 +1,25 @@
+package dev.holdfast.store;
+
+/** Carries a {@link StoreFailure} out of a store. */
+public final class StoreException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient StoreFailure failure;
+
+  /** A failure found by this program. */
+  public StoreException(StoreFailure failure) {
+    this(failure, null);
+  }
+
+  /** A failure reported by a driver or the file system. */
+  public StoreException(StoreFailure failure, Throwable cause) {
+    super(failure.toString(), cause);
+    this.failure = failure;
+  }
+
+  /** Returns what went wrong, as a value to switch over. */
+  public StoreFailure failure() {
+    return failure;
+  }
+}

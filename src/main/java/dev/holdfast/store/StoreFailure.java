@@ -1,0 +1,85 @@
+package dev.holdfast.store;
+
+import java.util.List;
+
+/**
+ * What can go wrong with a store, each with what an operator needs to know. Screens and the command
+ * line switch over it without a default. No component ever holds a secret.
+ */
+public sealed interface StoreFailure {
+
+  /** The text is not an address. */
+  record MalformedAddress(String address) implements StoreFailure {}
+
+  /** No kind of store has this scheme. */
+  record UnknownScheme(String scheme) implements StoreFailure {}
+
+  /** {@code sqlite::memory:}: such a store lives inside the runtime's own process. */
+  record InMemory() implements StoreFailure {}
+
+  /** There is no file at this path. */
+  record NoSuchFile(String path) implements StoreFailure {}
+
+  /** The path is a directory. */
+  record IsDirectory(String path) implements StoreFailure {}
+
+  /** The file has no bytes. */
+  record EmptyFile(String path) implements StoreFailure {}
+
+  /** The file is no SQLite database. */
+  record NotSqlite(String path) implements StoreFailure {}
+
+  /** This user may not read the file, or not write where WAL needs its side files. */
+  record Unreadable(String path, String detail) implements StoreFailure {}
+
+  /** A database without the tables of any store this console knows. */
+  record MissingTables(String address, List<String> tables) implements StoreFailure {}
+
+  /** A table lacks columns without which nothing can be shown. */
+  record MissingColumns(String table, List<String> columns) implements StoreFailure {}
+
+  /** Nobody answers there. */
+  record Unreachable(String address, String detail) implements StoreFailure {}
+
+  /** The server has no database of this name. */
+  record UnknownDatabase(String address, String detail) implements StoreFailure {}
+
+  /** The server wants a password and none was given. */
+  record PasswordNeeded(String address) implements StoreFailure {}
+
+  /** User or password is wrong, or the server does not let this user in. */
+  record AuthenticationFailed(String address, String detail) implements StoreFailure {}
+
+  /** Somebody else holds a lock for longer than this console waits. */
+  record Busy(String detail) implements StoreFailure {}
+
+  /** A statement ran longer than it may. */
+  record TimedOut(String detail) implements StoreFailure {}
+
+  /** The operator cancelled. */
+  record Cancelled() implements StoreFailure {}
+
+  /** The connection broke while in use. */
+  record ConnectionLost(String detail) implements StoreFailure {}
+
+  /** A table or column was there when the store was opened, and is not any more. */
+  record SchemaChanged(String detail) implements StoreFailure {}
+
+  /** The user lacks a right. */
+  record AccessDenied(String detail) implements StoreFailure {}
+
+  /** The store, its file, its medium or its server cannot be written. */
+  record NotWritable(String detail) implements StoreFailure {}
+
+  /** No space is left where the store lives. */
+  record DiskFull(String detail) implements StoreFailure {}
+
+  /** The database file is damaged. */
+  record Corrupt(String detail) implements StoreFailure {}
+
+  /** The store cannot do this at all. */
+  record Unsupported(Capability capability) implements StoreFailure {}
+
+  /** Anything else the driver said. */
+  record Unexpected(String detail) implements StoreFailure {}
+}

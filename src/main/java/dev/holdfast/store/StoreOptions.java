@@ -1,0 +1,24 @@
+package dev.holdfast.store;
+
+import java.time.Duration;
+
+/**
+ * How to open a store.
+ *
+ * @param secrets asked only when the server wants a password that nothing else gave
+ * @param connectTimeout for reaching a server
+ * @param statementTimeout for one reading statement
+ * @param lockTimeout for waiting on somebody else's lock
+ */
+public record StoreOptions(
+    SecretSource secrets,
+    Duration connectTimeout,
+    Duration statementTimeout,
+    Duration lockTimeout) {
+
+  /** What fits a person at a workstation. */
+  public static StoreOptions defaults(SecretSource secrets) {
+    return new StoreOptions(
+        secrets, Duration.ofSeconds(10), Duration.ofMinutes(5), Duration.ofSeconds(5));
+  }
+}

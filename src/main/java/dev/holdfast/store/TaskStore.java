@@ -1,0 +1,96 @@
+package dev.holdfast.store;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.Worker;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+
+/**
+ * A store that is open for reading. Thread-safe: several jobs may read at once.
+ *
+ * <p>Every verb blocks, may take long, and is called from background threads only. All throw {@link
+ * StoreException}; a cancelled one with {@link StoreFailure.Cancelled}.
+ */
+public interface TaskStore extends AutoCloseable {
+
+  /** Returns what this store is; never touches the store. */
+  StoreInfo info();
+
+  /** Returns the store's own time in Unix seconds: what "now" means for a policy. */
+  long now(Cancellation cancellation);
+
+  /** Counts tasks by status and finds the store's first and last moments. */
+  Overview overview(Cancellation cancellation);
+
+  /** Returns a page of tasks, found by key; never reads payload, result or context. */
+  Page<Task> tasks(TaskQuery query, Cancellation cancellation);
+
+  /**
+   * Counts the tasks of a list, for as long as it may take.
+   *
+   * @param patience after this the count so far is returned as not exact
+   */
+  Count count(TaskFilter filter, Duration patience, Cancellation cancellation);
+
+  /**
+   * Returns one task with payload and result, each cut at {@link TaskDetails#FIELD_LIMIT}; empty if
+   * it is not there.
+   */
+  Optional<TaskDetails> task(TaskId id, Cancellation cancellation);
+
+  /**
+   * Returns a task's events in the order of the trail; also those of a task that is gone.
+   *
+   * @param limit how many at the most; more than this leaves the excerpt incomplete
+   */
+  Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation);
+
+  /** Returns a task's attempts in order; also those of a task that is gone. */
+  Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation);
+
+  /**
+   * Finds the newest event of these types for each of these tasks.
+   *
+   * @param ids at most 1,000
+   */
+  Map<TaskId, TaskEvent> latestEvents(
+      Collection<TaskId> ids, Set<String> types, Cancellation cancellation);
+
+  /**
+   * Counts suspended tasks by the reason in their latest {@code task_suspended} event; those
+   * without one are counted under the empty text.
+   */
+  SortedMap<String, Long> suspendReasons(Cancellation cancellation);
+
+  /** Returns the registered workers, oldest first; empty if the store records none. */
+  List<Worker> workers(Cancellation cancellation);
+
+  /**
+   * Streams a workflow: first its tasks by {@code created_at, id}, then all attempts by {@code
+   * started_at, id}, then all events by {@code event_time, id}. Works for a root that is gone.
+   */
+  void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation);
+
+  /** Opens one consistent view for judging a policy. Close it soon. */
+  RetentionSnapshot retentionSnapshot(Cancellation cancellation);
+
+  /** Opens the writing connection for one confirmed run. Close it after the run. */
+  RetentionWriter retentionWriter(Cancellation cancellation);
+
+  /** Closes all connections. */
+  @Override
+  void close();
+}

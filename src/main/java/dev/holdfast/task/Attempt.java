@@ -1,0 +1,48 @@
+package dev.holdfast.task;
+
+/**
+ * One execution round of a task. Order: {@code attempt, id}. Accessors may return null; times are
+ * Unix seconds.
+ *
+ * @param id the row's id
+ * @param fields all columns
+ */
+public record Attempt(long id, Fields fields) {
+
+  public TaskId taskId() {
+    Long id = fields.integer("task_id");
+    return id == null ? null : TaskId.of(id);
+  }
+
+  public Long number() {
+    return fields.integer("attempt");
+  }
+
+  public String workerId() {
+    return fields.text("worker_id");
+  }
+
+  public Long startedAt() {
+    return fields.integer("started_at");
+  }
+
+  /** Null while the attempt is open. */
+  public Long endedAt() {
+    return fields.integer("ended_at");
+  }
+
+  public String outcome() {
+    return fields.text("outcome");
+  }
+
+  public String error() {
+    return fields.text("error");
+  }
+
+  /** Seconds it ran, never negative (fib-flow's rule); null while open. */
+  public Long durationSeconds() {
+    Long start = startedAt();
+    Long end = endedAt();
+    return start == null || end == null ? null : Math.max(0, end - start);
+  }
+}

@@ -1,0 +1,116 @@
+package dev.holdfast.task;
+
+/**
+ * The latest snapshot of a task: one row of the task table, as it is. The progress fields and
+ * {@code last_event_*} are a cache the runtime keeps for convenience; the truth is in the events.
+ *
+ * <p>All times are Unix seconds. Every accessor but {@link #id} and {@link #status} may return
+ * null.
+ *
+ * @param id the task's id
+ * @param fields all columns that were read
+ */
+public record Task(TaskId id, Fields fields) {
+
+  /** The status; an empty code if the store holds none. */
+  public TaskStatus status() {
+    String code = fields.text("status");
+    return new TaskStatus(code == null ? "" : code);
+  }
+
+  public String name() {
+    return fields.text("name");
+  }
+
+  /** {@code async} or {@code cron}. */
+  public String type() {
+    return fields.text("type");
+  }
+
+  public String tag() {
+    return fields.text("tag");
+  }
+
+  public Long createdAt() {
+    return fields.integer("created_at");
+  }
+
+  public Long nextRunTime() {
+    return fields.integer("next_run_time");
+  }
+
+  public Long lastActiveTime() {
+    return fields.integer("last_active_time");
+  }
+
+  public Long lastEventTime() {
+    return fields.integer("last_event_time");
+  }
+
+  public String lastEventType() {
+    return fields.text("last_event_type");
+  }
+
+  public Long stage() {
+    return fields.integer("stage");
+  }
+
+  public String stageName() {
+    return fields.text("current_stage_name");
+  }
+
+  public String progressText() {
+    return fields.text("progress_text");
+  }
+
+  /** As the store has it: may lie outside 0 to 100. */
+  public Double progressPercent() {
+    return fields.decimal("progress_percent");
+  }
+
+  public Long retryCount() {
+    return fields.integer("retry_count");
+  }
+
+  public Long maxRetries() {
+    return fields.integer("max_retries");
+  }
+
+  public String cronExpression() {
+    return fields.text("cron_expr");
+  }
+
+  public String workerId() {
+    return fields.text("worker_id");
+  }
+
+  public Long totalChildren() {
+    return fields.integer("total_children");
+  }
+
+  public Long completedChildren() {
+    return fields.integer("completed_children");
+  }
+
+  public String error() {
+    return fields.text("error");
+  }
+
+  /** The parent's id; null for a root. */
+  public TaskId parentId() {
+    Long id = fields.integer("parent_id");
+    return id == null ? null : TaskId.of(id);
+  }
+
+  /** The workflow root's id; null for a root. */
+  public TaskId rootId() {
+    Long id = fields.integer("root_id");
+    return id == null ? null : TaskId.of(id);
+  }
+
+  /** The root of the workflow this task belongs to: itself for a root. */
+  public TaskId workflowId() {
+    TaskId root = rootId();
+    return root == null ? id : root;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.holdfast.task;
+
+/**
+ * One row of the audit trail, append-only in the store. The order of a trail is {@code event_time,
+ * id}. Accessors may return null; times are Unix seconds.
+ *
+ * @param id the event's id
+ * @param fields all columns
+ */
+public record TaskEvent(long id, Fields fields) {
+
+  public TaskId taskId() {
+    Long id = fields.integer("task_id");
+    return id == null ? null : TaskId.of(id);
+  }
+
+  public String type() {
+    return fields.text("event_type");
+  }
+
+  public String fromStatus() {
+    return fields.text("from_status");
+  }
+
+  public String toStatus() {
+    return fields.text("to_status");
+  }
+
+  public Long stage() {
+    return fields.integer("stage");
+  }
+
+  public String workerId() {
+    return fields.text("worker_id");
+  }
+
+  public Long attempt() {
+    return fields.integer("attempt");
+  }
+
+  public Long time() {
+    return fields.integer("event_time");
+  }
+
+  public String message() {
+    return fields.text("message");
+  }
+
+  /** JSON text, or whatever a program wrote there instead. */
+  public String metadata() {
+    return fields.text("metadata");
+  }
+}

@@ -1,0 +1,27 @@
+package dev.holdfast.task;
+
+/**
+ * A process that runs tasks, as it registered itself. Times are Unix seconds and may be null.
+ *
+ * @param id the worker's id
+ * @param fields all columns
+ */
+public record Worker(String id, Fields fields) {
+
+  public String podId() {
+    return fields.text("pod_id");
+  }
+
+  /** {@code active superseded dead stopped}, or a word this console does not know. */
+  public String status() {
+    return fields.text("status");
+  }
+
+  public Long lastSeenAt() {
+    return fields.integer("last_seen_at");
+  }
+
+  public Long expiresAt() {
+    return fields.integer("expires_at");
+  }
+}

@@ -1,0 +1,53 @@
+package dev.holdfast.text;
+
+import dev.holdfast.store.StoreFailure;
+
+/** Says what went wrong with a store and what to do next, in one or two sentences. */
+public final class FailureText {
+
+  private final Messages messages;
+
+  /** Takes the shared texts. */
+  public FailureText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** Returns the sentences for a failure. */
+  public String of(StoreFailure failure) {
+    return switch (failure) {
+      case StoreFailure.MalformedAddress f -> say("malformedAddress", f.address());
+      case StoreFailure.UnknownScheme f -> say("unknownScheme", f.scheme());
+      case StoreFailure.InMemory _ -> say("inMemory");
+      case StoreFailure.NoSuchFile f -> say("noSuchFile", f.path());
+      case StoreFailure.IsDirectory f -> say("isDirectory", f.path());
+      case StoreFailure.EmptyFile f -> say("emptyFile", f.path());
+      case StoreFailure.NotSqlite f -> say("notSqlite", f.path());
+      case StoreFailure.Unreadable f -> say("unreadable", f.path(), f.detail());
+      case StoreFailure.MissingTables f ->
+          say("missingTables", f.address(), String.join(", ", f.tables()));
+      case StoreFailure.MissingColumns f ->
+          say("missingColumns", f.table(), String.join(", ", f.columns()));
+      case StoreFailure.Unreachable f -> say("unreachable", f.address(), f.detail());
+      case StoreFailure.UnknownDatabase f -> say("unknownDatabase", f.address(), f.detail());
+      case StoreFailure.PasswordNeeded f -> say("passwordNeeded", f.address());
+      case StoreFailure.AuthenticationFailed f ->
+          say("authenticationFailed", f.address(), f.detail());
+      case StoreFailure.Busy f -> say("busy", f.detail());
+      case StoreFailure.TimedOut f -> say("timedOut", f.detail());
+      case StoreFailure.Cancelled _ -> say("cancelled");
+      case StoreFailure.ConnectionLost f -> say("connectionLost", f.detail());
+      case StoreFailure.SchemaChanged f -> say("schemaChanged", f.detail());
+      case StoreFailure.AccessDenied f -> say("accessDenied", f.detail());
+      case StoreFailure.NotWritable f -> say("notWritable", f.detail());
+      case StoreFailure.DiskFull f -> say("diskFull", f.detail());
+      case StoreFailure.Corrupt f -> say("corrupt", f.detail());
+      case StoreFailure.Unsupported f ->
+          say("unsupported", messages.get("capability." + f.capability().name()));
+      case StoreFailure.Unexpected f -> say("unexpected", f.detail());
+    };
+  }
+
+  private String say(String key, Object... arguments) {
+    return messages.get("failure." + key, arguments);
+  }
+}

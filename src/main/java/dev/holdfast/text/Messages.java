@@ -1,0 +1,54 @@
+package dev.holdfast.text;
+
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.MissingResourceException;
+import java.util.ResourceBundle;
+
+/**
+ * Looks texts up by key and fills in their arguments with {@link MessageFormat}, numbers grouped.
+ * Immutable.
+ */
+public final class Messages {
+
+  private final ResourceBundle bundle;
+  private final Locale locale;
+
+  private Messages(ResourceBundle bundle, Locale locale) {
+    this.bundle = bundle;
+    this.locale = locale;
+  }
+
+  /**
+   * Loads a bundle.
+   *
+   * @param baseName such as {@code dev.holdfast.text.messages}
+   */
+  public static Messages load(String baseName, Locale locale) {
+    return new Messages(ResourceBundle.getBundle(baseName, locale), locale);
+  }
+
+  /** The texts that desktop and command line share. */
+  public static Messages common() {
+    return load("dev.holdfast.text.messages", Locale.ENGLISH);
+  }
+
+  /** Returns the bundle, for FXML. */
+  public ResourceBundle bundle() {
+    return bundle;
+  }
+
+  /** Returns whether there is a text for the key. */
+  public boolean has(String key) {
+    return bundle.containsKey(key);
+  }
+
+  /**
+   * Returns the text for the key.
+   *
+   * @throws MissingResourceException if there is none: a bug that a test finds
+   */
+  public String get(String key, Object... arguments) {
+    return new MessageFormat(bundle.getString(key), locale).format(arguments);
+  }
+}

@@ -1,0 +1,125 @@
+package dev.holdfast;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Holds the directions of the architecture (src/site/markdown/architecture.md). */
+class ArchitectureTest {
+
+  private static JavaClasses classes;
+
+  @BeforeAll
+  static void readClasses() {
+    classes =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.holdfast");
+  }
+
+  @Test
+  void layersLookInOneDirection() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .withOptionalLayers(true)
+        .layer("app")
+        .definedBy("dev.holdfast", "dev.holdfast.app..")
+        .layer("desktop")
+        .definedBy("dev.holdfast.desktop..")
+        .layer("cli")
+        .definedBy("dev.holdfast.cli..")
+        .layer("text")
+        .definedBy("dev.holdfast.text..")
+        .layer("settings")
+        .definedBy("dev.holdfast.settings..")
+        .layer("demo")
+        .definedBy("dev.holdfast.demo..")
+        .layer("retention")
+        .definedBy("dev.holdfast.retention..")
+        .layer("replay")
+        .definedBy("dev.holdfast.replay..")
+        .layer("backends")
+        .definedBy("dev.holdfast.store.fibflow..", "dev.holdfast.store.sql..")
+        .layer("store")
+        .definedBy("dev.holdfast.store")
+        .whereLayer("app")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("desktop")
+        .mayOnlyBeAccessedByLayers("app")
+        .whereLayer("cli")
+        .mayOnlyBeAccessedByLayers("app")
+        .whereLayer("text")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
+        .whereLayer("settings")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
+        .whereLayer("demo")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
+        .whereLayer("retention")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text")
+        .whereLayer("replay")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text")
+        .whereLayer("backends")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("store")
+        .mayOnlyBeAccessedByLayers(
+            "app", "desktop", "cli", "text", "settings", "retention", "replay", "backends")
+        .check(classes);
+  }
+
+  @Test
+  void packagesHaveNoCycles() {
+    slices().matching("dev.holdfast.(*)..").should().beFreeOfCycles().check(classes);
+  }
+
+  @Test
+  void onlyDesktopAndAppKnowJavaFx() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.holdfast.desktop..", "dev.holdfast.app..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("javafx..", "org.controlsfx..", "atlantafx..")
+        .check(classes);
+  }
+
+  @Test
+  void threadsAreMadeInJobOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.holdfast.job..")
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(Executors.class)
+        .orShould()
+        .callConstructor(Thread.class, Runnable.class)
+        .orShould()
+        .callMethod(Thread.class, "ofPlatform")
+        .orShould()
+        .callMethod(Thread.class, "ofVirtual")
+        .check(classes);
+  }
+
+  @Test
+  void viewModelsKnowNoNodes() {
+    noClasses()
+        .that()
+        .haveSimpleNameEndingWith("ViewModel")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("javafx.scene..", "javafx.stage..", "javafx.fxml..", "org.controlsfx..")
+        .allowEmptyShould(true)
+        .check(classes);
+  }
+
+  @Test
+  void namesSayWhatAThingIs() {
+    noClasses().should().haveNameMatching(".*(Manager|Helper|Util|Utils|Impl)").check(classes);
+  }
+}
