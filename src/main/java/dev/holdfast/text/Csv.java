@@ -1,0 +1,77 @@
+package dev.holdfast.text;
+
+import java.util.List;
+
+/**
+ * Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet and to print in a
+ * terminal: foreign text can neither become a formula nor send control sequences.
+ */
+public final class Csv {
+
+  /** What makes a spreadsheet take a cell for a formula, full-width twins included. */
+  private static final String FORMULA_STARTS = "=+-@\t\r\n＝＋－＠";
+
+  private Csv() {}
+
+  /**
+   * Returns one record with its line end (CR LF).
+   *
+   * @param cells numbers and truth values are written as they are, null as an empty cell, all else
+   *     as foreign text
+   */
+  public static String row(List<?> cells) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < cells.size(); i++) {
+      if (i > 0) {
+        line.append(',');
+      }
+      line.append(cell(cells.get(i)));
+    }
+    return line.append("\r\n").toString();
+  }
+
+  private static String cell(Object value) {
+    return switch (value) {
+      case null -> "";
+      case Number number -> number.toString();
+      case Boolean truth -> truth.toString();
+      default -> text(value.toString());
+    };
+  }
+
+  private static String text(String raw) {
+    if (raw.isEmpty()) {
+      return "";
+    }
+    String guarded = FORMULA_STARTS.indexOf(raw.charAt(0)) < 0 ? raw : "'" + raw;
+    String visible = withoutControls(guarded);
+    return needsQuotes(visible) ? '"' + visible.replace("\"", "\"\"") + '"' : visible;
+  }
+
+  /** Line ends and tabs are data in a quoted cell; other controls become {@code \\u001b}. */
+  private static String withoutControls(String text) {
+    if (text.chars().noneMatch(Csv::isUnsafe)) {
+      return text;
+    }
+    StringBuilder visible = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (isUnsafe(c)) {
+        visible.append("\\u%04x".formatted((int) c));
+      } else {
+        visible.append(c);
+      }
+    }
+    return visible.toString();
+  }
+
+  private static boolean isUnsafe(int c) {
+    return Character.isISOControl(c) && c != '\t' && c != '\r' && c != '\n';
+  }
+
+  private static boolean needsQuotes(String text) {
+    return text.chars().anyMatch(c -> ",;\"\t\r\n".indexOf(c) >= 0)
+        || text.charAt(0) == ' '
+        || text.charAt(text.length() - 1) == ' ';
+  }
+}
