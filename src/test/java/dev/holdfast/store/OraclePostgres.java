@@ -1,0 +1,124 @@
+package dev.holdfast.store;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * One PostgreSQL server for all tests of a JVM, started by the first that needs it and stopped with
+ * the JVM. Each test copies its own database from a template into which the dump was loaded.
+ *
+ * <p>Everybody is let in without a password except {@link #GUARDED_USER}.
+ */
+public final class OraclePostgres {
+
+  /** A role that may read every table, and only with {@link #GUARDED_PASSWORD}. */
+  public static final String GUARDED_USER = "guarded";
+
+  /** Has every character that a careless address parser stumbles over. */
+  public static final String GUARDED_PASSWORD = "p@ss:w/ord+1 %";
+
+  /** A role that may read every table and change none, without a password. */
+  public static final String READER_USER = "reader";
+
+  private static final String TEMPLATE = "oracle";
+
+  private final EmbeddedPostgres server;
+  private final AtomicInteger copies = new AtomicInteger();
+
+  private OraclePostgres() throws IOException, SQLException {
+    server =
+        EmbeddedPostgres.builder()
+            // Not UTC on purpose: times are Unix seconds, and no zone may creep in.
+            .setServerConfig("timezone", "Asia/Kathmandu")
+            .setServerConfig("fsync", "off")
+            .setServerConfig("shared_buffers", "32MB")
+            .start();
+    OracleStore admin = store("postgres", "postgres");
+    admin.execute(
+        "SET password_encryption = 'scram-sha-256'",
+        "CREATE ROLE " + READER_USER + " LOGIN",
+        "CREATE ROLE " + GUARDED_USER + " LOGIN",
+        "GRANT pg_read_all_data TO " + READER_USER + ", " + GUARDED_USER,
+        "ALTER ROLE " + GUARDED_USER + " PASSWORD '" + GUARDED_PASSWORD + "'");
+    askForPassword(admin);
+    admin.execute("CREATE DATABASE " + TEMPLATE);
+    try (Connection connection = store(TEMPLATE, "postgres").connect()) {
+      PostgresDump.load(
+          OraclePostgres.class.getResource("/oracle/fibflow-small.pg.sql.gz"), connection);
+    }
+  }
+
+  /** Returns the server, starting it if nobody has. */
+  public static OraclePostgres shared() {
+    return Holder.SERVER;
+  }
+
+  /** Returns the port on {@code localhost}. */
+  public int port() {
+    return server.getPort();
+  }
+
+  /** Makes a database with the oracle's store in it. */
+  public OracleStore copy() throws SQLException {
+    return create(" TEMPLATE " + TEMPLATE);
+  }
+
+  /** Makes a database without any table. */
+  public OracleStore blank() throws SQLException {
+    return create("");
+  }
+
+  /** Returns the same database as another role sees it; no password is in the address. */
+  public OracleStore as(String user, OracleStore store) {
+    return store(store.address().substring(store.address().lastIndexOf('/') + 1), user);
+  }
+
+  private OracleStore create(String options) throws SQLException {
+    String name = "store_" + copies.incrementAndGet();
+    store("postgres", "postgres").execute("CREATE DATABASE " + name + options);
+    return store(name, "postgres");
+  }
+
+  private OracleStore store(String database, String user) {
+    String place = "localhost:" + server.getPort() + "/" + database;
+    return new OracleStore(
+        "postgresql://" + user + "@" + place, "jdbc:postgresql://" + place + "?user=" + user);
+  }
+
+  /** The first line that fits decides, so the rule for one role goes before "trust" for all. */
+  private static void askForPassword(OracleStore admin) throws IOException, SQLException {
+    try (Connection connection = admin.connect();
+        Statement statement = connection.createStatement()) {
+      Path rules;
+      try (ResultSet row = statement.executeQuery("SHOW hba_file")) {
+        row.next();
+        rules = Path.of(row.getString(1));
+      }
+      String rule = "host all " + GUARDED_USER + " all scram-sha-256\n";
+      Files.writeString(rules, rule + Files.readString(rules));
+      statement.execute("SELECT pg_reload_conf()");
+    }
+  }
+
+  private static final class Holder {
+    static final OraclePostgres SERVER = start();
+
+    private static OraclePostgres start() {
+      try {
+        return new OraclePostgres();
+      } catch (IOException failure) {
+        throw new UncheckedIOException(failure);
+      } catch (SQLException failure) {
+        throw new IllegalStateException(failure);
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.holdfast.store;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * A real database made for one test: how the product finds it, and a way past the product for
+ * setting it up and looking at what is left.
+ *
+ * @param address what an operator would type
+ * @param jdbcUrl for {@link #connect}
+ */
+public record OracleStore(String address, String jdbcUrl) {
+
+  /** Returns the address as the product reads it. */
+  public StoreAddress storeAddress() {
+    return StoreAddress.parse(address);
+  }
+
+  /** Opens the store with the providers that are installed, asking nobody for a password. */
+  public TaskStore open() {
+    return Stores.installed().open(storeAddress(), StoreOptions.defaults(SecretSource.NONE));
+  }
+
+  /** Opens a connection of the test's own, with every right and autocommit on. */
+  public Connection connect() throws SQLException {
+    return DriverManager.getConnection(jdbcUrl);
+  }
+
+  /** Runs statements, each in its own transaction. */
+  public void execute(String... statements) throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  /** Returns the number in the first column of the first row. */
+  public long number(String sql) throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      if (!rows.next()) {
+        throw new SQLException("no row: " + sql);
+      }
+      return rows.getLong(1);
+    }
+  }
+}
