@@ -2,6 +2,8 @@ package dev.holdfast.store;
 
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Where a store is: a scheme and what follows it, such as {@code sqlite:/var/lib/app/tasks.db} or
@@ -15,6 +17,8 @@ import java.util.Objects;
  * @param password the password that stood in the address; null if none did
  */
 public record StoreAddress(String scheme, String location, Secret password) {
+
+  private static final Pattern PASSWORD_PARAMETER = Pattern.compile("([?&])password=([^&]*)");
 
   public StoreAddress {
     Objects.requireNonNull(scheme);
@@ -35,21 +39,41 @@ public record StoreAddress(String scheme, String location, Secret password) {
     }
     String scheme = canonical(text.substring(0, colon).toLowerCase(Locale.ROOT));
     String location = text.substring(colon + 1);
-    if (!location.startsWith("//")) {
-      return new StoreAddress(scheme, location, null);
+    return location.startsWith("//")
+        ? withoutPassword(scheme, location)
+        : new StoreAddress(scheme, location, null);
+  }
+
+  private static StoreAddress withoutPassword(String scheme, String location) {
+    Matcher parameter = PASSWORD_PARAMETER.matcher(location);
+    if (parameter.find()) {
+      StoreAddress rest = withoutPassword(scheme, parameter.replaceFirst("$1"));
+      String cleaned = rest.location().replaceFirst("[?&]$", "").replace("?&", "?");
+      return new StoreAddress(scheme, cleaned, secret(parameter.group(2)));
     }
-    int pathStart = location.indexOf('/', 2);
-    int authorityEnd = pathStart < 0 ? location.length() : pathStart;
-    int at = location.lastIndexOf('@', authorityEnd - 1);
+    int pathStart = indexOfAny(location, "/?", 2);
+    int at = location.lastIndexOf('@', pathStart - 1);
     int secretStart = location.indexOf(':', 2);
     if (at < 0 || secretStart < 0 || secretStart > at) {
       return new StoreAddress(scheme, location, null);
     }
-    String secret = percentDecoded(location.substring(secretStart + 1, at));
     return new StoreAddress(
         scheme,
         location.substring(0, secretStart) + location.substring(at),
-        new Secret(secret.toCharArray()));
+        secret(location.substring(secretStart + 1, at)));
+  }
+
+  private static int indexOfAny(String text, String characters, int from) {
+    for (int i = from; i < text.length(); i++) {
+      if (characters.indexOf(text.charAt(i)) >= 0) {
+        return i;
+      }
+    }
+    return text.length();
+  }
+
+  private static Secret secret(String encoded) {
+    return new Secret(percentDecoded(encoded).toCharArray());
   }
 
   private static String canonical(String scheme) {
@@ -60,7 +84,7 @@ public record StoreAddress(String scheme, String location, Secret password) {
   }
 
   private static String redact(String text) {
-    return text.replaceAll("(?<=//)([^/@:]*):[^@]*@", "$1@");
+    return text.replaceAll("(//[^/@:]*):[^@]*@", "$1@");
   }
 
   private static String percentDecoded(String text) {

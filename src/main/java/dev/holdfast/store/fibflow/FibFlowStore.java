@@ -1,0 +1,163 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.Worker;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+
+/** A fib-flow store on an SQL database, read as it is. */
+final class FibFlowStore implements TaskStore {
+
+  private final SqlEngine engine;
+  private final StoreOptions options;
+  private final FibFlowTables tables;
+  private final StoreInfo info;
+  private final TaskListing listing;
+  private final TaskReading reading;
+
+  FibFlowStore(StoreAddress address, SqlEngine engine, StoreOptions options, FibFlowTables tables) {
+    this.engine = engine;
+    this.options = options;
+    this.tables = tables;
+    this.listing = new TaskListing(tables);
+    this.reading = new TaskReading(tables, engine);
+    this.info = info(address, engine, tables);
+  }
+
+  private static StoreInfo info(StoreAddress address, SqlEngine engine, FibFlowTables tables) {
+    Set<Capability> capabilities = EnumSet.allOf(Capability.class);
+    if (tables.workers().isEmpty()) {
+      capabilities.remove(Capability.WORKERS);
+    }
+    if (!tables.tasks().containsKey("progress_percent")) {
+      capabilities.remove(Capability.PROGRESS);
+    }
+    if (!tables.tasks().containsKey("root_id") || !tables.tasks().containsKey("parent_id")) {
+      capabilities.remove(Capability.WORKFLOWS);
+    }
+    if (!tables.tasks().containsKey("last_active_time")) {
+      capabilities.remove(Capability.RETENTION);
+    }
+    List<Notice> notices = new ArrayList<>(engine.notices());
+    notices.addAll(tables.notices());
+    if (address.password() != null) {
+      notices.add(new Notice(Notice.Kind.PASSWORD_IN_ADDRESS, List.of()));
+    }
+    return new StoreInfo(address, "fib-flow", engine.product(), capabilities, notices);
+  }
+
+  @Override
+  public StoreInfo info() {
+    return info;
+  }
+
+  private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
+  }
+
+  @Override
+  public long now(Cancellation cancellation) {
+    return read(cancellation, reading::now);
+  }
+
+  @Override
+  public Overview overview(Cancellation cancellation) {
+    return read(cancellation, reading::overview);
+  }
+
+  @Override
+  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    return read(cancellation, session -> listing.page(query, session));
+  }
+
+  @Override
+  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    return SqlSession.read(
+        engine, cancellation, patience, session -> listing.count(filter, patience, session));
+  }
+
+  @Override
+  public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
+    return read(cancellation, session -> reading.task(id, session));
+  }
+
+  @Override
+  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
+    return read(cancellation, session -> reading.events(id, limit, session));
+  }
+
+  @Override
+  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
+    return read(cancellation, session -> reading.attempts(id, limit, session));
+  }
+
+  @Override
+  public Map<TaskId, TaskEvent> latestEvents(
+      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
+    return read(cancellation, session -> reading.latestEvents(ids, types, session));
+  }
+
+  @Override
+  public SortedMap<String, Long> suspendReasons(Cancellation cancellation) {
+    return read(cancellation, SuspendReasons::counts);
+  }
+
+  @Override
+  public List<Worker> workers(Cancellation cancellation) {
+    return tables.workers().isEmpty() ? List.of() : read(cancellation, reading::workers);
+  }
+
+  @Override
+  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
+    read(
+        cancellation,
+        session -> {
+          new WorkflowReading(tables, session).stream(root, sink);
+          return null;
+        });
+  }
+
+  @Override
+  public RetentionSnapshot retentionSnapshot(Cancellation cancellation) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public RetentionWriter retentionWriter(Cancellation cancellation) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

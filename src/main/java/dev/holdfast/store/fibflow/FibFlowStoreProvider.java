@@ -1,0 +1,38 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.sql.PostgresEngine;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqliteEngine;
+import dev.holdfast.store.sql.SqliteFile;
+
+/** Opens fib-flow stores on SQLite and PostgreSQL. */
+public final class FibFlowStoreProvider implements TaskStoreProvider {
+
+  @Override
+  public String kind() {
+    return "fib-flow";
+  }
+
+  @Override
+  public boolean accepts(StoreAddress address) {
+    return address.scheme().equals("sqlite") || address.scheme().equals("postgresql");
+  }
+
+  @Override
+  public TaskStore open(StoreAddress address, StoreOptions options) {
+    SqlEngine engine =
+        address.scheme().equals("sqlite")
+            ? new SqliteEngine(SqliteFile.at(address.location()), options)
+            : new PostgresEngine(address, options);
+    try {
+      return new FibFlowStore(address, engine, options, FibFlowTables.read(engine, address));
+    } catch (RuntimeException failure) {
+      engine.close();
+      throw failure;
+    }
+  }
+}

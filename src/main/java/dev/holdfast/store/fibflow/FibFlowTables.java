@@ -1,0 +1,111 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The tables as this store has them: older stores lack columns ({@code context}, the five cache
+ * columns) or the workers table. Each map holds column names in the store's order and whether the
+ * column is declared as text.
+ */
+record FibFlowTables(
+    Map<String, Boolean> tasks,
+    Map<String, Boolean> events,
+    Map<String, Boolean> attempts,
+    Map<String, Boolean> workers) {
+
+  static final String TASKS = "fib_flow_tasks";
+  static final String EVENTS = "fib_flow_task_events";
+  static final String ATTEMPTS = "fib_flow_task_attempts";
+  static final String WORKERS = "fib_flow_workers";
+
+  /** What fib-flow 6.x creates, in its order. */
+  static final List<String> TASK_COLUMNS =
+      List.of(
+          ("id name type priority payload created_at tag status next_run_time last_active_time"
+                  + " last_event_time last_event_type result error current_stage_name"
+                  + " progress_text progress_percent stage timeout retry_count max_retries"
+                  + " retry_interval cron_expr root_id parent_id total_children"
+                  + " completed_children worker_id start_time context")
+              .split(" "));
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  static FibFlowTables read(SqlEngine engine, StoreAddress address) {
+    FibFlowTables found =
+        SqlSession.read(
+            engine,
+            Cancellation.never(),
+            PATIENCE,
+            session ->
+                new FibFlowTables(
+                    columns(session, TASKS),
+                    columns(session, EVENTS),
+                    columns(session, ATTEMPTS),
+                    columns(session, WORKERS)));
+    found.requireEssentials(address);
+    return found;
+  }
+
+  private static Map<String, Boolean> columns(SqlSession session, String table)
+      throws java.sql.SQLException {
+    Map<String, Boolean> columns = new LinkedHashMap<>();
+    for (SqlEngine.Column column : session.engine().columns(session.connection(), table)) {
+      columns.put(column.name(), column.text());
+    }
+    return columns;
+  }
+
+  private void requireEssentials(StoreAddress address) {
+    List<String> missing = new ArrayList<>();
+    if (tasks.isEmpty()) {
+      missing.add(TASKS);
+    }
+    if (events.isEmpty()) {
+      missing.add(EVENTS);
+    }
+    if (attempts.isEmpty()) {
+      missing.add(ATTEMPTS);
+    }
+    if (!missing.isEmpty()) {
+      throw new StoreException(new StoreFailure.MissingTables(address.display(), missing));
+    }
+    require(TASKS, tasks, List.of("id", "name", "status"));
+    require(EVENTS, events, List.of("id", "task_id", "event_type", "event_time"));
+    require(ATTEMPTS, attempts, List.of("id", "task_id", "attempt"));
+  }
+
+  private static void require(String table, Map<String, Boolean> columns, List<String> needed) {
+    List<String> missing = needed.stream().filter(name -> !columns.containsKey(name)).toList();
+    if (!missing.isEmpty()) {
+      throw new StoreException(new StoreFailure.MissingColumns(table, missing));
+    }
+  }
+
+  List<Notice> notices() {
+    List<Notice> notices = new ArrayList<>();
+    List<String> missing = TASK_COLUMNS.stream().filter(name -> !tasks.containsKey(name)).toList();
+    if (!missing.isEmpty()) {
+      notices.add(new Notice(Notice.Kind.MISSING_COLUMNS, missing));
+    }
+    if (workers.isEmpty()) {
+      notices.add(new Notice(Notice.Kind.MISSING_TABLES, List.of(WORKERS)));
+    }
+    return notices;
+  }
+
+  /** Returns the task column, or an SQL NULL where this store lacks it. */
+  String taskColumn(String name) {
+    return tasks.containsKey(name) ? name : "null";
+  }
+}

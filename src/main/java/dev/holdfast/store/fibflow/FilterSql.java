@@ -1,0 +1,133 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * A filter as a condition with bound values. Built for one session, because some parts look into
+ * the store first.
+ */
+final class FilterSql {
+
+  /** Above this many rows of a status its index costs more than walking the list's own order. */
+  private static final int SELECTIVE = 20_000;
+
+  private final List<String> conditions = new ArrayList<>();
+  private final Map<String, Object> values = new LinkedHashMap<>();
+  private final FibFlowTables tables;
+
+  FilterSql(TaskFilter filter, FibFlowTables tables, SqlSession session) {
+    this.tables = tables;
+    statuses(filter, session);
+    equal("name", filter.name());
+    equal("tag", filter.tag());
+    equal("type", filter.type());
+    equal("worker_id", filter.workerId());
+    equal("root_id", filter.rootId());
+    equal("parent_id", filter.parentId());
+    if (filter.workflowId() != null) {
+      String root = tables.taskColumn("root_id");
+      conditions.add("(id = :workflow or " + root + " = :workflow)");
+      values.put("workflow", number(filter.workflowId()));
+    }
+    if (filter.suspendReason() != null) {
+      long[] ids = SuspendReasons.idsWith(filter.suspendReason(), session);
+      conditions.add(session.engine().isOneOf("id", "suspended"));
+      values.put("suspended", session.engine().ids(ids));
+    }
+    if (filter.text() != null && !filter.text().isBlank()) {
+      text(filter.text().strip(), session.engine());
+    }
+  }
+
+  private void statuses(TaskFilter filter, SqlSession session) {
+    if (filter.statuses().isEmpty()) {
+      return;
+    }
+    List<String> names = new ArrayList<>();
+    for (TaskStatus status : filter.statuses()) {
+      String name = "status" + names.size();
+      names.add(":" + name);
+      values.put(name, status.code());
+    }
+    String in = " in (" + String.join(", ", names) + ")";
+    SqlEngine engine = session.engine();
+    boolean useIndex = !engine.plannerNeedsHints() || isSelective("status" + in, session);
+    conditions.add((useIndex ? "status" : engine.unindexed("status")) + in);
+  }
+
+  private boolean isSelective(String condition, SqlSession session) {
+    Query query =
+        session.query(
+            "select count(*) from (select 1 from "
+                + FibFlowTables.TASKS
+                + " where "
+                + condition
+                + " limit "
+                + SELECTIVE
+                + ")");
+    values.forEach(query::bind);
+    return query.mapTo(Long.class).one() < SELECTIVE;
+  }
+
+  private void equal(String column, String value) {
+    if (value != null && !value.isEmpty()) {
+      conditions.add(tables.taskColumn(column) + " = :" + column);
+      values.put(column, value);
+    }
+  }
+
+  private void equal(String column, TaskId value) {
+    if (value != null) {
+      conditions.add(tables.taskColumn(column) + " = :" + column);
+      values.put(column, number(value));
+    }
+  }
+
+  /** fib-flow's ids are numbers; a text matches none. */
+  private static long number(TaskId id) {
+    return id instanceof TaskId.Numeric(long value) ? value : Long.MIN_VALUE;
+  }
+
+  private void text(String text, SqlEngine engine) {
+    String pattern = "%" + text.replaceAll("[!%_]", "!$0") + "%";
+    List<String> either = new ArrayList<>();
+    for (String column :
+        List.of("name", "tag", "current_stage_name", "progress_text", "error", "worker_id")) {
+      if (tables.tasks().containsKey(column)) {
+        either.add(engine.containsIgnoringCase(column, "text"));
+      }
+    }
+    values.put("text", pattern);
+    if (TaskId.parse(text) instanceof TaskId.Numeric(long id)) {
+      either.add("id = :textId");
+      values.put("textId", id);
+    }
+    conditions.add("(" + String.join(" or ", either) + ")");
+  }
+
+  /** Returns a where clause with the extra condition, or nothing. */
+  String where(String... extra) {
+    List<String> all = new ArrayList<>(conditions);
+    for (String condition : extra) {
+      if (!condition.isEmpty()) {
+        all.add(condition);
+      }
+    }
+    return all.isEmpty() ? "" : " where " + String.join(" and ", all);
+  }
+
+  /** Binds the values. */
+  Query bind(Query query) {
+    values.forEach(query::bind);
+    return query;
+  }
+}

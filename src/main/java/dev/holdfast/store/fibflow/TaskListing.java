@@ -1,0 +1,187 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * Pages of tasks by key. A list is two runs, one after the other: rows with a sort value in order,
+ * then rows without one by id; so NULLs come last on every engine, and each run can use an index.
+ */
+final class TaskListing {
+
+  private static final int FIRST_COUNT = 10_000;
+
+  private final FibFlowTables tables;
+
+  TaskListing(FibFlowTables tables) {
+    this.tables = tables;
+  }
+
+  Page<Task> page(TaskQuery query, SqlSession session) {
+    FilterSql filter = new FilterSql(query.filter(), tables, session);
+    Cursor cursor = query.cursor();
+    boolean backward = cursor != null && cursor.backward();
+    SortOrder order = backward ? query.order().reversed() : query.order();
+    int wanted = query.limit() + 1;
+    List<Task> rows = new ArrayList<>();
+    for (Run run : runs(query.sort(), backward, cursor)) {
+      if (rows.size() < wanted) {
+        Cursor from = run.holds(cursor) ? cursor : null;
+        rows.addAll(rows(query.sort(), run, order, from, wanted - rows.size(), filter, session));
+      }
+    }
+    boolean more = rows.size() > query.limit();
+    if (more) {
+      rows.removeLast();
+    }
+    if (backward) {
+      Collections.reverse(rows);
+    }
+    return page(query, rows, more);
+  }
+
+  private static Page<Task> page(TaskQuery query, List<Task> rows, boolean more) {
+    Cursor cursor = query.cursor();
+    boolean backward = cursor != null && cursor.backward();
+    if (rows.isEmpty()) {
+      return new Page<>(rows, null, null);
+    }
+    Cursor before = cursor(query, rows.getFirst(), true);
+    Cursor after = cursor(query, rows.getLast(), false);
+    return backward
+        ? new Page<>(rows, more ? before : null, after)
+        : new Page<>(rows, cursor == null ? null : before, more ? after : null);
+  }
+
+  private static Cursor cursor(TaskQuery query, Task row, boolean backward) {
+    Object key = query.sort() == TaskSort.ID ? null : row.fields().raw(query.sort().column());
+    return new Cursor(query.sort(), query.order(), backward, key, row.id());
+  }
+
+  private static List<Run> runs(TaskSort sort, boolean backward, Cursor cursor) {
+    if (sort == TaskSort.ID) {
+      return List.of(Run.BY_ID);
+    }
+    boolean atNulls = cursor != null && cursor.key() == null;
+    if (backward) {
+      return atNulls || cursor == null ? List.of(Run.NULLS, Run.VALUES) : List.of(Run.VALUES);
+    }
+    return atNulls ? List.of(Run.NULLS) : List.of(Run.VALUES, Run.NULLS);
+  }
+
+  private List<Task> rows(
+      TaskSort sort,
+      Run run,
+      SortOrder order,
+      Cursor from,
+      int limit,
+      FilterSql filter,
+      SqlSession session) {
+    String column = tables.taskColumn(sort.column());
+    String direction = order == SortOrder.ASC ? " asc" : " desc";
+    String beyond = order == SortOrder.ASC ? " > " : " < ";
+    String present =
+        switch (run) {
+          case BY_ID -> "";
+          case VALUES -> column + " is not null";
+          case NULLS -> column + " is null";
+        };
+    String place = "";
+    if (from != null) {
+      place =
+          run == Run.VALUES
+              ? "(" + column + ", id)" + beyond + "(:fromKey, :fromId)"
+              : "id" + beyond + ":fromId";
+    }
+    String sql =
+        "select "
+            + new Selection(session.engine()).listed(tables.tasks())
+            + " from "
+            + FibFlowTables.TASKS
+            + filter.where(present, place)
+            + " order by "
+            + (run == Run.VALUES ? column + direction + ", " : "")
+            + "id"
+            + direction
+            + " limit "
+            + limit;
+    Query query = filter.bind(session.query(sql));
+    if (from != null) {
+      query.bind("fromId", id(from.id()));
+      if (run == Run.VALUES) {
+        query.bind("fromKey", from.key());
+      }
+    }
+    return query.map((row, context) -> Rows.task(row)).list();
+  }
+
+  private static long id(TaskId id) {
+    if (id instanceof TaskId.Numeric(long number)) {
+      return number;
+    }
+    throw new StoreException(new StoreFailure.Unexpected("a cursor of another kind of store"));
+  }
+
+  /**
+   * Counts in steps of growing size, so that a count that runs out of time still knows how far it
+   * got.
+   */
+  Count count(TaskFilter taskFilter, Duration patience, SqlSession session) {
+    long deadline = System.nanoTime() + patience.toNanos();
+    long known = 0;
+    try {
+      FilterSql filter = session.run(open -> new FilterSql(taskFilter, tables, open));
+      for (long step = FIRST_COUNT; ; step *= 10) {
+        Query query =
+            filter.bind(
+                session.query(
+                    "select count(*) from (select 1 from "
+                        + FibFlowTables.TASKS
+                        + filter.where()
+                        + " limit "
+                        + step
+                        + ") counted"));
+        long counted = session.run(open -> query.mapTo(Long.class).one());
+        if (counted < step) {
+          return new Count(counted, true);
+        }
+        known = counted;
+        if (System.nanoTime() > deadline) {
+          return new Count(known, false);
+        }
+      }
+    } catch (StoreException failure) {
+      if (failure.failure() instanceof StoreFailure.TimedOut) {
+        return new Count(known, false);
+      }
+      throw failure;
+    }
+  }
+
+  /** The stretches a list is made of. */
+  private enum Run {
+    BY_ID,
+    VALUES,
+    NULLS;
+
+    /** Whether the cursor's row lies in this run. */
+    boolean holds(Cursor cursor) {
+      return cursor != null && (this == BY_ID || (this == NULLS) == (cursor.key() == null));
+    }
+  }
+}

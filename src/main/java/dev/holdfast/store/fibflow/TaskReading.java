@@ -1,0 +1,197 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Worker;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.statement.Query;
+
+/** Reads single tasks, their story, and the store at a glance. */
+final class TaskReading {
+
+  private final FibFlowTables tables;
+  private final Selection selection;
+
+  TaskReading(FibFlowTables tables, SqlEngine engine) {
+    this.tables = tables;
+    this.selection = new Selection(engine);
+  }
+
+  long now(SqlSession session) {
+    return session.query("select " + session.engine().nowSql()).mapTo(Long.class).one();
+  }
+
+  Overview overview(SqlSession session) {
+    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
+    TaskStatus.KNOWN.forEach(status -> byStatus.put(status, 0L));
+    session
+        .query("select status, count(*) as n from " + FibFlowTables.TASKS + " group by status")
+        .map(
+            (row, context) -> {
+              String code = row.getString("status");
+              byStatus.merge(new TaskStatus(code == null ? "" : code), row.getLong("n"), Long::sum);
+              return null;
+            })
+        .list();
+    long tasks = byStatus.values().stream().mapToLong(Long::longValue).sum();
+    String created = tables.taskColumn("created_at");
+    Long[] bounds =
+        session
+            .query("select min(%1$s), max(%1$s) from %2$s".formatted(created, FibFlowTables.TASKS))
+            .map((row, context) -> new Long[] {number(row.getObject(1)), number(row.getObject(2))})
+            .one();
+    return new Overview(byStatus, tasks, bounds[0], bounds[1], now(session));
+  }
+
+  private static Long number(Object value) {
+    return value instanceof Number number ? number.longValue() : null;
+  }
+
+  Optional<TaskDetails> task(TaskId id, SqlSession session) {
+    if (!(id instanceof TaskId.Numeric(long number))) {
+      return Optional.empty();
+    }
+    return session
+        .query(
+            "select "
+                + selection.full(tables.tasks(), TaskDetails.FIELD_LIMIT)
+                + " from "
+                + FibFlowTables.TASKS
+                + " where id = :id")
+        .bind("id", number)
+        .map(
+            (row, context) -> {
+              Map<String, Long> cut = new LinkedHashMap<>();
+              return new TaskDetails(Rows.task(row, cut), cut);
+            })
+        .findOne();
+  }
+
+  Excerpt<TaskEvent> events(TaskId id, int limit, SqlSession session) {
+    return excerpt(
+        tables.events(), FibFlowTables.EVENTS, "event_time, id", id, limit, session, Rows::event);
+  }
+
+  Excerpt<Attempt> attempts(TaskId id, int limit, SqlSession session) {
+    return excerpt(
+        tables.attempts(),
+        FibFlowTables.ATTEMPTS,
+        "attempt, id",
+        id,
+        limit,
+        session,
+        Rows::attempt);
+  }
+
+  private <T> Excerpt<T> excerpt(
+      Map<String, Boolean> columns,
+      String table,
+      String order,
+      TaskId id,
+      int limit,
+      SqlSession session,
+      RowReader<T> reader) {
+    if (!(id instanceof TaskId.Numeric(long number))) {
+      return new Excerpt<>(List.of(), true);
+    }
+    RowMapper<T> mapper = (row, context) -> reader.read(row);
+    List<T> rows =
+        session
+            .query(
+                "select "
+                    + selection.full(columns, TaskDetails.FIELD_LIMIT)
+                    + " from "
+                    + table
+                    + " where task_id = :id order by "
+                    + order
+                    + " limit :limit")
+            .bind("id", number)
+            .bind("limit", (long) limit + 1)
+            .setFetchSize(1_000)
+            .map(mapper)
+            .list();
+    boolean complete = rows.size() <= limit;
+    return new Excerpt<>(complete ? rows : rows.subList(0, limit), complete);
+  }
+
+  Map<TaskId, TaskEvent> latestEvents(
+      Collection<TaskId> ids, Set<String> types, SqlSession session) {
+    if (types.isEmpty()) {
+      return Map.of();
+    }
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      names.add(":type" + i);
+    }
+    String latest =
+        "select x.id from %1$s x where x.task_id = t.id and x.event_type in (%2$s)"
+                .formatted(FibFlowTables.EVENTS, String.join(", ", names))
+            + " order by x.event_time desc, x.id desc limit 1";
+    Query query =
+        session
+            .query(
+                "select "
+                    + selection.full(tables.events(), Selection.LIST_LIMIT)
+                    + " from "
+                    + FibFlowTables.EVENTS
+                    + " where id in (select ("
+                    + latest
+                    + ") from "
+                    + FibFlowTables.TASKS
+                    + " t where "
+                    + session.engine().isOneOf("t.id", "ids")
+                    + ")")
+            .bind("ids", session.engine().ids(numbers(ids)));
+    int index = 0;
+    for (String type : types) {
+      query.bind("type" + index++, type);
+    }
+    Map<TaskId, TaskEvent> latestByTask = new HashMap<>();
+    query
+        .map((row, context) -> Rows.event(row))
+        .forEach(event -> latestByTask.put(event.taskId(), event));
+    return latestByTask;
+  }
+
+  static long[] numbers(Collection<TaskId> ids) {
+    return ids.stream()
+        .filter(TaskId.Numeric.class::isInstance)
+        .mapToLong(id -> ((TaskId.Numeric) id).value())
+        .toArray();
+  }
+
+  List<Worker> workers(SqlSession session) {
+    return session
+        .query(
+            "select "
+                + selection.full(tables.workers(), TaskDetails.FIELD_LIMIT)
+                + " from "
+                + FibFlowTables.WORKERS
+                + " order by "
+                + (tables.workers().containsKey("registered_at") ? "registered_at, " : "")
+                + "worker_id limit 10000")
+        .map((row, context) -> Rows.worker(row))
+        .list();
+  }
+
+  private interface RowReader<T> {
+    T read(java.sql.ResultSet row) throws java.sql.SQLException;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Streams all rows of a workflow, in bounded memory whatever its size. */
+final class WorkflowReading {
+
+  private static final int FETCH = 1_000;
+
+  private final FibFlowTables tables;
+  private final SqlSession session;
+  private final Selection selection;
+
+  WorkflowReading(FibFlowTables tables, SqlSession session) {
+    this.tables = tables;
+    this.session = session;
+    this.selection = new Selection(session.engine());
+  }
+
+  void stream(TaskId root, WorkflowSink sink) throws SQLException {
+    if (!(root instanceof TaskId.Numeric(long id))) {
+      return;
+    }
+    boolean autoCommit = session.connection().getAutoCommit();
+    // pgjdbc streams only inside a transaction; it also makes the three reads one snapshot.
+    session.connection().setAutoCommit(false);
+    try {
+      Map<String, Boolean> light = new LinkedHashMap<>(tables.tasks());
+      light.remove("payload");
+      light.remove("context");
+      String member = "(t.id = ? or t." + tables.taskColumn("root_id") + " = ?)";
+      if (!tables.tasks().containsKey("root_id")) {
+        member = "(t.id = ? or null = ?)";
+      }
+      String tasks = FibFlowTables.TASKS + " t";
+      each(
+          "select "
+              + selection.full(light, Selection.LIST_LIMIT)
+              + " from "
+              + tasks
+              + " where "
+              + member
+              + " order by "
+              + tables.taskColumn("created_at")
+              + ", id",
+          id,
+          row -> sink.task(Rows.task(row)));
+      each(
+          "select "
+              + selection.full(tables.attempts(), Selection.LIST_LIMIT)
+              + " from "
+              + FibFlowTables.ATTEMPTS
+              + " where task_id in (select t.id from "
+              + tasks
+              + " where "
+              + member
+              + ") order by started_at, id",
+          id,
+          row -> sink.attempt(Rows.attempt(row)));
+      each(
+          "select "
+              + selection.full(tables.events(), Selection.LIST_LIMIT)
+              + " from "
+              + FibFlowTables.EVENTS
+              + " where root_id = ? or task_id = ? order by event_time, id",
+          id,
+          row -> sink.event(Rows.event(row)));
+    } finally {
+      if (!session.connection().isClosed()) {
+        session.connection().rollback();
+        session.connection().setAutoCommit(autoCommit);
+      }
+    }
+  }
+
+  private void each(String sql, long root, RowSink sink) throws SQLException {
+    try (PreparedStatement statement = session.connection().prepareStatement(sql)) {
+      statement.setFetchSize(FETCH);
+      statement.setLong(1, root);
+      statement.setLong(2, root);
+      Cancellation.Registration watch = session.watch(statement);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          session.cancellation().throwIfCancelled();
+          sink.take(rows);
+        }
+      } finally {
+        watch.close();
+      }
+    }
+  }
+
+  private interface RowSink {
+    void take(ResultSet row) throws SQLException;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+
+/**
+ * The parts of a {@code postgresql://} address.
+ *
+ * @param user null if the address names none
+ * @param hosts host and port as pgjdbc takes them, possibly several
+ * @param database empty for the user's default
+ * @param parameters all after the question mark, as pgjdbc takes them; possibly empty
+ */
+record PostgresAddress(String user, String hosts, String database, String parameters) {
+
+  static PostgresAddress of(StoreAddress address) {
+    String location = address.location();
+    if (!location.startsWith("//")) {
+      throw new StoreException(new StoreFailure.MalformedAddress(address.display()));
+    }
+    String rest = location.substring(2);
+    int question = rest.indexOf('?');
+    String parameters = question < 0 ? "" : rest.substring(question + 1);
+    String path = question < 0 ? rest : rest.substring(0, question);
+    int slash = path.indexOf('/');
+    String authority = slash < 0 ? path : path.substring(0, slash);
+    String database = slash < 0 ? "" : path.substring(slash + 1);
+    int at = authority.lastIndexOf('@');
+    String user = at < 0 ? null : authority.substring(0, at);
+    String hosts = authority.substring(at + 1);
+    return new PostgresAddress(
+        user == null || user.isEmpty() ? null : decoded(user),
+        hosts.isEmpty() ? "localhost" : hosts,
+        database,
+        parameters);
+  }
+
+  private static String decoded(String text) {
+    try {
+      return java.net.URLDecoder.decode(
+          text.replace("+", "%2B"), java.nio.charset.StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException notEncoded) {
+      return text;
+    }
+  }
+
+  /** Returns the driver's URL; it holds neither user nor password. */
+  String jdbcUrl() {
+    return "jdbc:postgresql://"
+        + hosts
+        + "/"
+        + database
+        + (parameters.isEmpty() ? "" : "?" + parameters);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.StoreFailure;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import org.jdbi.v3.core.argument.Argument;
+
+/** What differs between database engines: one class an engine. Thread-safe. */
+public interface SqlEngine extends AutoCloseable {
+
+  /** Returns product and version, such as {@code PostgreSQL 18.6}. */
+  String product();
+
+  /** Returns what to know about how the database was opened. */
+  List<Notice> notices();
+
+  /**
+   * Opens a connection that cannot write, enforced by the driver.
+   *
+   * @throws SQLException if it does not open
+   */
+  Connection openReader() throws SQLException;
+
+  /**
+   * Opens the connection of one confirmed run; never creates a database.
+   *
+   * @throws SQLException if it does not open
+   */
+  Connection openWriter() throws SQLException;
+
+  /**
+   * Makes the connection obey the cancellation, and stop any single statement after this time.
+   *
+   * @throws SQLException if the connection is broken
+   */
+  Guard guard(Connection connection, Cancellation cancellation, Duration statementTimeout)
+      throws SQLException;
+
+  /** Says what an exception of this driver means. */
+  StoreFailure failure(SQLException exception);
+
+  /** Returns an SQL expression for the database's time in whole Unix seconds. */
+  String nowSql();
+
+  /** Returns a condition: the numeric column is one of the ids bound to {@code :parameter}. */
+  String isOneOf(String column, String parameter);
+
+  /** Returns what to bind for {@link #isOneOf}. */
+  Argument ids(long[] ids);
+
+  /**
+   * Returns a condition: the text column matches the pattern, whatever its case. In the pattern
+   * {@code !} escapes.
+   */
+  String containsIgnoringCase(String column, String parameter);
+
+  /** Returns an expression for the size of a text or binary column in bytes. */
+  String byteLength(String column);
+
+  /** Returns the column such that the planner does not pick an index for it. */
+  String unindexed(String column);
+
+  /** Returns whether the planner needs to be told when a status index does not pay. */
+  boolean plannerNeedsHints();
+
+  /**
+   * Returns the columns of a table the user can see, empty if there is no such table.
+   *
+   * @throws SQLException if the connection is broken
+   */
+  List<Column> columns(Connection connection, String table) throws SQLException;
+
+  /** Returns whether an open read stops writers, so that long scans must be cut up. */
+  boolean readsBlockWriters();
+
+  @Override
+  void close();
+
+  /**
+   * A column of a table.
+   *
+   * @param name as the database spells it
+   * @param text whether it is declared as text
+   */
+  record Column(String name, boolean text) {}
+
+  /** The watch over a connection; close it when done with the connection. */
+  interface Guard extends AutoCloseable {
+    @Override
+    void close();
+
+    /** Starts the statement's time anew and makes the cancellation reach it. */
+    Cancellation.Registration watch(java.sql.Statement statement);
+
+    /** Returns whether the guard stopped a statement because its time was over. */
+    boolean timedOut();
+  }
+}

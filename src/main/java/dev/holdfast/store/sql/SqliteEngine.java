@@ -1,0 +1,171 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.argument.Argument;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteOpenMode;
+
+/**
+ * SQLite. One connection a session: they open in about a millisecond, and a kept one would hold a
+ * lock or an old snapshot.
+ */
+public final class SqliteEngine implements SqlEngine {
+
+  private final SqliteFile file;
+  private final boolean immutable;
+  private final Duration lockTimeout;
+  private final String product;
+
+  /**
+   * Opens the file once to see that it is a database.
+   *
+   * @throws dev.holdfast.store.StoreException if it is not, each case with its own failure
+   */
+  public SqliteEngine(SqliteFile file, StoreOptions options) {
+    this.file = file;
+    this.lockTimeout = options.lockTimeout();
+    file.check();
+    this.immutable = file.needsImmutable(this::probe);
+    this.product = "SQLite " + version();
+  }
+
+  private String version() {
+    return SqlSession.read(
+        this,
+        Cancellation.never(),
+        lockTimeout,
+        session -> session.query("select sqlite_version()").mapTo(String.class).one());
+  }
+
+  private void probe() throws SQLException {
+    try (Connection connection = open("?mode=ro", true);
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("select count(*) from sqlite_master")) {
+      rows.next();
+    }
+  }
+
+  /** Returns the file. */
+  public SqliteFile file() {
+    return file;
+  }
+
+  @Override
+  public String product() {
+    return product;
+  }
+
+  @Override
+  public List<Notice> notices() {
+    return immutable ? List.of(new Notice(Notice.Kind.IMMUTABLE, List.of())) : List.of();
+  }
+
+  @Override
+  public Connection openReader() throws SQLException {
+    file.check();
+    return open(immutable ? "?immutable=1" : "?mode=ro", true);
+  }
+
+  @Override
+  public Connection openWriter() throws SQLException {
+    file.check();
+    return open("?mode=rw", false);
+  }
+
+  private Connection open(String mode, boolean readOnly) throws SQLException {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setReadOnly(readOnly);
+    config.setBusyTimeout(Math.toIntExact(lockTimeout.toMillis()));
+    config.resetOpenMode(SQLiteOpenMode.CREATE);
+    return DriverManager.getConnection("jdbc:sqlite:" + file.uri() + mode, config.toProperties());
+  }
+
+  @Override
+  public Guard guard(Connection connection, Cancellation cancellation, Duration timeout)
+      throws SQLException {
+    return new SqliteGuard(connection, cancellation, timeout);
+  }
+
+  @Override
+  public StoreFailure failure(SQLException exception) {
+    return SqliteFailures.of(exception, file.path().toString());
+  }
+
+  @Override
+  public String nowSql() {
+    return "cast(strftime('%s','now') as integer)";
+  }
+
+  @Override
+  public String isOneOf(String column, String parameter) {
+    return column + " in (select value from json_each(:" + parameter + "))";
+  }
+
+  @Override
+  public Argument ids(long[] ids) {
+    String json =
+        Arrays.stream(ids).mapToObj(Long::toString).collect(Collectors.joining(",", "[", "]"));
+    return (position, statement, context) -> statement.setString(position, json);
+  }
+
+  @Override
+  public String containsIgnoringCase(String column, String parameter) {
+    return column + " like :" + parameter + " escape '!'";
+  }
+
+  @Override
+  public String byteLength(String column) {
+    return "length(cast(" + column + " as blob))";
+  }
+
+  @Override
+  public String unindexed(String column) {
+    return "+" + column;
+  }
+
+  @Override
+  public boolean plannerNeedsHints() {
+    return true;
+  }
+
+  @Override
+  public List<Column> columns(Connection connection, String table) throws SQLException {
+    List<Column> columns = new ArrayList<>();
+    try (PreparedStatement statement =
+        connection.prepareStatement("select name, type from pragma_table_info(?)")) {
+      statement.setString(1, table);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          String type = String.valueOf(rows.getString(2)).toUpperCase(Locale.ROOT);
+          columns.add(new Column(rows.getString(1), type.matches(".*(TEXT|CHAR|CLOB).*")));
+        }
+      }
+    }
+    return columns;
+  }
+
+  @Override
+  public boolean readsBlockWriters() {
+    return !file.isWal();
+  }
+
+  @Override
+  public void close() {
+    // Nothing is kept open between sessions.
+  }
+}

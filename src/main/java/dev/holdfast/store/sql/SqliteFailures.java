@@ -1,0 +1,47 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.StoreFailure;
+import java.sql.SQLException;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/** Says what SQLite's result codes mean (sqlite.org/rescode.html). */
+final class SqliteFailures {
+
+  private static final int PRIMARY_CODE = 0xff;
+
+  private SqliteFailures() {}
+
+  static StoreFailure of(SQLException exception, String path) {
+    String detail = detail(exception);
+    if (!(exception instanceof SQLiteException sqlite)) {
+      return new StoreFailure.Unexpected(detail);
+    }
+    return switch (primary(sqlite.getResultCode())) {
+      case SQLITE_BUSY, SQLITE_LOCKED -> new StoreFailure.Busy(detail);
+      case SQLITE_INTERRUPT -> new StoreFailure.Cancelled();
+      case SQLITE_READONLY -> new StoreFailure.NotWritable(detail);
+      case SQLITE_FULL -> new StoreFailure.DiskFull(detail);
+      case SQLITE_NOTADB -> new StoreFailure.NotSqlite(path);
+      case SQLITE_CORRUPT -> new StoreFailure.Corrupt(detail);
+      case SQLITE_CANTOPEN -> new StoreFailure.Unreadable(path, detail);
+      case SQLITE_PERM, SQLITE_AUTH -> new StoreFailure.AccessDenied(detail);
+      case SQLITE_IOERR -> new StoreFailure.ConnectionLost(detail);
+      case SQLITE_ERROR, SQLITE_SCHEMA ->
+          detail.contains("no such table") || detail.contains("no such column")
+              ? new StoreFailure.SchemaChanged(detail)
+              : new StoreFailure.Unexpected(detail);
+      default -> new StoreFailure.Unexpected(detail);
+    };
+  }
+
+  private static SQLiteErrorCode primary(SQLiteErrorCode code) {
+    return SQLiteErrorCode.getErrorCode(code.code & PRIMARY_CODE);
+  }
+
+  private static String detail(SQLException exception) {
+    String message = String.valueOf(exception.getMessage());
+    // "[SQLITE_BUSY] The database file is locked (database is locked)": the code helps nobody.
+    return message.replaceFirst("^\\[SQLITE_[A-Z_]+]\\s*", "");
+  }
+}

@@ -1,0 +1,152 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Set;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/**
+ * A database file as it lies on disk, judged before SQLite touches it.
+ *
+ * @param path where it is
+ */
+public record SqliteFile(Path path) {
+
+  private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+  private static final int HEADER_BYTES = 100;
+
+  /**
+   * Offset of the file format's read version: 1 rollback journal, 2 WAL (sqlite.org/fileformat).
+   */
+  private static final int READ_VERSION = 19;
+
+  private static final Set<SQLiteErrorCode> NEEDS_WRITING =
+      Set.of(
+          SQLiteErrorCode.SQLITE_CANTOPEN,
+          SQLiteErrorCode.SQLITE_READONLY,
+          SQLiteErrorCode.SQLITE_READONLY_RECOVERY,
+          SQLiteErrorCode.SQLITE_READONLY_CANTLOCK,
+          SQLiteErrorCode.SQLITE_READONLY_ROLLBACK);
+
+  /**
+   * Reads the location of a {@code sqlite:} address.
+   *
+   * @throws StoreException for an in-memory database or no path at all
+   */
+  public static SqliteFile at(String location) {
+    if (location.startsWith(":memory:") || location.contains("mode=memory")) {
+      throw new StoreException(new StoreFailure.InMemory());
+    }
+    String text = location.startsWith("///") ? location.substring(2) : location;
+    if (text.isBlank()) {
+      throw new StoreException(new StoreFailure.MalformedAddress("sqlite:" + location));
+    }
+    try {
+      return new SqliteFile(Path.of(text).toAbsolutePath().normalize());
+    } catch (InvalidPathException invalid) {
+      throw new StoreException(new StoreFailure.NoSuchFile(location), invalid);
+    }
+  }
+
+  /**
+   * Sees that this is a database file.
+   *
+   * @throws StoreException saying what it is instead
+   */
+  public void check() {
+    String name = path.toString();
+    if (!Files.exists(path)) {
+      throw new StoreException(new StoreFailure.NoSuchFile(name));
+    }
+    if (Files.isDirectory(path)) {
+      throw new StoreException(new StoreFailure.IsDirectory(name));
+    }
+    byte[] header = header();
+    if (header.length == 0) {
+      throw new StoreException(new StoreFailure.EmptyFile(name));
+    }
+    if (header.length < HEADER_BYTES
+        || !Arrays.equals(header, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
+      throw new StoreException(new StoreFailure.NotSqlite(name));
+    }
+  }
+
+  /** Returns whether the database is in WAL mode, where readers and writers do not meet. */
+  public boolean isWal() {
+    return header()[READ_VERSION] == 2;
+  }
+
+  private byte[] header() {
+    try (InputStream in = Files.newInputStream(path)) {
+      return in.readNBytes(HEADER_BYTES);
+    } catch (IOException failure) {
+      throw new StoreException(
+          new StoreFailure.Unreadable(path.toString(), reason(failure)), failure);
+    }
+  }
+
+  private static String reason(IOException failure) {
+    return failure instanceof java.nio.file.AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(failure.getMessage());
+  }
+
+  /**
+   * Decides whether the file must be opened as immutable: a WAL database on a medium where SQLite
+   * cannot make its side files, and which has no {@code -wal} whose content would be missed.
+   *
+   * @throws StoreException if it can be opened neither way
+   */
+  boolean needsImmutable(Probe probe) {
+    try {
+      probe.run();
+      return false;
+    } catch (SQLException failure) {
+      boolean needsWriting =
+          failure instanceof SQLiteException e && NEEDS_WRITING.contains(e.getResultCode());
+      if (!needsWriting || !isWal()) {
+        throw new StoreException(SqliteFailures.of(failure, path.toString()), failure);
+      }
+      if (Files.exists(Path.of(path + "-wal"))) {
+        throw new StoreException(
+            new StoreFailure.Unreadable(
+                path.toString(),
+                "it has a -wal beside it, which cannot be read where nothing may be written"),
+            failure);
+      }
+      return true;
+    }
+  }
+
+  /** Returns the file as SQLite's URI, without parameters. */
+  String uri() {
+    String text = path.toString().replace('\\', '/');
+    StringBuilder uri = new StringBuilder("file:");
+    if (!text.startsWith("/")) {
+      uri.append('/');
+    }
+    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xff);
+      if (c < 0x80 && (Character.isLetterOrDigit(c) || "/._-~:".indexOf(c) >= 0)) {
+        uri.append(c);
+      } else {
+        uri.append('%').append(String.format("%02X", b & 0xff));
+      }
+    }
+    return uri.toString();
+  }
+
+  /** Tries to read. */
+  interface Probe {
+    void run() throws SQLException;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.job.Cancellation;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import org.slf4j.LoggerFactory;
+import org.sqlite.ProgressHandler;
+
+/**
+ * Stops SQLite from inside: its progress handler asks every few thousand steps whether to go on.
+ * Unlike {@code sqlite3_interrupt}, which is lost when it comes between two statements, this can
+ * not be missed (decision 0004).
+ */
+final class SqliteGuard implements SqlEngine.Guard {
+
+  /** Steps of SQLite's virtual machine between two looks; well below a millisecond of work. */
+  private static final int STEPS = 10_000;
+
+  private final Connection connection;
+  private final Duration timeout;
+  private volatile long started = System.nanoTime();
+  private volatile boolean timedOut;
+
+  SqliteGuard(Connection connection, Cancellation cancellation, Duration timeout)
+      throws SQLException {
+    this.connection = connection;
+    this.timeout = timeout;
+    ProgressHandler.setHandler(
+        connection,
+        STEPS,
+        new ProgressHandler() {
+          @Override
+          protected int progress() {
+            timedOut = timedOut || System.nanoTime() - started > timeout.toNanos();
+            return timedOut || cancellation.isCancelled() ? 1 : 0;
+          }
+        });
+  }
+
+  @Override
+  public Cancellation.Registration watch(Statement statement) {
+    started = System.nanoTime();
+    timedOut = false;
+    return () -> {};
+  }
+
+  @Override
+  public boolean timedOut() {
+    return timedOut;
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (!connection.isClosed()) {
+        ProgressHandler.clearHandler(connection);
+      }
+    } catch (SQLException broken) {
+      LoggerFactory.getLogger(SqliteGuard.class).debug("clearing the progress handler", broken);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "SqliteGuard[" + timeout + "]";
+  }
+}

@@ -1,0 +1,2 @@
+/** SQL shared by the backends: engines, read-only sessions, cancel, timeouts, failure mapping. */
+package dev.holdfast.store.sql;
