@@ -1,0 +1,67 @@
+package dev.holdfast.desktop.fx;
+
+import javafx.beans.property.StringProperty;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** A message across a page: a bold heading, a sentence below, and actions at the right. */
+public final class Banner extends HBox {
+
+  /** How serious it is. */
+  public enum Kind {
+    /** Good to know. */
+    INFO("info", Feather.INFO),
+    /** Read before going on. */
+    WARNING("warning", Feather.ALERT_TRIANGLE),
+    /** Something is wrong. */
+    DANGER("danger", Feather.ALERT_OCTAGON);
+
+    private final String styleClass;
+    private final Feather icon;
+
+    Kind(String styleClass, Feather icon) {
+      this.styleClass = styleClass;
+      this.icon = icon;
+    }
+  }
+
+  private final Label heading = new Label();
+  private final Label text = new Label();
+
+  /** Makes an empty banner; takes room only while it has text or a heading. */
+  public Banner(Kind kind, Node... actions) {
+    getStyleClass().addAll("banner", kind.styleClass);
+    setAlignment(Pos.CENTER_LEFT);
+    heading.getStyleClass().add("banner-heading");
+    for (Label label : new Label[] {heading, text}) {
+      label.setWrapText(true);
+      label.setMinHeight(USE_PREF_SIZE);
+      label.visibleProperty().bind(label.textProperty().isNotEmpty());
+      label.managedProperty().bind(label.visibleProperty());
+    }
+    VBox words = new VBox(heading, text);
+    HBox.setHgrow(words, Priority.ALWAYS);
+    getChildren().addAll(new FontIcon(kind.icon), words);
+    getChildren().addAll(actions);
+    visibleProperty()
+        .bind(heading.textProperty().isNotEmpty().or(text.textProperty().isNotEmpty()));
+    managedProperty().bind(visibleProperty());
+    setMinHeight(USE_PREF_SIZE);
+  }
+
+  /** The bold first line. */
+  public StringProperty headingProperty() {
+    return heading.textProperty();
+  }
+
+  /** The sentence. */
+  public StringProperty textProperty() {
+    return text.textProperty();
+  }
+}

@@ -1,0 +1,29 @@
+package dev.holdfast.desktop.fx;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+
+/**
+ * Says in words why a job failed: an expected failure in its own sentence, a bug as a short code
+ * whose story is in the log.
+ */
+public final class FailureSentence {
+
+  private final FailureText failures = new FailureText(Messages.common());
+  private final Messages messages = Fxml.messages(FailureSentence.class);
+  private final CrashReporter crashes;
+
+  /** Takes whom to tell of bugs. */
+  public FailureSentence(CrashReporter crashes) {
+    this.crashes = crashes;
+  }
+
+  /** Returns one or two sentences for the operator. */
+  public String of(Throwable thrown) {
+    if (thrown instanceof StoreException known) {
+      return failures.of(known.failure());
+    }
+    return messages.get("failure.bug", crashes.report(thrown));
+  }
+}

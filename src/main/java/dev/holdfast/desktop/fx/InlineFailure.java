@@ -1,0 +1,54 @@
+package dev.holdfast.desktop.fx;
+
+import dev.holdfast.text.Messages;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/**
+ * An expected failure shown where it happened, with Retry. Takes no room while there is no message.
+ */
+public final class InlineFailure extends HBox {
+
+  private final StringProperty message = new SimpleStringProperty(this, "message");
+  private final Messages messages = Fxml.messages(InlineFailure.class);
+  private final Button retry = new Button(messages.get("failure.retry"));
+
+  /** Shows nothing yet. */
+  public InlineFailure() {
+    getStyleClass().addAll("banner", "danger", "inline-failure");
+    setAlignment(Pos.CENTER_LEFT);
+    Label text = new Label();
+    text.setWrapText(true);
+    text.setMaxWidth(Double.MAX_VALUE);
+    text.textProperty().bind(message);
+    HBox.setHgrow(text, Priority.ALWAYS);
+    retry.setMinWidth(USE_PREF_SIZE);
+    retry.setVisible(false);
+    retry.managedProperty().bind(retry.visibleProperty());
+    getChildren().addAll(new FontIcon(Feather.ALERT_TRIANGLE), text, retry);
+    visibleProperty().bind(message.isNotEmpty());
+    managedProperty().bind(visibleProperty());
+    setMinHeight(USE_PREF_SIZE);
+    setAccessibleRole(AccessibleRole.TEXT);
+    accessibleTextProperty().bind(message);
+  }
+
+  /** The sentence to show; null or empty hides all. */
+  public StringProperty messageProperty() {
+    return message;
+  }
+
+  /** Offers Retry, which does this. */
+  public void setOnRetry(Runnable action) {
+    retry.setOnAction(event -> action.run());
+    retry.setVisible(true);
+  }
+}

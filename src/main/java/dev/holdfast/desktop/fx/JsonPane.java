@@ -1,0 +1,92 @@
+package dev.holdfast.desktop.fx;
+
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/**
+ * Shows a field of a store as readable JSON, or as it is with a note when it is none. Copy takes
+ * the whole field; the control holds at most {@link #LIMIT} characters.
+ */
+public final class JsonPane extends VBox {
+
+  /** The most characters put into the control. */
+  public static final int LIMIT = 100_000;
+
+  private final Messages messages = Fxml.messages(JsonPane.class);
+  private final TextArea area = new TextArea();
+  private final Label note = new Label();
+  private final Button copy = new Button(messages.get("json.copy"), new FontIcon(Feather.COPY));
+  private String whole = "";
+
+  /** Shows nothing yet. */
+  public JsonPane() {
+    getStyleClass().add("json-pane");
+    area.setEditable(false);
+    area.setWrapText(true);
+    area.setPromptText(messages.get("json.nothing"));
+    area.getStyleClass().add("monospace");
+    VBox.setVgrow(area, Priority.ALWAYS);
+    note.getStyleClass().add("text-muted");
+    note.setWrapText(true);
+    note.setMinHeight(Region.USE_PREF_SIZE);
+    note.setMaxWidth(Double.MAX_VALUE);
+    HBox.setHgrow(note, Priority.ALWAYS);
+    copy.getStyleClass().add("small");
+    copy.setMinWidth(Region.USE_PREF_SIZE);
+    copy.setOnAction(event -> copyAll());
+    HBox bar = new HBox(note, copy);
+    bar.getStyleClass().add("json-bar");
+    bar.setAlignment(Pos.CENTER_LEFT);
+    getChildren().addAll(bar, area);
+    setJson(null);
+  }
+
+  /** Shows a field that should hold JSON; null or empty shows that there is nothing. */
+  public void setJson(String raw) {
+    if (raw == null || raw.isEmpty()) {
+      show("", "");
+      return;
+    }
+    JsonText json = JsonText.of(raw);
+    show(
+        json.text(),
+        switch (json.state()) {
+          case READABLE -> "";
+          case NOT_JSON -> messages.get("json.notJson");
+          case TOO_LARGE -> messages.get("json.tooLarge");
+        });
+  }
+
+  /** Shows a field that is plain text, such as an error. */
+  public void setPlain(String text) {
+    show(text == null ? "" : text, "");
+  }
+
+  private void show(String text, String remark) {
+    whole = text;
+    boolean cut = text.length() > LIMIT;
+    area.setText(VisibleText.block(cut ? text.substring(0, LIMIT) : text));
+    area.positionCaret(0);
+    String cutRemark = cut ? messages.get("json.cut", LIMIT, text.length()) : "";
+    note.setText((remark + " " + cutRemark).strip());
+    copy.setDisable(text.isEmpty());
+  }
+
+  private void copyAll() {
+    ClipboardContent content = new ClipboardContent();
+    content.putString(whole);
+    Clipboard.getSystemClipboard().setContent(content);
+  }
+}

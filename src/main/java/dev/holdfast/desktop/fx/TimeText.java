@@ -1,0 +1,107 @@
+package dev.holdfast.desktop.fx;
+
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/**
+ * Writes Unix seconds as people read them: relative to now in one unit, exact in three notations.
+ * Any value is taken, also negative ones and those no calendar holds. Needs no toolkit.
+ */
+public final class TimeText {
+
+  private static final DateTimeFormatter LOCAL =
+      DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss z", Locale.ENGLISH);
+  private static final DateTimeFormatter UTC =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ENGLISH);
+  private static final DateTimeFormatter CLOCK =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH);
+
+  private final Clock clock;
+  private final ZoneId zone;
+  private final Messages messages = Fxml.messages(TimeText.class);
+
+  /**
+   * Takes what "now" and "local" mean.
+   *
+   * @param clock says what "ago" is measured from: the store's own clock where it is known
+   */
+  public TimeText(Clock clock, ZoneId zone) {
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /** Returns such as {@code 4 h ago}, {@code in 3 d} or {@code now}; a dash for null. */
+  public String relative(Long unixSeconds) {
+    return unixSeconds == null
+        ? NumberText.NOTHING
+        : relative(unixSeconds, clock.instant().getEpochSecond());
+  }
+
+  private String relative(long time, long now) {
+    long delta;
+    try {
+      delta = Math.subtractExact(now, time);
+    } catch (ArithmeticException beyond) {
+      return NumberText.grouped(time);
+    }
+    if (delta == Long.MIN_VALUE) {
+      return NumberText.grouped(time);
+    }
+    if (delta == 0) {
+      return messages.get("time.now");
+    }
+    return messages.get(delta > 0 ? "time.ago" : "time.in", amount(Math.abs(delta)));
+  }
+
+  private static String amount(long seconds) {
+    if (seconds < 60) {
+      return seconds + " s";
+    }
+    if (seconds < 3_600) {
+      return seconds / 60 + " m";
+    }
+    if (seconds < 86_400) {
+      return seconds / 3_600 + " h";
+    }
+    long days = seconds / 86_400;
+    return days < 730 ? days + " d" : NumberText.grouped(days / 365) + " y";
+  }
+
+  /** Returns the time of day in the local zone, such as {@code 04:47:12}; a dash for null. */
+  public String clock(Long unixSeconds) {
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, CLOCK, zone);
+  }
+
+  /** Returns date and time in the local zone, such as {@code 21 Nov 2026 14:02:11 CET}. */
+  public String local(Long unixSeconds) {
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, LOCAL, zone);
+  }
+
+  /** Returns date and time in UTC, such as {@code 2026-11-21 13:02:11 UTC}. */
+  public String utc(Long unixSeconds) {
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, UTC, ZoneOffset.UTC);
+  }
+
+  /** Returns three lines for a tooltip: local time, UTC, Unix seconds. Null for null. */
+  public String exact(Long unixSeconds) {
+    if (unixSeconds == null) {
+      return null;
+    }
+    String seconds = messages.get("time.unixSeconds", Long.toString(unixSeconds));
+    return local(unixSeconds) + "\n" + utc(unixSeconds) + "\n" + seconds;
+  }
+
+  private String format(long unixSeconds, DateTimeFormatter notation, ZoneId in) {
+    try {
+      return notation.format(Instant.ofEpochSecond(unixSeconds).atZone(in));
+    } catch (DateTimeException beyond) {
+      return messages.get("time.beyondCalendar", NumberText.grouped(unixSeconds));
+    }
+  }
+}

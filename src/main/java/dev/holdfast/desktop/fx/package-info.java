@@ -1,0 +1,2 @@
+/** What every screen is made of: FXML loading, texts of time and numbers, small controls. */
+package dev.holdfast.desktop.fx;

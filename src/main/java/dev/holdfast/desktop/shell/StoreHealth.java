@@ -1,0 +1,48 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.store.StoreFailure;
+
+/** How the open store answered last. */
+public enum StoreHealth {
+  /** The last answer was one. */
+  CONNECTED,
+  /** The store can no longer be read; a retry may bring it back. */
+  LOST;
+
+  /**
+   * Returns what a failed read says about the connection.
+   *
+   * @param before what was known before; kept when the failure says nothing of the connection
+   */
+  static StoreHealth after(StoreFailure failure, StoreHealth before) {
+    return switch (failure) {
+      case StoreFailure.Unreachable _,
+          StoreFailure.ConnectionLost _,
+          StoreFailure.AuthenticationFailed _,
+          StoreFailure.PasswordNeeded _,
+          StoreFailure.UnknownDatabase _,
+          StoreFailure.NoSuchFile _,
+          StoreFailure.IsDirectory _,
+          StoreFailure.EmptyFile _,
+          StoreFailure.NotSqlite _,
+          StoreFailure.Unreadable _,
+          StoreFailure.MissingTables _,
+          StoreFailure.MissingColumns _,
+          StoreFailure.SchemaChanged _,
+          StoreFailure.Corrupt _ ->
+          LOST;
+      case StoreFailure.MalformedAddress _,
+          StoreFailure.UnknownScheme _,
+          StoreFailure.InMemory _,
+          StoreFailure.Busy _,
+          StoreFailure.TimedOut _,
+          StoreFailure.Cancelled _,
+          StoreFailure.AccessDenied _,
+          StoreFailure.NotWritable _,
+          StoreFailure.DiskFull _,
+          StoreFailure.Unsupported _,
+          StoreFailure.Unexpected _ ->
+          before;
+    };
+  }
+}

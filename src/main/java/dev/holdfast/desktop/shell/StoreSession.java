@@ -1,0 +1,124 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.TaskStore;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/**
+ * An open store as pages see it: the store, the profile it came from, and the one road on which
+ * they may read it. Needs no toolkit, so view models that use it are tested without one.
+ *
+ * <p>To be used on one thread, in the desktop the FX thread. Does not close the store.
+ */
+public final class StoreSession {
+
+  private final ConnectionProfile profile;
+  private final TaskStore store;
+  private final JobRunner jobs;
+  private final Clock clock;
+  private final FailureSentence failures;
+  private final List<Runnable> changeListeners = new ArrayList<>();
+
+  /**
+   * Takes an open store.
+   *
+   * @param clock the workstation's clock
+   * @param failures how failures are put into words
+   */
+  public StoreSession(
+      ConnectionProfile profile,
+      TaskStore store,
+      JobRunner jobs,
+      Clock clock,
+      FailureSentence failures) {
+    this.profile = profile;
+    this.store = store;
+    this.jobs = jobs;
+    this.clock = clock;
+    this.failures = failures;
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<StoreHealth> health =
+      new ReadOnlyObjectWrapper<>(StoreHealth.CONNECTED);
+  private final ReadOnlyObjectWrapper<Instant> answeredAt = new ReadOnlyObjectWrapper<>();
+
+  /** How the store answered last. */
+  public ReadOnlyObjectProperty<StoreHealth> healthProperty() {
+    return health.getReadOnlyProperty();
+  }
+
+  /** When the store last answered, by the workstation's clock; null before the first answer. */
+  public ReadOnlyObjectProperty<Instant> answeredAtProperty() {
+    return answeredAt.getReadOnlyProperty();
+  }
+
+  /** The profile the store was opened from. */
+  public ConnectionProfile profile() {
+    return profile;
+  }
+
+  /** The store. Every call to it blocks: call it only from a job given to {@link #start}. */
+  public TaskStore store() {
+    return store;
+  }
+
+  /** The workstation's clock. */
+  public Clock clock() {
+    return clock;
+  }
+
+  // Commands
+
+  /** Starts a job that reads this store; its end updates the health the shell shows. */
+  public <T> RunningJob start(BackgroundJob<T> job) {
+    return jobs.start(
+        job.onSuccess(
+                result -> {
+                  answered();
+                  job.onSuccess().accept(result);
+                })
+            .onFailure(
+                thrown -> {
+                  failed(thrown);
+                  job.onFailure().accept(thrown);
+                }));
+  }
+
+  /** Puts a job's failure into words for an inline message; reports it if it is a bug. */
+  public String sentenceFor(Throwable thrown) {
+    return failures.of(thrown);
+  }
+
+  /** Tells that this console has changed the store: everything shown of it is to be read again. */
+  public void changed() {
+    List.copyOf(changeListeners).forEach(Runnable::run);
+  }
+
+  /** Hears {@link #changed}. The shell listens and refreshes the pages; pages need not. */
+  public void onChanged(Runnable listener) {
+    changeListeners.add(listener);
+  }
+
+  private void answered() {
+    health.set(StoreHealth.CONNECTED);
+    answeredAt.set(clock.instant());
+  }
+
+  private void failed(Throwable thrown) {
+    if (thrown instanceof StoreException known) {
+      health.set(StoreHealth.after(known.failure(), health.get()));
+    }
+  }
+}

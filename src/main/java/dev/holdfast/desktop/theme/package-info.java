@@ -1,0 +1,2 @@
+/** Light and dark: AtlantaFX with Holdfast's own style sheets on top. */
+package dev.holdfast.desktop.theme;

@@ -1,0 +1,13 @@
+package dev.holdfast.settings;
+
+/** What a store is used for; the desktop colours it so that nobody mistakes one for another. */
+public enum Environment {
+  /** Customers depend on it. */
+  PRODUCTION,
+  /** A rehearsal of production. */
+  STAGING,
+  /** On this workstation, or a developer's. */
+  LOCAL,
+  /** Nobody said. */
+  NONE
+}

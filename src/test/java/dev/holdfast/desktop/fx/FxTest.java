@@ -1,0 +1,126 @@
+package dev.holdfast.desktop.fx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.desktop.theme.ThemeChoice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/**
+ * A test with a real toolkit and no display. A test fails if anything was thrown on the FX thread
+ * or a style sheet made the toolkit warn.
+ *
+ * <p>The platform's screen is 1000 × 1000: stages stay below it. Modifiers on mouse clicks are
+ * lost: select by keyboard.
+ */
+public abstract class FxTest extends FxRobot {
+
+  protected static final int WIDTH = 980;
+  protected static final int HEIGHT = 900;
+
+  private static Stage stage;
+  private static Theme theme;
+
+  private final CssWarnings warnings = new CssWarnings();
+
+  @BeforeAll
+  static void startToolkit() throws Exception {
+    stage = FxToolkit.registerPrimaryStage();
+    Platform.setImplicitExit(false);
+    if (theme == null) {
+      theme = onFx(Theme::new);
+    }
+  }
+
+  @BeforeEach
+  final void listen() throws Exception {
+    WaitForAsyncUtils.clearExceptions();
+    onFx(
+        () -> {
+          theme.choiceProperty().set(ThemeChoice.LIGHT);
+          return null;
+        });
+    warnings.listen();
+  }
+
+  @AfterEach
+  final void checkWhatHappened() throws Throwable {
+    onFx(
+        () -> {
+          List.copyOf(Window.getWindows()).forEach(Window::hide);
+          stage.setScene(null);
+          return null;
+        });
+    WaitForAsyncUtils.waitForFxEvents();
+    List<String> said = new ArrayList<>(warnings.stop());
+    WaitForAsyncUtils.checkException();
+    assertThat(said).as("style sheet warnings").isEmpty();
+  }
+
+  /** The one theme of the tests; light when a test begins. */
+  protected static Theme theme() {
+    return theme;
+  }
+
+  /** The one stage of the tests. */
+  protected static Stage stage() {
+    return stage;
+  }
+
+  /** Makes a layout on the FX thread and shows it; returns it. */
+  protected static <P extends Parent> P show(Supplier<P> content) throws Exception {
+    P root =
+        onFx(
+            () -> {
+              P made = content.get();
+              stage.setScene(new Scene(made, WIDTH, HEIGHT));
+              stage.setX(0);
+              stage.setY(0);
+              stage.show();
+              return made;
+            });
+    WaitForAsyncUtils.waitForFxEvents();
+    return root;
+  }
+
+  /** Runs something on the FX thread and waits for it; throws what it throws. */
+  protected static <V> V onFx(Callable<V> work) throws Exception {
+    return WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+  }
+
+  /** Runs something on the FX thread and waits for it and for what it caused. */
+  protected static void fx(Runnable work) {
+    WaitForAsyncUtils.asyncFx(work);
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  /** Waits until something is so, looking on the FX thread; fails after twenty seconds. */
+  protected static void await(String what, BooleanSupplier condition) {
+    try {
+      WaitForAsyncUtils.waitFor(
+          20,
+          TimeUnit.SECONDS,
+          () -> WaitForAsyncUtils.waitForAsyncFx(10_000, condition::getAsBoolean));
+    } catch (TimeoutException never) {
+      throw new AssertionError("never came true: " + what, never);
+    }
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+}

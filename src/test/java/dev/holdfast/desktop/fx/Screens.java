@@ -1,0 +1,89 @@
+package dev.holdfast.desktop.fx;
+
+import dev.holdfast.desktop.theme.ThemeChoice;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import javafx.scene.Group;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javax.imageio.ImageIO;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Takes pictures of screens, light and dark, into the directory {@code holdfast.screens}. */
+public final class Screens {
+
+  private static final Path DIRECTORY =
+      Path.of(System.getProperty("holdfast.screens", "target/screens"));
+
+  private Screens() {}
+
+  /** Pictures a whole page at 1440 × 900, larger than the tests' stage: it is moved for it. */
+  public static void page(Scene scene, String name) {
+    page(scene, name, 1440, 900);
+  }
+
+  /** Pictures a whole page at a size. */
+  public static void page(Scene scene, String name, int width, int height) {
+    Parent root = scene.getRoot();
+    FxTest.fx(() -> scene.setRoot(new Group()));
+    Scene[] large = new Scene[1];
+    FxTest.fx(() -> large[0] = new Scene(root, width, height));
+    try {
+      snapshot(large[0], name);
+    } finally {
+      FxTest.fx(
+          () -> {
+            large[0].setRoot(new Group());
+            scene.setRoot(root);
+          });
+    }
+  }
+
+  /** Pictures a scene at its own size, such as a dialog's. */
+  public static void snapshot(Scene scene, String name) {
+    ThemeChoice before = FxTest.theme().choiceProperty().get();
+    try {
+      for (ThemeChoice look : new ThemeChoice[] {ThemeChoice.LIGHT, ThemeChoice.DARK}) {
+        FxTest.fx(() -> FxTest.theme().choiceProperty().set(look));
+        write(picture(scene), name + "-" + look.name().toLowerCase(Locale.ROOT) + ".png");
+      }
+    } finally {
+      FxTest.fx(() -> FxTest.theme().choiceProperty().set(before));
+    }
+  }
+
+  private static WritableImage picture(Scene scene) {
+    // Virtual flows settle in several passes.
+    for (int pass = 0; pass < 3; pass++) {
+      FxTest.fx(
+          () -> {
+            scene.getRoot().applyCss();
+            scene.getRoot().layout();
+          });
+    }
+    return WaitForAsyncUtils.waitForAsyncFx(20_000, () -> scene.snapshot(null));
+  }
+
+  private static void write(WritableImage image, String file) {
+    int width = (int) image.getWidth();
+    int height = (int) image.getHeight();
+    int[] pixels = new int[width * height];
+    image
+        .getPixelReader()
+        .getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+    BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    picture.setRGB(0, 0, width, height, pixels, 0, width);
+    try {
+      Files.createDirectories(DIRECTORY);
+      ImageIO.write(picture, "png", DIRECTORY.resolve(file).toFile());
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(unwritable);
+    }
+  }
+}
