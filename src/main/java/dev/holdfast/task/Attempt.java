@@ -39,6 +39,15 @@ public record Attempt(long id, Fields fields) {
     return fields.text("error");
   }
 
+  /** Whether the runtime ended it for taking too long; 0 and 1 on SQLite read as false and true. */
+  public Boolean timedOut() {
+    return switch (fields.raw("timeout_flag")) {
+      case Boolean flag -> flag;
+      case Long flag -> flag != 0;
+      case null, default -> null;
+    };
+  }
+
   /** Seconds it ran, never negative (fib-flow's rule); null while open. */
   public Long durationSeconds() {
     Long start = startedAt();

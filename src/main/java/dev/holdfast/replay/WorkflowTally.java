@@ -1,0 +1,83 @@
+package dev.holdfast.replay;
+
+import dev.holdfast.replay.WorkflowSummary.Timing;
+import dev.holdfast.replay.WorkflowSummary.Totals;
+import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Adds a workflow's rows up as they stream by. Keeps a few small values for each task; attempts and
+ * events are counted and let go, except the root's own rounds.
+ */
+public final class WorkflowTally implements WorkflowSink {
+
+  private final TaskId root;
+  private final TaskTally tasks;
+  private final AttemptTally attempts;
+  private final EventTally events;
+  private final SortedSet<String> workers = new TreeSet<>();
+
+  /** Begins with nothing. */
+  public WorkflowTally(TaskId root) {
+    this.root = root;
+    this.tasks = new TaskTally(root);
+    this.attempts = new AttemptTally(root);
+    this.events = new EventTally(root);
+  }
+
+  @Override
+  public void task(Task task) {
+    tasks.add(task);
+    addWorker(task.workerId());
+  }
+
+  @Override
+  public void attempt(Attempt attempt) {
+    attempts.add(attempt);
+    addWorker(attempt.workerId());
+  }
+
+  @Override
+  public void event(TaskEvent event) {
+    events.add(event);
+    addWorker(event.workerId());
+  }
+
+  private void addWorker(String worker) {
+    if (worker != null && !worker.isEmpty()) {
+      workers.add(worker);
+    }
+  }
+
+  /** Returns the summary of the rows taken so far. */
+  public WorkflowSummary summary() {
+    Task rootTask = tasks.rootTask();
+    Long createdAt = rootTask == null ? null : rootTask.createdAt();
+    Long lastEnd = attempts.lastEndedAt();
+    Long duration = createdAt == null || lastEnd == null ? null : Math.max(0, lastEnd - createdAt);
+    return new WorkflowSummary(
+        rootTask,
+        new Totals(
+            tasks.count(),
+            attempts.count(),
+            events.count(),
+            events.checkpoints(),
+            attempts.maxAttempt()),
+        tasks.statuses(),
+        attempts.outcomes(),
+        tasks.names(),
+        tasks.stages(),
+        List.copyOf(workers),
+        new Timing(createdAt, attempts.firstStartedAt(), lastEnd, events.lastTime(), duration),
+        attempts.stageTimings(events.startStages()),
+        tasks.failed(),
+        CriticalPath.find(root, tasks.path(), attempts.representatives()),
+        attempts.slowest());
+  }
+}
