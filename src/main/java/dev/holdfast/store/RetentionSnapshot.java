@@ -23,17 +23,13 @@ public interface RetentionSnapshot extends AutoCloseable {
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
 
-  /** Counts all tasks of the store. */
-  long taskCount();
-
   /**
-   * Scans once for tasks with one of these statuses whose {@code last_active_time} lies strictly
-   * before the cutoff, in no particular order. A NULL time is never before it.
+   * Scans once: hands over the candidates, in no particular order, and counts the rest.
    *
-   * @param cutoff Unix seconds, possibly with a fraction
+   * @param sink takes tasks with one of the statuses whose {@code last_active_time} lies strictly
+   *     before the cutoff; what is not a number is never before it
    */
-  void candidates(
-      Set<TaskStatus> statuses, double cutoff, Consumer<Candidate> sink, Progress progress);
+  Census scan(Scan scan, Consumer<Candidate> sink, Progress progress);
 
   /** Counts the events of each of these tasks; tasks without any may be left out. */
   void eventCounts(Collection<TaskId> ids, Consumer<RowCount> sink);
@@ -44,18 +40,40 @@ public interface RetentionSnapshot extends AutoCloseable {
   /** Finds the direct children of these tasks. */
   void children(Collection<TaskId> parents, Consumer<Child> sink);
 
-  /** Counts, for each of these workflow roots, the root itself if it is there and all below. */
+  /**
+   * Counts the tasks of each of these workflows: those whose {@code root_id} is the root, and the
+   * root itself if it is there and has no other root. May hand over several counts for one root:
+   * they add up.
+   */
   void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink);
-
-  /** Counts tasks of the whole store without {@code last_active_time}. */
-  Sample withoutLastActiveTime(int sampleSize);
-
-  /** Counts tasks of the whole store whose {@code last_active_time} is after this instant. */
-  Sample activeAfter(long time, int sampleSize);
 
   /** Ends the view. */
   @Override
   void close();
+
+  /**
+   * What a scan looks for.
+   *
+   * @param statuses of candidates
+   * @param cutoff in Unix seconds, possibly with a fraction
+   * @param now in Unix seconds
+   * @param sampleSize how many ids a {@link Sample} holds at the most
+   */
+  record Scan(Set<TaskStatus> statuses, double cutoff, long now, int sampleSize) {
+    public Scan {
+      statuses = Set.copyOf(statuses);
+    }
+  }
+
+  /**
+   * What a scan counted over the whole store.
+   *
+   * @param tasks all tasks
+   * @param withoutLastActiveTime those whose {@code last_active_time} is NULL
+   * @param activeLater those whose {@code last_active_time} is after now, as the engine compares
+   *     (SQLite: any text is after any number)
+   */
+  record Census(long tasks, Sample withoutLastActiveTime, Sample activeLater) {}
 
   /**
    * A task a policy would delete now.

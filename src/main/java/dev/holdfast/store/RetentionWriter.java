@@ -24,6 +24,9 @@ public interface RetentionWriter extends AutoCloseable {
    */
   BatchResult delete(List<PlannedTask> tasks);
 
+  /** Returns whether no one else can write to the store while a batch runs. */
+  boolean excludesWriters();
+
   /** Closes the connection; an open transaction is rolled back. */
   @Override
   void close();
@@ -31,11 +34,11 @@ public interface RetentionWriter extends AutoCloseable {
   /**
    * What stands in the way of deleting.
    *
-   * @param mayDelete the user has the right to delete from all three tables
-   * @param standby the server only follows another one
+   * @param obstacle why nothing can be deleted: {@link StoreFailure.AccessDenied} without the right
+   *     to, {@link StoreFailure.NotWritable} on a standby or a read-only file; null if nothing does
    * @param triggers triggers on the tables, each as {@code table: name}; they run with each delete
    */
-  record Preflight(boolean mayDelete, boolean standby, List<String> triggers) {
+  record Preflight(StoreFailure obstacle, List<String> triggers) {
     public Preflight {
       triggers = List.copyOf(triggers);
     }
@@ -62,8 +65,10 @@ public interface RetentionWriter extends AutoCloseable {
    * @param events events deleted
    * @param attempts attempts deleted
    * @param drifted tasks that were kept
+   * @param heldNanos how long it kept its locks, in nanoseconds; waiting for them not included
    */
-  record BatchResult(List<TaskId> deleted, long events, long attempts, List<Drift> drifted) {
+  record BatchResult(
+      List<TaskId> deleted, long events, long attempts, List<Drift> drifted, long heldNanos) {
     public BatchResult {
       deleted = List.copyOf(deleted);
       drifted = List.copyOf(drifted);

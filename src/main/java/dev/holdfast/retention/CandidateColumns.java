@@ -1,0 +1,75 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.Arrays;
+
+/** Collects candidates into growing columns while a store is scanned. Ids must be numbers. */
+final class CandidateColumns {
+
+  /** Stands for "no parent" and "no root": ids of fib-flow begin at 1. */
+  static final long NONE = Long.MIN_VALUE;
+
+  private static final int FIRST_SIZE = 1_024;
+
+  final Dictionary<TaskStatus> statuses = new Dictionary<>();
+  final Dictionary<String> names = new Dictionary<>();
+  long[] ids = new long[FIRST_SIZE];
+  double[] lastActive = new double[FIRST_SIZE];
+  long[] parents = new long[FIRST_SIZE];
+  long[] workflows = new long[FIRST_SIZE];
+  int[] name = new int[FIRST_SIZE];
+  byte[] status = new byte[FIRST_SIZE];
+  boolean[] cron = new boolean[FIRST_SIZE];
+  int size;
+
+  void add(Candidate candidate) {
+    if (size == ids.length) {
+      grow(Math.max(size + 1, (int) Math.min(size * 3L / 2, Integer.MAX_VALUE - 8)));
+    }
+    ids[size] = number(candidate.id());
+    lastActive[size] = candidate.lastActive();
+    parents[size] = number(candidate.parentId());
+    workflows[size] = candidate.rootId() == null ? ids[size] : number(candidate.rootId());
+    name[size] = names.number(candidate.name());
+    status[size] = (byte) statuses.number(candidate.status());
+    cron[size] = "cron".equals(candidate.type());
+    size++;
+  }
+
+  private void grow(int length) {
+    ids = Arrays.copyOf(ids, length);
+    lastActive = Arrays.copyOf(lastActive, length);
+    parents = Arrays.copyOf(parents, length);
+    workflows = Arrays.copyOf(workflows, length);
+    name = Arrays.copyOf(name, length);
+    status = Arrays.copyOf(status, length);
+    cron = Arrays.copyOf(cron, length);
+  }
+
+  private static long number(TaskId id) {
+    return switch (id) {
+      case null -> NONE;
+      case TaskId.Numeric(long value) -> value;
+      case TaskId.Text(String value) ->
+          throw new IllegalArgumentException("not a numeric id: " + value);
+    };
+  }
+
+  /**
+   * Freezes the columns, oldest first, and leaves nothing here.
+   *
+   * @param limit only that many of the oldest
+   */
+  Candidates oldestFirst(int limit) {
+    int[] order =
+        IndexSort.sorted(
+            size,
+            (left, right) -> {
+              int byTime = Double.compare(lastActive[left], lastActive[right]);
+              return byTime != 0 ? byTime : Long.compare(ids[left], ids[right]);
+            });
+    return new Candidates(this, limit < size ? Arrays.copyOf(order, limit) : order);
+  }
+}

@@ -1,0 +1,133 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+
+/**
+ * The tasks a policy would delete, ordered by {@code last_active_time}, then id. Held in columns:
+ * about sixty bytes a task, so a million fit in tens of megabytes. Read by row number, 0 to {@link
+ * #size} - 1. Immutable once a preview has it.
+ */
+public final class Candidates {
+
+  private final long[] ids;
+  private final double[] lastActive;
+  private final long[] parents;
+  private final long[] workflows;
+  private final int[] name;
+  private final byte[] status;
+  private final boolean[] cron;
+  private final int[] events;
+  private final int[] attempts;
+  private final Dictionary<TaskStatus> statuses;
+  private final Dictionary<String> names;
+  private final IdIndex index;
+
+  Candidates(CandidateColumns columns, int[] order) {
+    int size = order.length;
+    this.statuses = columns.statuses;
+    this.names = columns.names;
+    this.ids = new long[size];
+    this.lastActive = new double[size];
+    this.parents = new long[size];
+    this.workflows = new long[size];
+    this.name = new int[size];
+    this.status = new byte[size];
+    this.cron = new boolean[size];
+    this.events = new int[size];
+    this.attempts = new int[size];
+    for (int row = 0; row < size; row++) {
+      int from = order[row];
+      ids[row] = columns.ids[from];
+      lastActive[row] = columns.lastActive[from];
+      parents[row] = columns.parents[from];
+      workflows[row] = columns.workflows[from];
+      name[row] = columns.name[from];
+      status[row] = columns.status[from];
+      cron[row] = columns.cron[from];
+    }
+    this.index = new IdIndex(ids);
+  }
+
+  /** Returns how many there are. */
+  public int size() {
+    return ids.length;
+  }
+
+  /** Returns the task's id. */
+  public TaskId id(int row) {
+    return TaskId.of(ids[row]);
+  }
+
+  /** Returns the task's id as a number. */
+  public long number(int row) {
+    return ids[row];
+  }
+
+  /** Returns its {@code last_active_time} in Unix seconds. */
+  public double lastActive(int row) {
+    return lastActive[row];
+  }
+
+  /** Returns its status. */
+  public TaskStatus status(int row) {
+    return statuses.value(status[row]);
+  }
+
+  /** Returns its name; null if the store has none. */
+  public String name(int row) {
+    return names.value(name[row]);
+  }
+
+  /** Returns whether it is a recurring task. */
+  public boolean cron(int row) {
+    return cron[row];
+  }
+
+  /** Returns its parent's id; null for a root. */
+  public TaskId parent(int row) {
+    return parents[row] == CandidateColumns.NONE ? null : TaskId.of(parents[row]);
+  }
+
+  /** Returns the root of its workflow: itself for a root. */
+  public TaskId workflow(int row) {
+    return TaskId.of(workflows[row]);
+  }
+
+  /** Returns how many events it has. */
+  public int events(int row) {
+    return events[row];
+  }
+
+  /** Returns how many attempts it has. */
+  public int attempts(int row) {
+    return attempts[row];
+  }
+
+  /** Returns the row of a task, or -1 if it is no candidate. */
+  public int row(TaskId id) {
+    return id instanceof TaskId.Numeric(long number) ? index.row(number) : -1;
+  }
+
+  /** Returns the parent's row, or -1 if there is none or it is no candidate. */
+  int parentRow(int row) {
+    return parents[row] == CandidateColumns.NONE ? -1 : index.row(parents[row]);
+  }
+
+  long workflowNumber(int row) {
+    return workflows[row];
+  }
+
+  /** Returns the rows by ascending id. */
+  int[] rowsById() {
+    return index.rowsById();
+  }
+
+  void setEvents(int row, long count) {
+    events[row] = Math.toIntExact(count);
+  }
+
+  void setAttempts(int row, long count) {
+    attempts[row] = Math.toIntExact(count);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.holdfast.retention;
+
+import java.util.List;
+
+/** Follows a cleanup. Called from the working thread; must be cheap. */
+public interface CleanupListener {
+
+  /** Hears nothing. */
+  CleanupListener NONE = new CleanupListener() {};
+
+  /**
+   * Before the first delete: these triggers will run with each.
+   *
+   * @param triggers each as {@code table: name}; never empty
+   */
+  default void triggers(List<String> triggers) {}
+
+  /** A batch was committed. */
+  default void batchDone(CleanupProgress progress) {}
+
+  /** A lock did not come; the run tries again with a smaller batch. */
+  default void waiting(CleanupProgress progress) {}
+}

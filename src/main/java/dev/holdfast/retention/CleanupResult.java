@@ -1,0 +1,56 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.store.RetentionWriter.Drift;
+import dev.holdfast.store.StoreFailure;
+import java.util.List;
+
+/**
+ * What a cleanup did. Each candidate of the preview is counted once: deleted, drifted, skipped or
+ * remaining.
+ *
+ * @param tasksDeleted tasks deleted
+ * @param eventsDeleted their events
+ * @param attemptsDeleted their attempts
+ * @param drifted tasks that were kept because they had changed, the first {@link #DRIFT_SHOWN}
+ * @param driftedCount all of them
+ * @param skipped candidates left out because of a hazard
+ * @param remaining candidates that were not tried: cut off by a limit, or not reached
+ * @param stoppedBy why it ended early; null if it did not
+ * @param failure what failed, with {@link StopReason#FAILURE} and {@link StopReason#LOCKED}; else
+ *     null
+ * @param unconfirmed tasks of the batch in flight when the connection was lost: counted as
+ *     remaining, though the store may have deleted them, all or none
+ * @param batches transactions committed
+ * @param longestBatchMillis the longest of them
+ * @param durationMillis the whole run
+ * @param triggers triggers that ran with each delete, each as {@code table: name}
+ */
+public record CleanupResult(
+    long tasksDeleted,
+    long eventsDeleted,
+    long attemptsDeleted,
+    List<Drift> drifted,
+    long driftedCount,
+    long skipped,
+    long remaining,
+    StopReason stoppedBy,
+    StoreFailure failure,
+    int unconfirmed,
+    int batches,
+    long longestBatchMillis,
+    long durationMillis,
+    List<String> triggers) {
+
+  /** How many drifted tasks are named. */
+  public static final int DRIFT_SHOWN = 1_000;
+
+  public CleanupResult {
+    drifted = List.copyOf(drifted);
+    triggers = List.copyOf(triggers);
+  }
+
+  /** Returns whether every candidate of the preview was deleted. */
+  public boolean complete() {
+    return stoppedBy == null && driftedCount == 0 && skipped == 0 && remaining == 0;
+  }
+}

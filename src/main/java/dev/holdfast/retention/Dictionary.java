@@ -1,0 +1,31 @@
+package dev.holdfast.retention;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Numbers distinct values, so that a column of them takes four bytes a row. Null is a value. */
+final class Dictionary<T> {
+
+  private final Map<T, Integer> numbers = new HashMap<>();
+  private final List<T> values = new ArrayList<>();
+
+  int number(T value) {
+    Integer known = numbers.get(value);
+    if (known != null) {
+      return known;
+    }
+    numbers.put(value, values.size());
+    values.add(value);
+    return values.size() - 1;
+  }
+
+  T value(int number) {
+    return values.get(number);
+  }
+
+  int size() {
+    return values.size();
+  }
+}

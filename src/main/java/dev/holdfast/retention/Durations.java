@@ -1,0 +1,81 @@
+package dev.holdfast.retention;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Durations as operators write them: {@code 90s 15m 6h 7d 4w}, compounds such as {@code 1h30m}. */
+public final class Durations {
+
+  /** About 31,700 years: beyond this a typing error is likelier than a wish. */
+  public static final long MAX_SECONDS = 1_000_000_000_000L;
+
+  private static final Pattern WHOLE =
+      Pattern.compile("(?:\\d+w)?(?:\\d+d)?(?:\\d+h)?(?:\\d+m)?(?:\\d+s)?");
+  private static final Pattern PART = Pattern.compile("(\\d+)([wdhms])");
+  private static final Map<String, Long> UNITS =
+      Map.of("w", 604_800L, "d", 86_400L, "h", 3_600L, "m", 60L, "s", 1L);
+
+  private Durations() {}
+
+  /**
+   * Reads a duration. In a compound each unit comes once, larger before smaller.
+   *
+   * @return seconds, 1 to {@link #MAX_SECONDS}
+   * @throws DurationException saying why the text is none
+   */
+  public static long parse(String typed) {
+    String text = typed.strip();
+    if (text.matches("-\\s*\\d.*")) {
+      throw new DurationException(DurationProblem.NEGATIVE, text);
+    }
+    if (text.matches("\\+?\\d+([.,]\\d+)?")) {
+      throw new DurationException(DurationProblem.NO_UNIT, text);
+    }
+    if (text.isEmpty() || !WHOLE.matcher(text).matches()) {
+      throw new DurationException(DurationProblem.MALFORMED, text);
+    }
+    long seconds = 0;
+    try {
+      for (Matcher part = PART.matcher(text); part.find(); ) {
+        long value = Math.multiplyExact(Long.parseLong(part.group(1)), UNITS.get(part.group(2)));
+        seconds = Math.addExact(seconds, value);
+      }
+    } catch (ArithmeticException | NumberFormatException tooLarge) {
+      throw new DurationException(DurationProblem.TOO_LONG, text);
+    }
+    if (seconds > MAX_SECONDS) {
+      throw new DurationException(DurationProblem.TOO_LONG, text);
+    }
+    if (seconds == 0) {
+      throw new DurationException(DurationProblem.ZERO, text);
+    }
+    return seconds;
+  }
+
+  /**
+   * Writes a duration in days, hours, minutes and seconds; what {@link #parse} reads, where there
+   * is no fraction.
+   *
+   * @param seconds not negative
+   */
+  public static String format(double seconds) {
+    long whole = (long) seconds;
+    StringBuilder text = new StringBuilder();
+    append(text, whole / 86_400, "d");
+    append(text, whole % 86_400 / 3_600, "h");
+    append(text, whole % 3_600 / 60, "m");
+    BigDecimal rest = BigDecimal.valueOf(seconds).subtract(BigDecimal.valueOf(whole - whole % 60));
+    if (rest.signum() != 0 || text.isEmpty()) {
+      text.append(rest.stripTrailingZeros().toPlainString()).append('s');
+    }
+    return text.toString();
+  }
+
+  private static void append(StringBuilder text, long value, String unit) {
+    if (value != 0) {
+      text.append(value).append(unit);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.task.TaskId;
+
+/** Looks at the tasks around the candidates: their children, and the rest of their workflows. */
+final class HazardJudge {
+
+  private final RetentionSnapshot snapshot;
+
+  HazardJudge(RetentionSnapshot snapshot) {
+    this.snapshot = snapshot;
+  }
+
+  Judgement judge(Candidates candidates, Census census, Progress progress) {
+    byte[] outside = new byte[candidates.size()];
+    WorkflowSizes workflows = new WorkflowSizes(candidates);
+    Chunks children = Chunks.ofCandidates(candidates);
+    Chunks roots = Chunks.of(workflows.roots());
+    long total = (long) children.size() + roots.size();
+    children.each(
+        snapshot.cancellation(),
+        (ids, done) -> {
+          snapshot.children(ids, child -> note(candidates, outside, child));
+          progress.report(done, total);
+        });
+    roots.each(
+        snapshot.cancellation(),
+        (ids, done) -> {
+          snapshot.workflowSizes(
+              ids, size -> workflows.add(((TaskId.Numeric) size.id()).value(), size.rows()));
+          progress.report(children.size() + done, total);
+        });
+    return new Judgement(candidates, census, outside, workflows);
+  }
+
+  private static void note(Candidates candidates, byte[] outside, RetentionSnapshot.Child child) {
+    int parent = candidates.row(child.parentId());
+    if (parent >= 0 && candidates.row(child.id()) < 0) {
+      outside[parent] |= Judgement.flag(child.status());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.holdfast.retention;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** A consequence of a plan that an operator must see first. */
+public enum HazardKind {
+  /** Candidates that leave a permanently failed child behind: it stops every later sweep. */
+  POISON_CHILD("poison_child", true),
+  /** Candidates that leave a child behind that is neither completed nor permanently failed. */
+  PINNED_CHILD("pinned_child", true),
+  /** Candidates that are cron tasks: their schedule goes with them. */
+  SCHEDULE_LOST("schedule_lost", false),
+  /** Candidates that are paused: somebody may still mean to resume them. */
+  PAUSED_INCLUDED("paused_included", false),
+  /** Candidates, when they are more than half of the store. */
+  LARGE_SHARE("large_share", false),
+  /** Workflows of which a part goes and a part stays. */
+  TORN_WORKFLOW("torn_workflow", false),
+  /** Rows of the store without {@code last_active_time}: no policy will ever delete them. */
+  NULL_LAST_ACTIVE("null_last_active", false),
+  /** Rows of the store that were active after now: no policy deletes them before then. */
+  FUTURE_LAST_ACTIVE("future_last_active", false);
+
+  private final String wireName;
+  private final boolean blocking;
+
+  HazardKind(String wireName, boolean blocking) {
+    this.wireName = wireName;
+    this.blocking = blocking;
+  }
+
+  /** Returns the name in JSON and on the command line. */
+  public String wireName() {
+    return wireName;
+  }
+
+  /** Returns whether a cleanup refuses to run unless this is allowed or skipped by name. */
+  public boolean blocking() {
+    return blocking;
+  }
+
+  /** Returns the hazards that can be allowed or skipped. */
+  public static List<HazardKind> choosable() {
+    return Arrays.stream(values()).filter(HazardKind::blocking).toList();
+  }
+
+  /** Finds a hazard by its name; empty if there is none. */
+  public static Optional<HazardKind> byWireName(String name) {
+    return Arrays.stream(values()).filter(kind -> kind.wireName.equals(name)).findFirst();
+  }
+
+  @Override
+  public String toString() {
+    return wireName;
+  }
+}

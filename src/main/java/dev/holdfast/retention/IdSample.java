@@ -1,0 +1,26 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Counts ids that come in ascending order and keeps the first few. */
+final class IdSample {
+
+  private final List<TaskId> first = new ArrayList<>();
+  private long count;
+
+  void add(long id) {
+    if (count++ < Hazard.SAMPLE) {
+      first.add(TaskId.of(id));
+    }
+  }
+
+  long count() {
+    return count;
+  }
+
+  Hazard hazard(HazardKind kind) {
+    return new Hazard(kind, count, first);
+  }
+}

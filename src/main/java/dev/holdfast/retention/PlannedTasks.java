@@ -1,0 +1,66 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.store.RetentionWriter.PlannedTask;
+import java.util.BitSet;
+import java.util.Set;
+
+/** The tasks of a cleanup by descending id, so that children come before their parents. */
+public final class PlannedTasks {
+
+  private final Candidates candidates;
+  private final int[] rows;
+  private final byte[] allowed;
+  private final long events;
+  private final long attempts;
+
+  PlannedTasks(Candidates candidates, BitSet going, byte[] childFlags, Set<HazardKind> allow) {
+    this.candidates = candidates;
+    this.rows = new int[going.cardinality()];
+    int place = rows.length;
+    for (int row : candidates.rowsById()) {
+      if (going.get(row)) {
+        rows[--place] = row;
+      }
+    }
+    byte mask = 0;
+    for (HazardKind kind : allow) {
+      mask |= Judgement.flag(kind);
+    }
+    this.allowed = new byte[rows.length];
+    long eventSum = 0;
+    long attemptSum = 0;
+    for (int at = 0; at < rows.length; at++) {
+      allowed[at] = (byte) (childFlags[rows[at]] & mask);
+      eventSum += candidates.events(rows[at]);
+      attemptSum += candidates.attempts(rows[at]);
+    }
+    this.events = eventSum;
+    this.attempts = attemptSum;
+  }
+
+  /** Returns how many there are. */
+  public int size() {
+    return rows.length;
+  }
+
+  /** Returns how many events they had when they were previewed. */
+  public long events() {
+    return events;
+  }
+
+  /** Returns how many attempts they had when they were previewed. */
+  public long attempts() {
+    return attempts;
+  }
+
+  /** Returns one of them, 0 to {@link #size} - 1. */
+  public PlannedTask get(int place) {
+    int row = rows[place];
+    return new PlannedTask(
+        candidates.id(row),
+        candidates.status(row),
+        candidates.lastActive(row),
+        (allowed[place] & Judgement.FAILED_CHILD) != 0,
+        (allowed[place] & Judgement.OPEN_CHILD) != 0);
+  }
+}

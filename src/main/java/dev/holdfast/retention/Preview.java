@@ -1,0 +1,76 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * What a policy would delete at one moment: a frozen plan. Times are Unix seconds.
+ *
+ * @param policy the policy
+ * @param now the moment it was judged at
+ * @param storeNow the store's own clock when it was scanned
+ * @param candidates the tasks, oldest first
+ * @param events how many events they have
+ * @param attempts how many attempts they have
+ * @param byStatus candidates by status
+ * @param byName candidates by name; those without one under the empty text
+ * @param hazards what to see first, in the order of {@link HazardKind}; none with count 0
+ * @param digest {@code sha256:} and 64 hexadecimal digits over policy, now and each candidate's id,
+ *     status and {@code last_active_time}: equal for equal plans
+ * @param storeTasks all tasks of the store
+ * @param cut how many younger candidates a limit left out
+ * @param judgement what is known about the tasks around the candidates
+ */
+public record Preview(
+    Policy policy,
+    long now,
+    long storeNow,
+    Candidates candidates,
+    long events,
+    long attempts,
+    SortedMap<TaskStatus, Long> byStatus,
+    SortedMap<String, Long> byName,
+    List<Hazard> hazards,
+    String digest,
+    long storeTasks,
+    long cut,
+    Judgement judgement) {
+
+  public Preview {
+    hazards = List.copyOf(hazards);
+  }
+
+  /** Returns how many tasks would go. */
+  public int tasks() {
+    return candidates.size();
+  }
+
+  /** Returns the instant before which the tasks were active last, possibly with a fraction. */
+  public double cutoff() {
+    return policy.cutoff(now);
+  }
+
+  /** Returns the {@code last_active_time} of the first candidate; null if there is none. */
+  public Double oldest() {
+    return tasks() == 0 ? null : Double.valueOf(candidates.lastActive(0));
+  }
+
+  /** Returns the {@code last_active_time} of the last candidate; null if there is none. */
+  public Double newest() {
+    return tasks() == 0 ? null : Double.valueOf(candidates.lastActive(tasks() - 1));
+  }
+
+  /**
+   * Returns whether it was judged at a moment the store has not reached: good for looking ahead,
+   * not for deleting.
+   */
+  public boolean aheadOfStore() {
+    return now > storeNow;
+  }
+
+  /** Returns the hazards that stop a cleanup. */
+  public List<Hazard> blocking() {
+    return hazards.stream().filter(Hazard::blocking).toList();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.holdfast.retention;
+
+/** Why a cleanup ended before all of the preview was worked through. */
+public enum StopReason {
+  /** The operator cancelled. */
+  CANCEL("cancel"),
+  /** The number of tasks was limited. */
+  BUDGET("budget"),
+  /** Somebody else held a lock for longer than the run waits, again and again. */
+  LOCKED("locked"),
+  /** The store failed: see {@link CleanupResult#failure}. */
+  FAILURE("failure");
+
+  private final String wireName;
+
+  StopReason(String wireName) {
+    this.wireName = wireName;
+  }
+
+  /** Returns the name in JSON. */
+  public String wireName() {
+    return wireName;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.holdfast.retention;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/** The workflows the candidates belong to, and how many tasks of each are in the store. */
+final class WorkflowSizes {
+
+  private final Candidates candidates;
+  private final long[] roots;
+  private final long[] sizes;
+
+  WorkflowSizes(Candidates candidates) {
+    this.candidates = candidates;
+    long[] all = new long[candidates.size()];
+    for (int row = 0; row < all.length; row++) {
+      all[row] = candidates.workflowNumber(row);
+    }
+    Arrays.sort(all);
+    int distinct = 0;
+    for (int place = 0; place < all.length; place++) {
+      if (place == 0 || all[place] != all[place - 1]) {
+        all[distinct++] = all[place];
+      }
+    }
+    this.roots = Arrays.copyOf(all, distinct);
+    this.sizes = new long[distinct];
+  }
+
+  /** Returns the workflows' roots, ascending; not to be changed. */
+  long[] roots() {
+    return roots;
+  }
+
+  /** Adds to the number of tasks that are in the store. */
+  void add(long root, long tasks) {
+    int place = Arrays.binarySearch(roots, root);
+    if (place >= 0) {
+      sizes[place] += tasks;
+    }
+  }
+
+  /** Finds the workflows of which a part goes and a part stays when exactly these rows go. */
+  IdSample torn(BitSet going) {
+    long[] leaving = new long[roots.length];
+    for (int row = going.nextSetBit(0); row >= 0; row = going.nextSetBit(row + 1)) {
+      leaving[Arrays.binarySearch(roots, candidates.workflowNumber(row))]++;
+    }
+    IdSample torn = new IdSample();
+    for (int place = 0; place < roots.length; place++) {
+      if (leaving[place] > 0 && leaving[place] < sizes[place]) {
+        torn.add(roots[place]);
+      }
+    }
+    return torn;
+  }
+}
