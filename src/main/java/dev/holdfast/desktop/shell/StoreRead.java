@@ -1,0 +1,134 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner.RunningJob;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/**
+ * Something that is read from a store in the background: what came, whether more is coming, and why
+ * nothing came. A failed read leaves the value that was there, which is then stale. A newer read
+ * supersedes an older one, whose answer is never heard.
+ *
+ * <p>To be used on one thread, in the desktop the FX thread. Needs no toolkit.
+ *
+ * @param <T> what is read
+ */
+public final class StoreRead<T> {
+
+  private final StoreSession session;
+  private final String title;
+  private BackgroundJob.Work<T> latest;
+  private RunningJob running;
+  private long generation;
+
+  /**
+   * Has read nothing yet.
+   *
+   * @param title what the job is called
+   */
+  public StoreRead(StoreSession session, String title) {
+    this.session = session;
+    this.title = title;
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<T> value = new ReadOnlyObjectWrapper<>(this, "value");
+  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
+  private final BooleanBinding stale =
+      Bindings.createBooleanBinding(
+          () -> value.get() != null && failure.get() != null, value, failure);
+
+  /** What was read last; null before the first answer. */
+  public ReadOnlyObjectProperty<T> valueProperty() {
+    return value.getReadOnlyProperty();
+  }
+
+  /** Returns what was read last; null before the first answer. */
+  public T value() {
+    return value.get();
+  }
+
+  /** Whether an answer is awaited. */
+  public ReadOnlyBooleanProperty loadingProperty() {
+    return loading.getReadOnlyProperty();
+  }
+
+  /** Returns whether an answer is awaited. */
+  public boolean isLoading() {
+    return loading.get();
+  }
+
+  /** Why the latest read failed, in words; null if it did not. */
+  public ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  /** Whether the value is older than the latest, failed, read. */
+  public BooleanBinding staleBinding() {
+    return stale;
+  }
+
+  // Commands
+
+  /** Reads; an older read that still runs is cancelled and forgotten. */
+  public void read(BackgroundJob.Work<T> work) {
+    latest = work;
+    long mine = ++generation;
+    loading.set(true);
+    RunningJob started =
+        session.start(
+            BackgroundJob.of(title, work)
+                .superseding(this)
+                .onSuccess(result -> end(mine, () -> succeed(result)))
+                .onFailure(thrown -> end(mine, () -> failure.set(session.sentenceFor(thrown))))
+                .onCancel(() -> end(mine, () -> {})));
+    running = mine == generation && loading.get() ? started : null;
+  }
+
+  /** Reads again what was read last, or could not be. */
+  public void retry() {
+    if (latest != null) {
+      read(latest);
+    }
+  }
+
+  /** Stops the read that runs, if any; the value stays. */
+  public void cancel() {
+    if (running != null) {
+      running.cancel();
+    }
+  }
+
+  /** Stops and forgets everything. */
+  public void clear() {
+    cancel();
+    generation++;
+    running = null;
+    latest = null;
+    loading.set(false);
+    failure.set(null);
+    value.set(null);
+  }
+
+  private void succeed(T result) {
+    failure.set(null);
+    value.set(result);
+  }
+
+  private void end(long mine, Runnable outcome) {
+    if (mine == generation) {
+      running = null;
+      loading.set(false);
+      outcome.run();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.task.TaskStatus;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A question operators ask every day, as a set of statuses. A view is nothing but its statuses: who
+ * picks the same ones by hand is in that view.
+ */
+public enum SavedView {
+  /** Everything. */
+  ALL(Set.of()),
+  /** Waits for somebody to resume it. */
+  PAUSED(Set.of(TaskStatus.PAUSED)),
+  /** Went wrong, for now or for good. */
+  FAILING(Set.of(TaskStatus.FAILED, TaskStatus.TIMEOUT, TaskStatus.PERMANENTLY_FAILED)),
+  /** Waits for children, or for whoever its reason names. */
+  SUSPENDED(Set.of(TaskStatus.SUSPENDED));
+
+  private final Set<TaskStatus> statuses;
+
+  SavedView(Set<TaskStatus> statuses) {
+    this.statuses = statuses;
+  }
+
+  /** Returns the statuses it shows; empty for all. */
+  public Set<TaskStatus> statuses() {
+    return statuses;
+  }
+
+  /** Finds the view that shows exactly these statuses. */
+  public static Optional<SavedView> of(Set<TaskStatus> statuses) {
+    return Arrays.stream(values()).filter(view -> view.statuses.equals(statuses)).findFirst();
+  }
+}

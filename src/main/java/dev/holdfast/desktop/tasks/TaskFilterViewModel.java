@@ -1,0 +1,134 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskStatus;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** Which tasks the page lists. */
+public final class TaskFilterViewModel {
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<TaskFilter> filter =
+      new ReadOnlyObjectWrapper<>(this, "filter", TaskFilter.ALL);
+
+  /** The filter; changes once a command. */
+  public ReadOnlyObjectProperty<TaskFilter> filterProperty() {
+    return filter.getReadOnlyProperty();
+  }
+
+  /** Returns the filter. */
+  public TaskFilter filter() {
+    return filter.get();
+  }
+
+  /** Returns the view the chosen statuses make up; null if they make up none. */
+  public SavedView view() {
+    return SavedView.of(filter().statuses()).orElse(null);
+  }
+
+  /** Returns whether anything but statuses is filtered, so that only the store can count. */
+  public boolean countsNeedTheStore() {
+    return !filter().equals(TaskFilter.ALL.withStatuses(filter().statuses()));
+  }
+
+  // Commands
+
+  /** Shows a view: its statuses; names, tags and texts stay. */
+  public void show(SavedView view) {
+    set(withStatuses(view.statuses()));
+  }
+
+  /** Adds a status, or takes it out. */
+  public void toggle(TaskStatus status) {
+    Set<TaskStatus> statuses = new HashSet<>(filter().statuses());
+    if (!statuses.remove(status)) {
+      statuses.add(status);
+    }
+    set(withStatuses(statuses));
+  }
+
+  /** Filters by the reason of suspension; null does not. */
+  public void setSuspendReason(String reason) {
+    TaskFilter f = filter();
+    set(change(f, f.name(), f.tag(), f.type(), f.workerId(), reason, f.text()));
+  }
+
+  /** Filters by the exact name; null or blank does not. */
+  public void setName(String name) {
+    TaskFilter f = filter();
+    set(change(f, given(name), f.tag(), f.type(), f.workerId(), f.suspendReason(), f.text()));
+  }
+
+  /** Filters by the exact tag; null or blank does not. */
+  public void setTag(String tag) {
+    TaskFilter f = filter();
+    set(change(f, f.name(), given(tag), f.type(), f.workerId(), f.suspendReason(), f.text()));
+  }
+
+  /** Filters by the exact type; null or blank does not. */
+  public void setType(String type) {
+    TaskFilter f = filter();
+    set(change(f, f.name(), f.tag(), given(type), f.workerId(), f.suspendReason(), f.text()));
+  }
+
+  /** Filters by the exact worker; null or blank does not. */
+  public void setWorker(String worker) {
+    TaskFilter f = filter();
+    set(change(f, f.name(), f.tag(), f.type(), given(worker), f.suspendReason(), f.text()));
+  }
+
+  /** Filters by a text found anywhere; null or blank does not. */
+  public void setText(String text) {
+    TaskFilter f = filter();
+    set(change(f, f.name(), f.tag(), f.type(), f.workerId(), f.suspendReason(), given(text)));
+  }
+
+  /** Shows everything. */
+  public void clear() {
+    set(TaskFilter.ALL);
+  }
+
+  private void set(TaskFilter wanted) {
+    if (!Objects.equals(wanted, filter())) {
+      filter.set(wanted);
+    }
+  }
+
+  /** A reason says something about suspended tasks only, so it goes with them. */
+  private TaskFilter withStatuses(Set<TaskStatus> statuses) {
+    TaskFilter f = filter().withStatuses(statuses);
+    return statuses.equals(SavedView.SUSPENDED.statuses())
+        ? f
+        : change(f, f.name(), f.tag(), f.type(), f.workerId(), null, f.text());
+  }
+
+  private static TaskFilter change(
+      TaskFilter f,
+      String name,
+      String tag,
+      String type,
+      String worker,
+      String reason,
+      String text) {
+    return new TaskFilter(
+        f.statuses(),
+        name,
+        tag,
+        type,
+        worker,
+        f.rootId(),
+        f.parentId(),
+        f.workflowId(),
+        reason,
+        text);
+  }
+
+  private static String given(String typed) {
+    return typed == null || typed.isBlank() ? null : typed;
+  }
+}

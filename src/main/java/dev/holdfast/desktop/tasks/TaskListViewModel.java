@@ -1,0 +1,152 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+
+/**
+ * The table's rows: a window that moves over a list of any length, found by key, so that every page
+ * costs the same and no row is skipped while others come and go.
+ */
+public final class TaskListViewModel {
+
+  private final TaskRowReader reader;
+  private final StoreRead<TaskWindow> read;
+
+  /** Shows nothing until {@link #show}. */
+  public TaskListViewModel(StoreSession session, String jobTitle) {
+    reader = new TaskRowReader(session.store());
+    read = new StoreRead<>(session, jobTitle);
+    outdated =
+        Bindings.createBooleanBinding(
+            () ->
+                read.value() != null
+                    && (read.staleBinding().get() || !read.value().list().equals(list.get())),
+            read.valueProperty(),
+            read.staleBinding(),
+            list);
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<TaskQuery> list =
+      new ReadOnlyObjectWrapper<>(this, "list", TaskQuery.newest(TaskFilter.ALL, TaskWindow.PAGE));
+  private final BooleanBinding outdated;
+
+  /** The list that is wanted: filter, sort and order. */
+  public ReadOnlyObjectProperty<TaskQuery> listProperty() {
+    return list.getReadOnlyProperty();
+  }
+
+  /** The rows held; null before the first answer. May still belong to the list before. */
+  public ReadOnlyObjectProperty<TaskWindow> windowProperty() {
+    return read.valueProperty();
+  }
+
+  /** Whether rows are awaited. */
+  public ReadOnlyBooleanProperty loadingProperty() {
+    return read.loadingProperty();
+  }
+
+  /** Why the latest read failed, in words; null if it did not. */
+  public ReadOnlyStringProperty failureProperty() {
+    return read.failureProperty();
+  }
+
+  /** Whether the rows shown are not (or no longer) what is asked for. */
+  public BooleanBinding outdatedBinding() {
+    return outdated;
+  }
+
+  // Commands
+
+  /** Shows the tasks of a filter from the beginning. */
+  public void show(TaskFilter filter) {
+    TaskQuery wanted = list.get();
+    begin(new TaskQuery(filter, wanted.sort(), wanted.order(), TaskWindow.PAGE, null));
+  }
+
+  /** Shows the same tasks from the beginning in another order. */
+  public void sortBy(TaskSort sort, SortOrder order) {
+    TaskQuery wanted = new TaskQuery(list.get().filter(), sort, order, TaskWindow.PAGE, null);
+    if (!wanted.equals(list.get())) {
+      begin(wanted);
+    }
+  }
+
+  /** Reads the rows after the last one held; does nothing at the end, or while reading. */
+  public void loadNext() {
+    TaskWindow window = settled();
+    if (window != null && window.next() != null) {
+      read.read((progress, stop) -> window.append(reader.read(window.page(window.next()), stop)));
+    }
+  }
+
+  /** Reads the rows before the first one held; does nothing at the beginning, or while reading. */
+  public void loadPrevious() {
+    TaskWindow window = settled();
+    if (window != null && window.previous() != null) {
+      read.read(
+          (progress, stop) -> window.prepend(reader.read(window.page(window.previous()), stop)));
+    }
+  }
+
+  /** Reads again the rows that are held, or the beginning if there are none. */
+  public void refresh() {
+    TaskWindow window = read.value();
+    if (window == null || !window.list().equals(list.get())) {
+      begin(list.get());
+    } else {
+      read.read((progress, stop) -> again(window, stop));
+    }
+  }
+
+  /** Reads again what could not be read. */
+  public void retry() {
+    read.retry();
+  }
+
+  private void begin(TaskQuery wanted) {
+    list.set(wanted);
+    read.read((progress, stop) -> TaskWindow.of(wanted, reader.read(wanted, stop)));
+  }
+
+  private TaskWindow settled() {
+    TaskWindow window = read.value();
+    boolean settled =
+        window != null
+            && !read.isLoading()
+            && read.failureProperty().get() == null
+            && window.list().equals(list.get());
+    return settled ? window : null;
+  }
+
+  /**
+   * Reads a window's place again. Its first row may be gone or have moved, so the place is found
+   * from the neighbour before it: what follows that one has no gap.
+   */
+  private TaskWindow again(TaskWindow window, Cancellation stop) {
+    int size = Math.max(TaskWindow.PAGE, window.rows().size());
+    if (window.previous() != null) {
+      Page<TaskRow> neighbour = reader.read(window.page(window.previous(), 1), stop);
+      if (neighbour.next() != null) {
+        Page<TaskRow> page = reader.read(window.page(neighbour.next(), size), stop);
+        if (!page.items().isEmpty()) {
+          return TaskWindow.of(window.list(), page);
+        }
+      }
+    }
+    return TaskWindow.of(window.list(), reader.read(window.page(null, size), stop));
+  }
+}

@@ -1,0 +1,189 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.SortedMap;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.SimpleObjectProperty;
+
+/** The Tasks page of one open store: counts, filter, list, and the task that is looked at. */
+public final class TasksViewModel {
+
+  /** How long the store may count before “more than” has to do. */
+  static final Duration COUNT_PATIENCE = Duration.ofSeconds(10);
+
+  private final TaskStore store;
+  private final StoreClock clock;
+  private final TaskFilterViewModel filter = new TaskFilterViewModel();
+  private final TaskListViewModel list;
+  private final TaskDetailsViewModel details;
+  private final StoreRead<StoreGlance> glance;
+  private final StoreRead<Count> counted;
+
+  /** Reads nothing until {@link #refresh}. */
+  public TasksViewModel(StoreSession session) {
+    Messages messages = Fxml.messages(TasksViewModel.class);
+    store = session.store();
+    clock = new StoreClock(session.clock());
+    list = new TaskListViewModel(session, messages.get("job.list"));
+    details = new TaskDetailsViewModel(session);
+    glance = new StoreRead<>(session, messages.get("job.overview"));
+    counted = new StoreRead<>(session, messages.get("job.count"));
+    failure =
+        Bindings.createStringBinding(
+            () ->
+                Objects.requireNonNullElse(
+                    list.failureProperty().get(),
+                    Objects.requireNonNullElse(glance.failureProperty().get(), "")),
+            list.failureProperty(),
+            glance.failureProperty());
+    filter.filterProperty().addListener((property, before, now) -> filterChanged(before, now));
+    glance.valueProperty().addListener((property, before, now) -> glanceCame(now));
+    counted.valueProperty().addListener((property, before, now) -> matching.set(now));
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<Count> matching =
+      new ReadOnlyObjectWrapper<>(this, "matching");
+  private final ObjectProperty<RefreshInterval> interval =
+      new SimpleObjectProperty<>(this, "interval", RefreshInterval.OFF);
+  private final StringBinding failure;
+
+  /** Which tasks are listed. */
+  public TaskFilterViewModel filter() {
+    return filter;
+  }
+
+  /** The table's rows. */
+  public TaskListViewModel list() {
+    return list;
+  }
+
+  /** The task that is looked at. */
+  public TaskDetailsViewModel details() {
+    return details;
+  }
+
+  /** The store's time, as far as it is known here. */
+  public Clock clock() {
+    return clock;
+  }
+
+  /** Tasks by status and, in the view of suspended tasks, by reason; null until counted. */
+  public ReadOnlyObjectProperty<StoreGlance> glanceProperty() {
+    return glance.valueProperty();
+  }
+
+  /** How many tasks the filter matches; null while nobody knows. */
+  public ReadOnlyObjectProperty<Count> matchingProperty() {
+    return matching.getReadOnlyProperty();
+  }
+
+  /** Whether matching tasks are being counted. */
+  public ReadOnlyBooleanProperty countingProperty() {
+    return counted.loadingProperty();
+  }
+
+  /** Why matching tasks could not be counted, in words; null if they could. */
+  public ReadOnlyStringProperty countFailureProperty() {
+    return counted.failureProperty();
+  }
+
+  /** Why the page could not be read, in words; empty if it could. */
+  public StringBinding failureBinding() {
+    return failure;
+  }
+
+  /** How often the page reads its store again by itself. */
+  public ObjectProperty<RefreshInterval> intervalProperty() {
+    return interval;
+  }
+
+  // Commands
+
+  /** Reads all that is shown again: place in the list, selection and filter stay. */
+  public void refresh() {
+    readGlance();
+    list.refresh();
+    count();
+    details.refresh();
+  }
+
+  /** Does the same if nothing is being read just now: refreshing by itself never piles up. */
+  public void refreshWhenIdle() {
+    if (!glance.isLoading()
+        && !list.loadingProperty().get()
+        && !counted.isLoading()
+        && !details.isLoading()) {
+      refresh();
+    }
+  }
+
+  /** Looks at a task. */
+  public void open(TaskId id) {
+    details.open(id);
+  }
+
+  /** Stops counting matching tasks. */
+  public void stopCounting() {
+    counted.cancel();
+  }
+
+  /** Counts matching tasks, where the counts by status do not say it already. */
+  public void count() {
+    if (filter.countsNeedTheStore()) {
+      TaskFilter wanted = filter.filter();
+      counted.read((progress, stop) -> store.count(wanted, COUNT_PATIENCE, stop));
+    }
+  }
+
+  private void filterChanged(TaskFilter before, TaskFilter now) {
+    counted.clear();
+    matching.set(null);
+    list.show(now);
+    countFromGlance();
+    count();
+    if (!before.statuses().equals(now.statuses()) && filter.view() == SavedView.SUSPENDED) {
+      readGlance();
+    }
+  }
+
+  private void readGlance() {
+    boolean withReasons = filter.view() == SavedView.SUSPENDED;
+    glance.read(
+        (progress, stop) -> {
+          SortedMap<String, Long> reasons = withReasons ? store.suspendReasons(stop) : null;
+          return new StoreGlance(store.overview(stop), reasons);
+        });
+  }
+
+  private void glanceCame(StoreGlance came) {
+    if (came != null) {
+      clock.storeSaid(came.overview().now());
+      countFromGlance();
+    }
+  }
+
+  private void countFromGlance() {
+    if (glance.value() != null && !filter.countsNeedTheStore()) {
+      matching.set(glance.value().count(filter.filter().statuses()));
+    }
+  }
+}

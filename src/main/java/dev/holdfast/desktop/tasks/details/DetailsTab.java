@@ -1,0 +1,13 @@
+package dev.holdfast.desktop.tasks.details;
+
+/** The tabs beside the table. */
+public enum DetailsTab {
+  /** All columns of the row. */
+  OVERVIEW,
+  /** What happened, event by event. */
+  TIMELINE,
+  /** The rounds of execution. */
+  ATTEMPTS,
+  /** Payload, result and error. */
+  DATA
+}

@@ -1,0 +1,15 @@
+package dev.holdfast.desktop.tasks.details;
+
+/** What a column's value means, and so how it is written. */
+public enum FieldKind {
+  TEXT,
+  NUMBER,
+  /** Unix seconds. */
+  TIME,
+  /** A length of time in seconds. */
+  SECONDS,
+  PERCENT,
+  STATUS,
+  /** The id of another task. */
+  TASK
+}

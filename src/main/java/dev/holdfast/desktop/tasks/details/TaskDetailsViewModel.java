@@ -1,0 +1,127 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+
+/**
+ * The task that is looked at. Each tab reads for itself, when it is first shown; one that fails
+ * leaves the others alone.
+ */
+public final class TaskDetailsViewModel {
+
+  /** The most events or attempts that are read of one task. */
+  public static final int LIMIT = 5_000;
+
+  private final TaskStore store;
+  private final StoreRead<Optional<TaskDetails>> task;
+  private final StoreRead<Excerpt<TaskEvent>> events;
+  private final StoreRead<Excerpt<Attempt>> attempts;
+
+  /** Looks at no task yet. */
+  public TaskDetailsViewModel(StoreSession session) {
+    Messages messages = Fxml.messages(TaskDetailsViewModel.class);
+    store = session.store();
+    task = new StoreRead<>(session, messages.get("job.task"));
+    events = new StoreRead<>(session, messages.get("job.events"));
+    attempts = new StoreRead<>(session, messages.get("job.attempts"));
+    tab.addListener((property, before, now) -> readIfNeeded());
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<TaskId> id = new ReadOnlyObjectWrapper<>(this, "id");
+  private final ObjectProperty<DetailsTab> tab =
+      new SimpleObjectProperty<>(this, "tab", DetailsTab.OVERVIEW);
+
+  /** The task that is looked at; null if none is. */
+  public ReadOnlyObjectProperty<TaskId> idProperty() {
+    return id.getReadOnlyProperty();
+  }
+
+  /** The tab in front. */
+  public ObjectProperty<DetailsTab> tabProperty() {
+    return tab;
+  }
+
+  /** The row with its data; empty if the store does not have it (any more). */
+  public StoreRead<Optional<TaskDetails>> task() {
+    return task;
+  }
+
+  /** The events, oldest first. */
+  public StoreRead<Excerpt<TaskEvent>> events() {
+    return events;
+  }
+
+  /** The attempts, first to last. */
+  public StoreRead<Excerpt<Attempt>> attempts() {
+    return attempts;
+  }
+
+  /** Returns whether any answer is awaited. */
+  public boolean isLoading() {
+    return reads().stream().anyMatch(StoreRead::isLoading);
+  }
+
+  // Commands
+
+  /** Looks at a task; null at none. */
+  public void open(TaskId wanted) {
+    if (wanted != null && wanted.equals(id.get())) {
+      return;
+    }
+    reads().forEach(StoreRead::clear);
+    id.set(wanted);
+    readIfNeeded();
+  }
+
+  /** Reads again what was read before. */
+  public void refresh() {
+    reads().forEach(StoreRead::retry);
+  }
+
+  private void readIfNeeded() {
+    TaskId wanted = id.get();
+    if (wanted == null) {
+      return;
+    }
+    if (isUnread(task)) {
+      task.read((progress, stop) -> store.task(wanted, stop));
+    }
+    switch (tab.get()) {
+      case OVERVIEW, DATA -> {}
+      case TIMELINE -> {
+        if (isUnread(events)) {
+          events.read((progress, stop) -> store.events(wanted, LIMIT, stop));
+        }
+      }
+      case ATTEMPTS -> {
+        if (isUnread(attempts)) {
+          attempts.read((progress, stop) -> store.attempts(wanted, LIMIT, stop));
+        }
+      }
+    }
+  }
+
+  private static boolean isUnread(StoreRead<?> read) {
+    return read.value() == null && !read.isLoading() && read.failureProperty().get() == null;
+  }
+
+  private List<StoreRead<?>> reads() {
+    return List.of(task, events, attempts);
+  }
+}

@@ -1,0 +1,2 @@
+/** The Tasks page: finding the tasks that need a human among any number of them. */
+package dev.holdfast.desktop.tasks;

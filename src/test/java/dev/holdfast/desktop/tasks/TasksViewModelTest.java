@@ -1,0 +1,171 @@
+package dev.holdfast.desktop.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TasksViewModelTest {
+
+  @TempDir private Path directory;
+  private OracleStore oracle;
+  private TaskStore store;
+  private TasksViewModel tasks;
+
+  @BeforeEach
+  void open() throws Exception {
+    oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    store = oracle.open();
+    tasks = new TasksViewModel(TaskSessions.immediate(store));
+    tasks.refresh();
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  @Test
+  void showsTheNewestTasksFirstAndCountsThemAll() {
+    assertThat(ids()).hasSize(200).startsWith(TaskId.of(353), TaskId.of(352));
+    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(346, true));
+    assertThat(tasks.glanceProperty().get().overview().byStatus())
+        .containsEntry(TaskStatus.PAUSED, 23L)
+        .containsEntry(TaskStatus.COMPLETED, 254L);
+  }
+
+  @Test
+  void aChipFiltersAndASecondOneAdds() {
+    tasks.filter().toggle(TaskStatus.PAUSED);
+    assertThat(ids()).hasSize(23);
+    tasks.filter().toggle(TaskStatus.FAILED);
+    assertThat(ids()).hasSize(28);
+    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(28, true));
+    tasks.filter().toggle(TaskStatus.PAUSED);
+    assertThat(ids()).hasSize(5);
+  }
+
+  @Test
+  void pickingTheStatusesOfAViewByHandIsThatView() {
+    tasks.filter().toggle(TaskStatus.TIMEOUT);
+    assertThat(tasks.filter().view()).isNull();
+    tasks.filter().toggle(TaskStatus.FAILED);
+    tasks.filter().toggle(TaskStatus.PERMANENTLY_FAILED);
+    assertThat(tasks.filter().view()).isEqualTo(SavedView.FAILING);
+    assertThat(ids()).hasSize(40);
+  }
+
+  @Test
+  void textAndExactFiltersAreCountedByTheStore() {
+    tasks.filter().setTag("feeds");
+    long feeds = tasks.matchingProperty().get().value();
+    assertThat(feeds).isEqualTo(ids().size()).isPositive();
+    tasks.filter().setText("FLAKY");
+    assertThat(ids()).hasSizeLessThanOrEqualTo((int) feeds).contains(TaskId.of(58));
+    tasks.filter().setName("feed");
+    assertThat(ids()).as("names match exactly").isEmpty();
+    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(0, true));
+    tasks.filter().clear();
+    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(346, true));
+  }
+
+  @Test
+  void pausedTasksTellSinceWhenAndWhy() throws Exception {
+    tasks.filter().show(SavedView.PAUSED);
+    PauseFacts exhausted = row(58).pause();
+    assertThat(exhausted.since()).isEqualTo(1_756_084_440);
+    assertThat(exhausted.cause()).isEqualTo(PauseFacts.Cause.RETRIES_USED_UP);
+    PauseFacts byHand = row(59).pause();
+    assertThat(byHand.since()).isEqualTo(1_758_272_000);
+    assertThat(byHand.cause()).isEqualTo(PauseFacts.Cause.BY_HAND);
+    assertThat(byHand.missed().value()).as("every Monday at nine").isGreaterThanOrEqualTo(55);
+    assertThat(row(63).pause())
+        .as("imported as paused, so no event tells")
+        .isEqualTo(new PauseFacts(null, PauseFacts.Cause.UNKNOWN, null));
+  }
+
+  @Test
+  void suspendedTasksTellWhatTheyWaitFor() {
+    tasks.filter().show(SavedView.SUSPENDED);
+    assertThat(row(320).suspension())
+        .isEqualTo(new SuspendFacts(1_759_999_945L, true, "awaiting_subtasks"));
+    assertThat(row(4).suspension()).isEqualTo(new SuspendFacts(1_751_450_005L, false, "等待审批"));
+    assertThat(row(65).suspension()).isEqualTo(new SuspendFacts(null, false, null));
+    assertThat(tasks.glanceProperty().get().suspendReasons()).containsEntry("等待审批", 1L);
+  }
+
+  @Test
+  void aReasonFiltersAndLeavesWithTheSuspendedView() {
+    tasks.filter().show(SavedView.SUSPENDED);
+    tasks
+        .glanceProperty()
+        .get()
+        .suspendReasons()
+        .forEach(
+            (reason, count) -> {
+              tasks.filter().setSuspendReason(reason);
+              assertThat(ids()).as(reason).hasSize(count.intValue());
+              assertThat(tasks.matchingProperty().get().value()).as(reason).isEqualTo(count);
+            });
+    tasks.filter().show(SavedView.PAUSED);
+    assertThat(tasks.filter().filter().suspendReason()).isNull();
+    assertThat(ids()).hasSize(23);
+  }
+
+  @Test
+  void refreshSeesWhatChangedAndKeepsTheFilter() throws Exception {
+    tasks.filter().show(SavedView.PAUSED);
+    oracle.execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 58");
+    tasks.refresh();
+    assertThat(ids()).hasSize(22).doesNotContain(TaskId.of(58));
+    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(22, true));
+  }
+
+  @Test
+  void aStatusNobodyKnowsIsCountedAndFilters() throws Exception {
+    oracle.execute(
+        "PRAGMA ignore_check_constraints = ON",
+        "UPDATE fib_flow_tasks SET status = 'zombie' WHERE id IN (58, 59, 4)");
+    tasks.refresh();
+    TaskStatus zombie = new TaskStatus("zombie");
+    assertThat(tasks.glanceProperty().get().overview().byStatus()).containsEntry(zombie, 3L);
+    tasks.filter().toggle(zombie);
+    assertThat(ids()).hasSize(3);
+  }
+
+  @Test
+  void aTableDroppedWhileOpenLeavesWhatWasShown() throws Exception {
+    tasks.open(TaskId.of(58));
+    oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
+    tasks.refresh();
+    assertThat(tasks.failureBinding().get()).contains("changed since it was opened");
+    assertThat(tasks.list().outdatedBinding().get()).isTrue();
+    assertThat(ids()).hasSize(200);
+    assertThat(tasks.details().task().staleBinding().get()).isTrue();
+    oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
+    tasks.refresh();
+    assertThat(tasks.failureBinding().get()).isEmpty();
+    assertThat(tasks.list().outdatedBinding().get()).isFalse();
+  }
+
+  private List<TaskId> ids() {
+    return tasks.list().windowProperty().get().rows().stream().map(TaskRow::id).toList();
+  }
+
+  private TaskRow row(long id) {
+    return tasks.list().windowProperty().get().rows().stream()
+        .filter(row -> row.id().equals(TaskId.of(id)))
+        .findFirst()
+        .orElseThrow();
+  }
+}
