@@ -140,7 +140,7 @@ public final class PostgresEngine implements SqlEngine {
   }
 
   @Override
-  public boolean readsBlockWriters() {
+  public boolean readsBlockWriters(SqlSession session) {
     return false;
   }
 

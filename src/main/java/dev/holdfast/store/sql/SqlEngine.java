@@ -75,7 +75,7 @@ public interface SqlEngine extends AutoCloseable {
   List<Column> columns(Connection connection, String table) throws SQLException;
 
   /** Returns whether an open read stops writers, so that long scans must be cut up. */
-  boolean readsBlockWriters();
+  boolean readsBlockWriters(SqlSession session);
 
   @Override
   void close();

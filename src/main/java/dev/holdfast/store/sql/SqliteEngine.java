@@ -160,8 +160,8 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   @Override
-  public boolean readsBlockWriters() {
-    return !file.isWal();
+  public boolean readsBlockWriters(SqlSession session) {
+    return !session.query("pragma journal_mode").mapTo(String.class).one().equals("wal");
   }
 
   @Override

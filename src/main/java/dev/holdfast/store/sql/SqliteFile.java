@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.Set;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
@@ -20,9 +19,6 @@ import org.sqlite.SQLiteException;
  * @param path where it is
  */
 public record SqliteFile(Path path) {
-
-  private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
-  private static final int HEADER_BYTES = 100;
 
   /**
    * Offset of the file format's read version: 1 rollback journal, 2 WAL (sqlite.org/fileformat).
@@ -58,7 +54,8 @@ public record SqliteFile(Path path) {
   }
 
   /**
-   * Sees that this is a database file.
+   * Sees that there is a file that may be a database; SQLite itself says whether it is one. Opens
+   * nothing: see {@link #headerSaysWal}.
    *
    * @throws StoreException saying what it is instead
    */
@@ -70,24 +67,31 @@ public record SqliteFile(Path path) {
     if (Files.isDirectory(path)) {
       throw new StoreException(new StoreFailure.IsDirectory(name));
     }
-    byte[] header = header();
-    if (header.length == 0) {
+    if (size() == 0) {
       throw new StoreException(new StoreFailure.EmptyFile(name));
     }
-    if (header.length < HEADER_BYTES
-        || !Arrays.equals(header, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
-      throw new StoreException(new StoreFailure.NotSqlite(name));
+    if (!Files.isReadable(path)) {
+      throw new StoreException(new StoreFailure.Unreadable(name, "permission denied"));
     }
   }
 
-  /** Returns whether the database is in WAL mode, where readers and writers do not meet. */
-  public boolean isWal() {
-    return header()[READ_VERSION] == 2;
+  private long size() {
+    try {
+      return Files.size(path);
+    } catch (IOException failure) {
+      throw new StoreException(
+          new StoreFailure.Unreadable(path.toString(), reason(failure)), failure);
+    }
   }
 
-  private byte[] header() {
+  /**
+   * Returns whether the header says WAL. Only for a file that SQLite could not open: closing a
+   * descriptor would drop every lock this process holds on the file (sqlite.org/howtocorrupt, 2.2).
+   */
+  private boolean headerSaysWal() {
     try (InputStream in = Files.newInputStream(path)) {
-      return in.readNBytes(HEADER_BYTES);
+      byte[] header = in.readNBytes(READ_VERSION + 1);
+      return header.length > READ_VERSION && header[READ_VERSION] == 2;
     } catch (IOException failure) {
       throw new StoreException(
           new StoreFailure.Unreadable(path.toString(), reason(failure)), failure);
@@ -113,7 +117,7 @@ public record SqliteFile(Path path) {
     } catch (SQLException failure) {
       boolean needsWriting =
           failure instanceof SQLiteException e && NEEDS_WRITING.contains(e.getResultCode());
-      if (!needsWriting || !isWal()) {
+      if (!needsWriting || !headerSaysWal()) {
         throw new StoreException(SqliteFailures.of(failure, path.toString()), failure);
       }
       if (Files.exists(Path.of(path + "-wal"))) {

@@ -1,0 +1,43 @@
+package dev.holdfast.store.sql;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqliteFileTest {
+
+  @TempDir Path directory;
+
+  private void opens(Path file, Class<? extends StoreFailure> failure) {
+    StoreAddress address = StoreAddress.parse("sqlite:" + file);
+    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    assertThatThrownBy(() -> Stores.installed().open(address, options))
+        .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
+        .extracting(StoreException::failure)
+        .isInstanceOf(failure);
+  }
+
+  private Path file(byte[] content) throws IOException {
+    return Files.write(directory.resolve("some.db"), content);
+  }
+
+  @Test
+  void eachFileThatIsNoDatabaseHasItsOwnFailure() throws IOException {
+    opens(directory.resolve("missing"), StoreFailure.NoSuchFile.class);
+    opens(directory, StoreFailure.IsDirectory.class);
+    opens(file(new byte[0]), StoreFailure.EmptyFile.class);
+    opens(file("short".getBytes()), StoreFailure.NotSqlite.class);
+    opens(file("a longer text ".repeat(1_000).getBytes()), StoreFailure.NotSqlite.class);
+  }
+}
