@@ -1,7 +1,6 @@
 package dev.holdfast.settings;
 
 import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.StoreException;
 import java.util.Objects;
 
 /**
@@ -9,17 +8,23 @@ import java.util.Objects;
  * the address.
  *
  * @param name what the operator calls it; unique among profiles, never blank
- * @param address as typed, without a password
+ * @param address a well-formed address, without a password
  * @param environment what it is used for
  */
 public record ConnectionProfile(String name, String address, Environment environment) {
 
+  /**
+   * Checks the parts and forgets a password.
+   *
+   * @throws dev.holdfast.store.StoreException if the address is none
+   */
   public ConnectionProfile {
     Objects.requireNonNull(environment);
-    if (name.isBlank()) {
+    name = name.strip();
+    if (name.isEmpty()) {
       throw new IllegalArgumentException("a connection profile needs a name");
     }
-    address = withoutPassword(address);
+    address = withoutSecrets(address);
   }
 
   /** Returns the parsed address. */
@@ -27,12 +32,14 @@ public record ConnectionProfile(String name, String address, Environment environ
     return StoreAddress.parse(address);
   }
 
-  private static String withoutPassword(String typed) {
-    try {
-      return StoreAddress.parse(typed).display();
-    } catch (StoreException malformed) {
-      // Kept so that the operator can mend it, but not with what may be a password.
-      return typed.replaceAll("(?<=//)([^/@:]*):[^@]*@", "$1@");
+  private static String withoutSecrets(String typed) {
+    String shown = StoreAddress.parse(typed).display();
+    int question = shown.indexOf('?');
+    if (question < 0) {
+      return shown;
     }
+    // pgjdbc's own name for the passphrase of a client key.
+    String kept = shown.substring(question).replaceAll("(?i)(?<=[?&])sslpassword=[^&]*&?", "");
+    return shown.substring(0, question) + kept.replaceAll("[?&]$", "");
   }
 }

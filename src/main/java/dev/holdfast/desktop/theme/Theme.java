@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.theme;
 
+import dev.holdfast.settings.ThemeChoice;
 import java.net.URL;
 import javafx.application.Application;
 import javafx.application.ColorScheme;

@@ -3,7 +3,7 @@ package dev.holdfast.desktop.fx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.theme.Theme;
-import dev.holdfast.desktop.theme.ThemeChoice;
+import dev.holdfast.settings.ThemeChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

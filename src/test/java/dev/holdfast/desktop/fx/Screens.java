@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.fx;
 
-import dev.holdfast.desktop.theme.ThemeChoice;
+import dev.holdfast.settings.ThemeChoice;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;

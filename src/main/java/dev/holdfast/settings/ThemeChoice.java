@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.theme;
+package dev.holdfast.settings;
 
 /** Which of the two looks an operator wants. */
 public enum ThemeChoice {

@@ -1,0 +1,50 @@
+package dev.holdfast.settings;
+
+import java.io.IOException;
+import java.util.function.UnaryOperator;
+
+/**
+ * The settings as they are now, and their file. Thread-safe: changes are made on one thread and
+ * written on another; a write always takes the latest.
+ */
+public final class SavedSettings {
+
+  private final SettingsFile file;
+  private final boolean writable;
+  private volatile Settings current;
+
+  /**
+   * Takes what was read at the start.
+   *
+   * @param writable false if the file is there and cannot be read: then nothing is written over it
+   */
+  public SavedSettings(SettingsFile file, Settings initial, boolean writable) {
+    this.file = file;
+    this.current = initial;
+    this.writable = writable;
+  }
+
+  /** Returns the settings as they are now. */
+  public Settings current() {
+    return current;
+  }
+
+  /** Changes the settings, not yet the file. */
+  public synchronized void change(UnaryOperator<Settings> change) {
+    current = change.apply(current);
+  }
+
+  /**
+   * Writes the latest settings.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public void write() throws IOException {
+    if (writable) {
+      // The file's lock is taken before the settings are looked at: the last write has the last.
+      synchronized (file) {
+        file.save(current);
+      }
+    }
+  }
+}

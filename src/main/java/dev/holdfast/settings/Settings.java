@@ -1,0 +1,87 @@
+package dev.holdfast.settings;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * All that is remembered between runs. Immutable; each change returns a copy.
+ *
+ * @param connections in the order in which they were saved; names differ
+ * @param theme the look
+ */
+public record Settings(List<SavedConnection> connections, ThemeChoice theme) {
+
+  /** What a fresh installation has. */
+  public static final Settings DEFAULT = new Settings(List.of(), ThemeChoice.SYSTEM);
+
+  public Settings {
+    connections = List.copyOf(connections);
+    Objects.requireNonNull(theme);
+  }
+
+  /** Returns the profile of this name. */
+  public Optional<ConnectionProfile> connection(String name) {
+    return find(name).map(SavedConnection::profile);
+  }
+
+  /** Returns the connections that were ever opened, latest first. */
+  public List<SavedConnection> recent() {
+    return connections.stream()
+        .filter(saved -> saved.lastOpened() != null)
+        .sorted(Comparator.comparing(SavedConnection::lastOpened).reversed())
+        .toList();
+  }
+
+  /** Adds a profile at the end. */
+  public Settings adding(ConnectionProfile profile) {
+    requireFree(profile.name());
+    List<SavedConnection> all = new ArrayList<>(connections);
+    all.add(new SavedConnection(profile, null));
+    return new Settings(all, theme);
+  }
+
+  /** Puts a profile in the place of the one of this name. */
+  public Settings replacing(String name, ConnectionProfile profile) {
+    if (!name.equals(profile.name())) {
+      requireFree(profile.name());
+    }
+    return changing(name, saved -> new SavedConnection(profile, saved.lastOpened()));
+  }
+
+  /** Notes that a profile was opened. */
+  public Settings opening(String name, long unixSeconds) {
+    return changing(name, saved -> new SavedConnection(saved.profile(), unixSeconds));
+  }
+
+  /** Forgets a profile. */
+  public Settings removing(String name) {
+    return new Settings(
+        connections.stream().filter(saved -> !saved.profile().name().equals(name)).toList(), theme);
+  }
+
+  /** Chooses a look. */
+  public Settings withTheme(ThemeChoice choice) {
+    return new Settings(connections, choice);
+  }
+
+  private Settings changing(String name, java.util.function.UnaryOperator<SavedConnection> change) {
+    return new Settings(
+        connections.stream()
+            .map(saved -> saved.profile().name().equals(name) ? change.apply(saved) : saved)
+            .toList(),
+        theme);
+  }
+
+  private Optional<SavedConnection> find(String name) {
+    return connections.stream().filter(saved -> saved.profile().name().equals(name)).findFirst();
+  }
+
+  private void requireFree(String name) {
+    if (find(name).isPresent()) {
+      throw new IllegalArgumentException("there is a connection of this name: " + name);
+    }
+  }
+}

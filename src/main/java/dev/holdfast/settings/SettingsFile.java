@@ -1,0 +1,98 @@
+package dev.holdfast.settings;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/** The file that holds the settings. A write is whole or does not happen. */
+public final class SettingsFile {
+
+  private final Path file;
+  private final SettingsJson json = new SettingsJson();
+
+  /** Takes where the file is, or will be. */
+  public SettingsFile(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param settings what was understood; the defaults if there is no file
+   * @param state what the file is like
+   * @param detail why it cannot be read; null in other states
+   */
+  public record Found(Settings settings, State state, String detail) {}
+
+  /** What a settings file is like. */
+  public enum State {
+    /** All of it was understood, or there is none. */
+    WHOLE,
+    /** Something in it was not understood. */
+    BROKEN,
+    /** It is there and cannot be read: it must not be written either. */
+    UNREADABLE
+  }
+
+  /** Reads the file and changes nothing. Never throws for what is in it. */
+  public Found read() {
+    try {
+      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      SettingsJson.Read read = json.read(text);
+      return new Found(read.settings(), read.whole() ? State.WHOLE : State.BROKEN, null);
+    } catch (NoSuchFileException none) {
+      return new Found(Settings.DEFAULT, State.WHOLE, null);
+    } catch (IOException unreadable) {
+      return new Found(Settings.DEFAULT, State.UNREADABLE, reason(unreadable));
+    }
+  }
+
+  /**
+   * Keeps a copy of a broken file beside it and puts what was understood in its place.
+   *
+   * @return the copy
+   * @throws IOException if that cannot be written; the broken file is still there
+   */
+  public synchronized Path repair(Settings understood) throws IOException {
+    Path copy = keepAside(Files.readAllBytes(file));
+    save(understood);
+    return copy;
+  }
+
+  /**
+   * Writes the file: first beside it, then in its place.
+   *
+   * @throws IOException if it cannot be written; the old file is still there
+   */
+  public synchronized void save(Settings settings) throws IOException {
+    Files.createDirectories(file.getParent());
+    Path partial = file.resolveSibling(file.getFileName() + ".tmp");
+    Files.writeString(partial, json.write(settings));
+    try {
+      Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException notHere) {
+      Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private Path keepAside(byte[] bytes) throws IOException {
+    for (int number = 1; ; number++) {
+      Path aside = file.resolveSibling("settings.broken-" + number + ".json");
+      if (!Files.exists(aside)) {
+        Files.write(aside, bytes, StandardOpenOption.CREATE_NEW);
+        return aside;
+      }
+    }
+  }
+
+  private static String reason(IOException failure) {
+    return failure instanceof java.nio.file.AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(failure.getMessage());
+  }
+}

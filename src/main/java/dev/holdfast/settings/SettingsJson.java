@@ -1,0 +1,95 @@
+package dev.holdfast.settings;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.store.StoreException;
+import java.util.Locale;
+
+/** The settings file's format. What cannot be understood is left out, and said. */
+final class SettingsJson {
+
+  /**
+   * What was read.
+   *
+   * @param settings all that was understood
+   * @param whole false if something was not
+   */
+  record Read(Settings settings, boolean whole) {}
+
+  private final ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  String write(Settings settings) {
+    ObjectNode root = mapper.createObjectNode();
+    root.put("theme", code(settings.theme()));
+    ArrayNode connections = root.putArray("connections");
+    for (SavedConnection saved : settings.connections()) {
+      ObjectNode node = connections.addObject();
+      node.put("name", saved.profile().name());
+      node.put("address", saved.profile().address());
+      node.put("environment", code(saved.profile().environment()));
+      if (saved.lastOpened() != null) {
+        node.put("last_opened", saved.lastOpened());
+      }
+    }
+    try {
+      return mapper.writeValueAsString(root) + "\n";
+    } catch (JsonProcessingException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  Read read(String text) {
+    JsonNode root;
+    try {
+      root = mapper.readTree(text);
+    } catch (JsonProcessingException broken) {
+      return new Read(Settings.DEFAULT, false);
+    }
+    if (!root.isObject()) {
+      return new Read(Settings.DEFAULT, false);
+    }
+    Settings settings = Settings.DEFAULT.withTheme(ThemeChoice.SYSTEM);
+    boolean whole = true;
+    JsonNode theme = root.path("theme");
+    if (!theme.isMissingNode()) {
+      try {
+        settings = settings.withTheme(ThemeChoice.valueOf(constant(theme)));
+      } catch (IllegalArgumentException unknown) {
+        whole = false;
+      }
+    }
+    JsonNode connections = root.path("connections");
+    whole &= connections.isMissingNode() || connections.isArray();
+    for (JsonNode node : connections) {
+      try {
+        settings = withConnection(settings, node);
+      } catch (IllegalArgumentException | StoreException notUnderstood) {
+        whole = false;
+      }
+    }
+    return new Read(settings, whole);
+  }
+
+  private static Settings withConnection(Settings settings, JsonNode node) {
+    ConnectionProfile profile =
+        new ConnectionProfile(
+            node.path("name").asText(),
+            node.path("address").asText(),
+            Environment.valueOf(constant(node.path("environment"))));
+    Settings more = settings.adding(profile);
+    JsonNode opened = node.path("last_opened");
+    return opened.canConvertToLong() ? more.opening(profile.name(), opened.asLong()) : more;
+  }
+
+  private static String constant(JsonNode node) {
+    return node.asText().toUpperCase(Locale.ROOT);
+  }
+
+  private static String code(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

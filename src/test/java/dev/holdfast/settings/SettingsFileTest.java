@@ -1,0 +1,158 @@
+package dev.holdfast.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.settings.SettingsFile.State;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsFileTest {
+
+  @TempDir private Path directory;
+
+  private Path path() {
+    return directory.resolve("deep/settings.json");
+  }
+
+  private SettingsFile file() {
+    return new SettingsFile(path());
+  }
+
+  private static ConnectionProfile profile(String name, String address) {
+    return new ConnectionProfile(name, address, Environment.PRODUCTION);
+  }
+
+  private static Settings some() {
+    return Settings.DEFAULT
+        .adding(profile("Orders", "postgresql://ops@db:5432/orders?sslmode=require"))
+        .adding(profile("名前", "sqlite:/var/lib/tasks.db"))
+        .opening("名前", 1_760_000_000L)
+        .withTheme(ThemeChoice.DARK);
+  }
+
+  @Test
+  void whatIsSavedIsReadAgain() throws IOException {
+    file().save(some());
+    assertThat(file().read()).isEqualTo(new SettingsFile.Found(some(), State.WHOLE, null));
+    try (Stream<Path> files = Files.list(path().getParent())) {
+      assertThat(files).containsExactly(path());
+    }
+  }
+
+  @Test
+  void noFileIsAFreshInstallation() {
+    assertThat(file().read().settings()).isEqualTo(Settings.DEFAULT);
+    assertThat(path()).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "postgresql://u:s3cret@h/db",
+        "postgresql://u@h/db?password=s3cret",
+        "psql://u:s3cret@h/db?password=s3cret&sslmode=require",
+        "postgresql://u@h/db?sslmode=require&sslpassword=s3cret",
+        "postgresql://u@h/db?sslpassword=s3cret&sslmode=require"
+      })
+  void aPasswordIsNeverWritten(String typed) throws IOException {
+    file().save(Settings.DEFAULT.adding(profile("Store", typed)));
+    assertThat(Files.readString(path())).doesNotContain("s3cret").contains("@h/db");
+    assertThat(profile("Store", typed).toString()).doesNotContain("s3cret");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{",
+        "[]",
+        "null",
+        "{\"connections\":3}",
+        "{\"theme\":\"pink\"}",
+        "{\"connections\":[{\"name\":\"x\",\"address\":\"nonsense\",\"environment\":\"none\"}]}",
+        "{\"connections\":[{\"name\":\"\",\"address\":\"sqlite:x\",\"environment\":\"none\"}]}"
+      })
+  void aBrokenFileIsKeptAsideAndTheRestGoesOn(String text) throws IOException {
+    Files.createDirectories(path().getParent());
+    Files.writeString(path(), text);
+    SettingsFile.Found found = file().read();
+    assertThat(found.state()).isEqualTo(State.BROKEN);
+    assertThat(path()).hasContent(text);
+    Path copy = file().repair(found.settings());
+    assertThat(copy).hasContent(text);
+    assertThat(file().read().state()).isEqualTo(State.WHOLE);
+  }
+
+  @Test
+  void oneBrokenConnectionDoesNotCostTheOthers() throws IOException {
+    file().save(some());
+    String twice = Files.readString(path()).replace("\"name\" : \"Orders\"", "\"name\" : \"名前\"");
+    Files.writeString(path(), twice);
+    SettingsFile.Found found = file().read();
+    assertThat(found.state()).isEqualTo(State.BROKEN);
+    assertThat(found.settings().connections()).hasSize(1);
+    assertThat(found.settings().theme()).isEqualTo(ThemeChoice.DARK);
+  }
+
+  @Test
+  void whatCannotBeReadIsNotWrittenOver() throws IOException {
+    Files.createDirectories(path());
+    SettingsFile.Found found = file().read();
+    assertThat(found.state()).isEqualTo(State.UNREADABLE);
+    assertThat(found.detail()).isNotBlank();
+    SavedSettings saved = new SavedSettings(file(), found.settings(), false);
+    saved.change(settings -> settings.withTheme(ThemeChoice.LIGHT));
+    saved.write();
+    assertThat(path()).isDirectory();
+  }
+
+  @Test
+  void namesAreUnique() {
+    assertThatThrownBy(() -> some().adding(profile("Orders", "sqlite:x")))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> some().replacing("名前", profile("Orders", "sqlite:x")))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(some().replacing("Orders", profile("Orders", "sqlite:x")).connections()).hasSize(2);
+  }
+
+  @Test
+  void recentOnesComeLatestFirst() {
+    Settings settings = some().opening("Orders", 1_760_000_001L);
+    assertThat(settings.recent())
+        .extracting(saved -> saved.profile().name())
+        .containsExactly("Orders", "名前");
+    assertThat(settings.removing("Orders").recent()).hasSize(1);
+    assertThat(some().recent()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Linux, /home/o/.config/holdfast, /home/o/.local/share/holdfast",
+    "Mac OS X, /home/o/Library/Application Support/Holdfast, /home/o/Library/Application"
+        + " Support/Holdfast",
+    "Windows 11, /home/o/AppData/Roaming/Holdfast, /home/o/AppData/Local/Holdfast"
+  })
+  void filesGoWhereTheSystemWantsThem(String system, String config, String data) {
+    Directories usual = Directories.of(Map.of(), system, Path.of("/home/o"));
+    assertThat(List.of(usual.config(), usual.data()))
+        .containsExactly(Path.of(config), Path.of(data));
+  }
+
+  @Test
+  void theEnvironmentMovesThem() {
+    Map<String, String> environment = Map.of("XDG_CONFIG_HOME", "/c", "XDG_DATA_HOME", "relative");
+    Directories moved = Directories.of(environment, "Linux", Path.of("/home/o"));
+    assertThat(moved.settingsFile()).isEqualTo(Path.of("/c/holdfast/settings.json"));
+    assertThat(moved.data()).isEqualTo(Path.of("/home/o/.local/share/holdfast"));
+  }
+}
