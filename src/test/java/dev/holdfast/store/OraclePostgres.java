@@ -81,6 +81,12 @@ public final class OraclePostgres {
     return store(store.address().substring(store.address().lastIndexOf('/') + 1), user);
   }
 
+  /** Drops a database, whoever is connected to it. */
+  public void drop(OracleStore store) throws SQLException {
+    String name = store.address().substring(store.address().lastIndexOf('/') + 1);
+    store("postgres", "postgres").execute("DROP DATABASE " + name + " WITH (FORCE)");
+  }
+
   private OracleStore create(String options) throws SQLException {
     String name = "store_" + copies.incrementAndGet();
     store("postgres", "postgres").execute("CREATE DATABASE " + name + options);

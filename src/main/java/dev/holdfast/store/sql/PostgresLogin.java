@@ -172,7 +172,8 @@ final class PostgresLogin {
 
     @Override
     public int getLoginTimeout() {
-      return 0;
+      // Not what a login may take, but how long the closing pool waits for one under way.
+      return 1;
     }
 
     @Override

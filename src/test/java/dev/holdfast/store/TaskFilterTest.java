@@ -1,0 +1,227 @@
+package dev.holdfast.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.Connection;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Filters find what fib-flow's own queries find, and counts agree with lists. */
+class TaskFilterTest extends TaskStoreContract {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  @Test
+  void findsWhatFibFlowFinds() throws IOException {
+    int compared = 0;
+    for (JsonNode question : oracle().get("queryTasks")) {
+      if (question.has("error")) {
+        continue; // fib-flow refused the arguments; ours are typed.
+      }
+      JsonNode filters = question.get("filters");
+      SortOrder order =
+          filters.path("order").asText().equalsIgnoreCase("desc") ? SortOrder.DESC : SortOrder.ASC;
+      List<Long> all = ids(filter(filters), TaskSort.CREATED_AT, order);
+      String name = question.get("name").asText();
+      assertThat(all).as(name).hasSize(question.get("total").asInt());
+      assertThat(store.count(filter(filters), PATIENCE, NEVER))
+          .as(name)
+          .isEqualTo(new Count(all.size(), true));
+      int offset = question.get("limit").isNull() ? 0 : question.get("offset").asInt();
+      int from = Math.min(offset, all.size());
+      int limit = question.get("limit").isNull() ? all.size() : question.get("limit").asInt();
+      assertThat(all.subList(from, Math.min(all.size(), from + limit)))
+          .as(name)
+          .isEqualTo(longs(question.get("ids")));
+      compared++;
+    }
+    assertThat(compared).isEqualTo(32);
+  }
+
+  private static TaskFilter filter(JsonNode filters) {
+    String status = filters.path("status").asText();
+    return new TaskFilter(
+        status.isEmpty() ? Set.of() : Set.of(new TaskStatus(status)),
+        text(filters, "name"),
+        text(filters, "tag"),
+        text(filters, "type"),
+        text(filters, "worker_id"),
+        id(filters, "root_id"),
+        id(filters, "parent_id"),
+        id(filters, "workflow_root_id"),
+        null,
+        null);
+  }
+
+  private static String text(JsonNode filters, String name) {
+    return filters.has(name) ? filters.get(name).asText() : null;
+  }
+
+  private static TaskId id(JsonNode filters, String name) {
+    return filters.has(name) ? TaskId.of(filters.get(name).asLong()) : null;
+  }
+
+  @Test
+  void suspendReasonsAreThoseOfFibFlow() throws IOException {
+    TreeMap<String, Long> counts = new TreeMap<>();
+    long suspended = 0;
+    for (JsonNode question : oracle().get("getTasksByStatus_suspend_reason")) {
+      List<Long> expected = longs(question.get("ids_sorted"));
+      JsonNode reason = question.get("suspend_reason");
+      if (reason.isTextual()) {
+        assertThat(ids(suspendedFor(reason.asText()), TaskSort.ID, SortOrder.ASC))
+            .as(reason.asText())
+            .isEqualTo(expected);
+        if (!expected.isEmpty()) {
+          counts.put(reason.asText(), (long) expected.size());
+        }
+      } else {
+        suspended = expected.size();
+      }
+    }
+    long withReason = counts.values().stream().mapToLong(Long::longValue).sum();
+    counts.put("", suspended - withReason);
+    assertThat(store.suspendReasons(NEVER)).isEqualTo(counts);
+  }
+
+  private static TaskFilter suspendedFor(String reason) {
+    return new TaskFilter(Set.of(), null, null, null, null, null, null, null, reason, null);
+  }
+
+  @Test
+  void workersAreThoseOfFibFlow() throws IOException {
+    List<List<Object>> expected = new ArrayList<>();
+    for (JsonNode worker : oracle().get("listWorkers")) {
+      expected.add(
+          List.of(
+              worker.get("worker_id").asText(),
+              worker.get("pod_id").asText(),
+              worker.get("status").asText(),
+              worker.get("last_seen_at").asLong(),
+              worker.get("expires_at").asLong(),
+              worker.get("meta").asText()));
+    }
+    assertThat(store.workers(NEVER))
+        .extracting(
+            worker ->
+                List.<Object>of(
+                    worker.id(),
+                    worker.podId(),
+                    worker.status(),
+                    worker.lastSeenAt(),
+                    worker.expiresAt(),
+                    worker.fields().text("meta")))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void textIsFoundInEveryFieldThatIsShown() throws Exception {
+    useEmptyStore();
+    try (Connection connection = database.connect()) {
+      TaskRows.task(connection, 1, "name", "Needle.make");
+      TaskRows.task(connection, 2, "tag", "a needle b");
+      TaskRows.task(connection, 3, "current_stage_name", "NEEDLE");
+      TaskRows.task(connection, 4, "progress_text", "neEdle");
+      TaskRows.task(connection, 5, "error", "Error:\nno needle");
+      TaskRows.task(connection, 6, "worker_id", "needle-7");
+      TaskRows.task(connection, 7, "payload", "needle", "result", "needle");
+      TaskRows.task(connection, 8, "name", "100% _done_! 'quoted' \\ 等待");
+      TaskRows.task(connection, 9, "name", "100x done");
+    }
+    assertThat(find("needle")).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
+    assertThat(find("  needle ")).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
+    assertThat(find("7")).as("an id, and a worker's name").containsExactly(6L, 7L);
+    assertThat(find("100%")).containsExactly(8L);
+    assertThat(find("_done_")).containsExactly(8L);
+    assertThat(find("!")).containsExactly(8L);
+    assertThat(find("'quoted'")).containsExactly(8L);
+    assertThat(find("\\")).containsExactly(8L);
+    assertThat(find("等待")).containsExactly(8L);
+    assertThat(find("   ")).hasSize(9);
+    assertThat(find("nothing")).isEmpty();
+  }
+
+  private List<Long> find(String text) {
+    return ids(
+        new TaskFilter(Set.of(), null, null, null, null, null, null, null, null, text),
+        TaskSort.ID,
+        SortOrder.ASC);
+  }
+
+  @Test
+  void severalStatusesAndUnknownOnesAreFound() throws Exception {
+    database.execute("UPDATE fib_flow_tasks SET status = 'zombie' WHERE id IN (10, 11)");
+    TaskStatus zombie = new TaskStatus("zombie");
+    assertThat(
+            ids(
+                TaskFilter.ALL.withStatuses(Set.of(zombie, TaskStatus.RUNNING)),
+                TaskSort.ID,
+                SortOrder.ASC))
+        .containsExactly(10L, 11L, 305L, 306L, 307L);
+    assertThat(store.overview(NEVER).byStatus())
+        .containsEntry(zombie, 2L)
+        .containsEntry(TaskStatus.COMPLETED, 252L);
+  }
+
+  @Test
+  void theOverviewCountsTheWholeStore() throws Exception {
+    Overview overview = store.overview(NEVER);
+    assertThat(overview.tasks()).isEqualTo(346);
+    assertThat(overview.byStatus().keySet()).containsExactlyElementsOf(TaskStatus.KNOWN);
+    assertThat(overview.byStatus().get(TaskStatus.PERMANENTLY_FAILED)).isEqualTo(32);
+    assertThat(overview.oldest())
+        .isEqualTo(database.number("SELECT min(created_at) FROM fib_flow_tasks"));
+    assertThat(overview.newest())
+        .isEqualTo(database.number("SELECT max(created_at) FROM fib_flow_tasks"));
+    useEmptyStore();
+    Overview empty = store.overview(NEVER);
+    assertThat(empty.oldest()).isNull();
+    assertThat(empty.byStatus()).hasSize(8).allSatisfy((status, n) -> assertThat(n).isZero());
+  }
+
+  @Test
+  void anIdOfAnotherKindOfStoreMatchesNothing() {
+    TaskId text = new TaskId.Text("order-7");
+    TaskFilter filter =
+        new TaskFilter(Set.of(), null, null, null, null, null, null, text, null, null);
+    assertThat(ids(filter, TaskSort.ID, SortOrder.ASC)).isEmpty();
+    assertThat(store.task(text, NEVER)).isEmpty();
+    assertThat(store.events(text, 10, NEVER).items()).isEmpty();
+  }
+
+  private List<Long> ids(TaskFilter filter, TaskSort sort, SortOrder order) {
+    return store.tasks(new TaskQuery(filter, sort, order, 10_000, null), NEVER).items().stream()
+        .map(Task::id)
+        .map(id -> ((TaskId.Numeric) id).value())
+        .toList();
+  }
+
+  private static List<Long> longs(JsonNode array) {
+    List<Long> values = new ArrayList<>();
+    array.forEach(value -> values.add(value.asLong()));
+    return values;
+  }
+
+  private JsonNode oracle() throws IOException {
+    try (InputStream file =
+        getClass().getResourceAsStream("/oracle/" + engine.oracle() + ".query.json")) {
+      return new JsonMapper().readTree(file);
+    }
+  }
+}
