@@ -11,6 +11,7 @@ import java.util.function.Consumer;
  * @param kind jobs of the same kind supersede each other; null if this one supersedes none
  * @param visible whether the status bar lists it; quick reads are not worth a line there
  * @param work what to do, on a background thread
+ * @param onProgress hears how far it is, on the caller's side, as often as the caller keeps up
  * @param onSuccess hears the result, on the caller's side
  * @param onFailure hears what was thrown, on the caller's side
  * @param onCancel hears that it was cancelled, on the caller's side; not called when superseded
@@ -21,6 +22,7 @@ public record BackgroundJob<T>(
     Object kind,
     boolean visible,
     Work<T> work,
+    Progress onProgress,
     Consumer<T> onSuccess,
     Consumer<Throwable> onFailure,
     Runnable onCancel) {
@@ -32,32 +34,42 @@ public record BackgroundJob<T>(
 
   /** A job that is not listed, supersedes nothing, and ends unheard. */
   public static <T> BackgroundJob<T> of(String title, Work<T> work) {
-    return new BackgroundJob<>(title, null, false, work, t -> {}, t -> {}, () -> {});
+    return new BackgroundJob<>(title, null, false, work, Progress.NONE, t -> {}, t -> {}, () -> {});
   }
 
   /** Supersedes a running job of the same kind: that one is cancelled and never heard again. */
   public BackgroundJob<T> superseding(Object newKind) {
-    return new BackgroundJob<>(title, newKind, visible, work, onSuccess, onFailure, onCancel);
+    return new BackgroundJob<>(
+        title, newKind, visible, work, onProgress, onSuccess, onFailure, onCancel);
   }
 
   /** Lists the job in the status bar. */
   public BackgroundJob<T> listed() {
-    return new BackgroundJob<>(title, kind, true, work, onSuccess, onFailure, onCancel);
+    return new BackgroundJob<>(title, kind, true, work, onProgress, onSuccess, onFailure, onCancel);
+  }
+
+  /** Hears how far it is. */
+  public BackgroundJob<T> onProgress(Progress listener) {
+    return new BackgroundJob<>(
+        title, kind, visible, work, listener, onSuccess, onFailure, onCancel);
   }
 
   /** Hears the result. */
   public BackgroundJob<T> onSuccess(Consumer<T> listener) {
-    return new BackgroundJob<>(title, kind, visible, work, listener, onFailure, onCancel);
+    return new BackgroundJob<>(
+        title, kind, visible, work, onProgress, listener, onFailure, onCancel);
   }
 
   /** Hears what was thrown. */
   public BackgroundJob<T> onFailure(Consumer<Throwable> listener) {
-    return new BackgroundJob<>(title, kind, visible, work, onSuccess, listener, onCancel);
+    return new BackgroundJob<>(
+        title, kind, visible, work, onProgress, onSuccess, listener, onCancel);
   }
 
   /** Hears that it was cancelled. */
   public BackgroundJob<T> onCancel(Runnable listener) {
-    return new BackgroundJob<>(title, kind, visible, work, onSuccess, onFailure, listener);
+    return new BackgroundJob<>(
+        title, kind, visible, work, onProgress, onSuccess, onFailure, listener);
   }
 
   /**

@@ -23,6 +23,7 @@ public final class ImmediateJobRunner implements JobRunner {
     }
     Progress progress =
         (done, total) -> {
+          job.onProgress().report(done, total);
           if (job.visible()) {
             listeners.forEach(listener -> listener.progressed(handle, done, total));
           }

@@ -8,6 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Runs jobs on named daemon platform threads. Platform, not virtual: JDBC pins its carrier, and two
@@ -69,6 +70,8 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
     private final Cancellation cancellation = new Cancellation();
     private volatile boolean superseded;
     private volatile boolean ended;
+    // The newest report nobody has heard yet: work may report faster than the callbacks keep up.
+    private final AtomicReference<Reported> unheard = new AtomicReference<>();
 
     Running(BackgroundJob<T> job) {
       this.job = job;
@@ -109,7 +112,20 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
     }
 
     private void progressed(long done, long total) {
-      tell(listener -> listener.progressed(this, done, total));
+      if (unheard.getAndSet(new Reported(done, total)) == null) {
+        callbacks.execute(this::tellProgress);
+      }
+    }
+
+    private void tellProgress() {
+      Reported newest = unheard.getAndSet(null);
+      if (superseded) {
+        return;
+      }
+      job.onProgress().report(newest.done(), newest.total());
+      if (job.visible()) {
+        listeners.forEach(listener -> listener.progressed(this, newest.done(), newest.total()));
+      }
     }
 
     private void end(Runnable callback) {
@@ -125,6 +141,8 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
           });
       tell(listener -> listener.ended(this));
     }
+
+    private record Reported(long done, long total) {}
 
     private void tell(java.util.function.Consumer<Listener> message) {
       if (job.visible()) {
