@@ -1,0 +1,63 @@
+package dev.holdfast.demo;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The kinds of task a demo store knows, read from {@code jobs.json} beside this class. */
+final class JobCatalog {
+
+  private final Map<String, JobKind> byName = new LinkedHashMap<>();
+  private final List<JobKind> singles;
+  private final List<JobKind> families;
+
+  /**
+   * Reads the catalog.
+   *
+   * @throws IOException if the resource is missing or malformed
+   */
+  JobCatalog() throws IOException {
+    try (InputStream json = JobCatalog.class.getResourceAsStream("jobs.json")) {
+      List<JobKind> kinds = new ObjectMapper().readValue(json, new TypeReference<>() {});
+      kinds.forEach(kind -> byName.put(kind.name(), kind));
+      singles = kinds.stream().filter(k -> k.weight() > 0 && k.children().isEmpty()).toList();
+      families = kinds.stream().filter(k -> k.weight() > 0 && !k.children().isEmpty()).toList();
+    }
+  }
+
+  /**
+   * A kind by its name.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  JobKind named(String name) {
+    JobKind kind = byName.get(name);
+    if (kind == null) {
+      throw new IllegalArgumentException("no such job: " + name);
+    }
+    return kind;
+  }
+
+  /** Kinds that run alone. */
+  List<JobKind> singles() {
+    return singles;
+  }
+
+  /** Kinds that are the root of a workflow. */
+  List<JobKind> families() {
+    return families;
+  }
+
+  /** The most tasks a workflow of this kind can have, its root included. */
+  int largest(JobKind kind) {
+    int size = 1;
+    for (JobKind.Brood brood : kind.children()) {
+      size += brood.max() * largest(named(brood.job()));
+    }
+    return size;
+  }
+}
