@@ -33,6 +33,8 @@ public final class Csv {
   private static String cell(Object value) {
     return switch (value) {
       case null -> "";
+      // "-Infinity" is no number to a spreadsheet.
+      case Double number when !Double.isFinite(number) -> text(number.toString());
       case Number number -> number.toString();
       case Boolean truth -> truth.toString();
       default -> text(value.toString());

@@ -41,6 +41,12 @@ class CsvTest {
   }
 
   @Test
+  void whatIsNoNumberToASpreadsheetIsText() {
+    assertThat(Csv.row(List.of(Double.NEGATIVE_INFINITY, Double.NaN)))
+        .isEqualTo("'-Infinity,NaN\r\n");
+  }
+
+  @Test
   void controlCharactersBecomeVisible() {
     assertThat(Csv.row(List.of("a\u001b[31mred\u0000\u009b\u007f")))
         .isEqualTo("a\\u001b[31mred\\u0000\\u009b\\u007f\r\n");
