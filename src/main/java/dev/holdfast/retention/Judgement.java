@@ -61,6 +61,11 @@ public final class Judgement {
     };
   }
 
+  /** Returns how many tasks of the store are in a workflow of the candidates. */
+  long workflowSize(long root) {
+    return workflows.size(root);
+  }
+
   /** Returns every row. */
   BitSet all() {
     BitSet rows = new BitSet(candidates.size());

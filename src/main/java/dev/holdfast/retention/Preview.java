@@ -69,6 +69,11 @@ public record Preview(
     return now > storeNow;
   }
 
+  /** Returns how many tasks of the store are in the workflow of the candidate in this row. */
+  public long workflowSize(int row) {
+    return judgement.workflowSize(candidates.workflowNumber(row));
+  }
+
   /** Returns the hazards that stop a cleanup. */
   public List<Hazard> blocking() {
     return hazards.stream().filter(Hazard::blocking).toList();

@@ -40,6 +40,12 @@ final class WorkflowSizes {
     }
   }
 
+  /** Returns the number of tasks that are in the store; 0 if no candidate is in the workflow. */
+  long size(long root) {
+    int place = Arrays.binarySearch(roots, root);
+    return place < 0 ? 0 : sizes[place];
+  }
+
   /** Finds the workflows of which a part goes and a part stays when exactly these rows go. */
   IdSample torn(BitSet going) {
     long[] leaving = new long[roots.length];

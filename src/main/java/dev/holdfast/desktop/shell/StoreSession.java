@@ -96,6 +96,11 @@ public final class StoreSession {
                 }));
   }
 
+  /** Starts a job that asks the store nothing, such as writing what it said into a file. */
+  public <T> RunningJob startLocal(BackgroundJob<T> job) {
+    return jobs.start(job);
+  }
+
   /** Puts a job's failure into words for an inline message; reports it if it is a bug. */
   public String sentenceFor(Throwable thrown) {
     return failures.of(thrown);
