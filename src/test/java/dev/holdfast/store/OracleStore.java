@@ -5,6 +5,8 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A real database made for one test: how the product finds it, and a way past the product for
@@ -59,5 +61,18 @@ public record OracleStore(String address, String jdbcUrl) {
       }
       return rows.getLong(1);
     }
+  }
+
+  /** Returns the numbers in the first column. */
+  public Set<Long> numbers(String sql) throws SQLException {
+    Set<Long> numbers = new TreeSet<>();
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      while (rows.next()) {
+        numbers.add(rows.getLong(1));
+      }
+    }
+    return numbers;
   }
 }

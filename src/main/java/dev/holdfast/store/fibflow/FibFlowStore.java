@@ -8,6 +8,8 @@ import dev.holdfast.store.Overview;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
@@ -43,8 +45,15 @@ final class FibFlowStore implements TaskStore {
   private final StoreInfo info;
   private final TaskListing listing;
   private final TaskReading reading;
+  private final RetentionAccess retention;
 
-  FibFlowStore(StoreAddress address, SqlEngine engine, StoreOptions options, FibFlowTables tables) {
+  FibFlowStore(
+      StoreAddress address,
+      SqlEngine engine,
+      StoreOptions options,
+      FibFlowTables tables,
+      RetentionAccess retention) {
+    this.retention = retention;
     this.engine = engine;
     this.options = options;
     this.tables = tables;
@@ -148,12 +157,20 @@ final class FibFlowStore implements TaskStore {
 
   @Override
   public RetentionSnapshot retentionSnapshot(Cancellation cancellation) {
-    throw new UnsupportedOperationException();
+    requireRetention();
+    return retention.snapshot(cancellation);
   }
 
   @Override
   public RetentionWriter retentionWriter(Cancellation cancellation) {
-    throw new UnsupportedOperationException();
+    requireRetention();
+    return retention.writer(cancellation);
+  }
+
+  private void requireRetention() {
+    if (!info.can(Capability.RETENTION)) {
+      throw new StoreException(new StoreFailure.Unsupported(Capability.RETENTION));
+    }
   }
 
   @Override

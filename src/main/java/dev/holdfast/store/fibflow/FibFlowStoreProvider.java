@@ -24,12 +24,16 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
 
   @Override
   public TaskStore open(StoreAddress address, StoreOptions options) {
+    boolean sqlite = address.scheme().equals("sqlite");
     SqlEngine engine =
-        address.scheme().equals("sqlite")
+        sqlite
             ? new SqliteEngine(SqliteFile.at(address.location()), options)
             : new PostgresEngine(address, options);
+    RetentionDialect dialect = sqlite ? new SqliteRetention() : new PostgresRetention(options);
     try {
-      return new FibFlowStore(address, engine, options, FibFlowTables.read(engine, address));
+      FibFlowTables tables = FibFlowTables.read(engine, address);
+      RetentionAccess retention = new RetentionAccess(engine, options, tables, dialect);
+      return new FibFlowStore(address, engine, options, tables, retention);
     } catch (RuntimeException failure) {
       engine.close();
       throw failure;

@@ -29,6 +29,9 @@ record FibFlowTables(
   static final String ATTEMPTS = "fib_flow_task_attempts";
   static final String WORKERS = "fib_flow_workers";
 
+  /** The tables a cleanup deletes from. */
+  static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);
+
   /** What fib-flow 6.x creates, in its order. */
   static final List<String> TASK_COLUMNS =
       List.of(

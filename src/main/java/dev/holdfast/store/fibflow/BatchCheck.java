@@ -1,0 +1,110 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.RetentionWriter.Drift;
+import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Decides which tasks of a batch still are as they were planned, and may go. */
+final class BatchCheck {
+
+  private final Map<TaskId, PlannedTask> open = new LinkedHashMap<>();
+  private final Map<TaskId, PlannedTask> going = new LinkedHashMap<>();
+  private final List<Drift> drifted = new ArrayList<>();
+  private final List<BlockingChild> children = new ArrayList<>();
+
+  BatchCheck(Collection<PlannedTask> planned) {
+    planned.forEach(task -> open.put(task.id(), task));
+  }
+
+  Set<TaskId> planned() {
+    return open.keySet();
+  }
+
+  /**
+   * A row was found and locked.
+   *
+   * @param lastActive as the driver gave it: a number, a text, null
+   */
+  void locked(TaskId id, String status, Object lastActive) {
+    PlannedTask task = open.remove(id);
+    if (task == null) {
+      return;
+    }
+    if (!task.status().code().equals(status)) {
+      drifted.add(new Drift(id, DriftReason.STATUS_CHANGED));
+    } else if (!(lastActive instanceof Number time) || time.doubleValue() != task.lastActive()) {
+      drifted.add(new Drift(id, DriftReason.ACTIVE_AGAIN));
+    } else {
+      going.put(id, task);
+    }
+  }
+
+  Set<TaskId> notLocked() {
+    return new HashSet<>(open.keySet());
+  }
+
+  /**
+   * Settles the rows that were not locked.
+   *
+   * @param there those of them that are in the store all the same: somebody else holds them
+   */
+  void missing(Set<TaskId> there) {
+    for (TaskId id : open.keySet()) {
+      drifted.add(new Drift(id, there.contains(id) ? DriftReason.LOCKED : DriftReason.GONE));
+    }
+    open.clear();
+  }
+
+  /** A child that is not completed was found below one of those that go. */
+  void child(TaskId parent, TaskId id, String status) {
+    children.add(
+        new BlockingChild(parent, id, TaskStatus.PERMANENTLY_FAILED.code().equals(status)));
+  }
+
+  /** Keeps parents of children that stay, then the parents of those, until nothing changes. */
+  void keepParentsOfChildrenThatStay() {
+    Map<TaskId, List<BlockingChild>> byChild = new LinkedHashMap<>();
+    Deque<BlockingChild> staying = new ArrayDeque<>();
+    for (BlockingChild child : children) {
+      if (going.containsKey(child.id)) {
+        byChild.computeIfAbsent(child.id, id -> new ArrayList<>()).add(child);
+      } else {
+        staying.add(child);
+      }
+    }
+    while (!staying.isEmpty()) {
+      BlockingChild child = staying.remove();
+      PlannedTask parent = going.get(child.parent);
+      if (parent != null && !child.mayBeLeftBy(parent)) {
+        going.remove(parent.id());
+        drifted.add(new Drift(parent.id(), DriftReason.CHILD_KEPT));
+        staying.addAll(byChild.getOrDefault(parent.id(), List.of()));
+      }
+    }
+  }
+
+  List<TaskId> going() {
+    return List.copyOf(going.keySet());
+  }
+
+  List<Drift> drifted() {
+    return drifted;
+  }
+
+  private record BlockingChild(TaskId parent, TaskId id, boolean failedForGood) {
+    boolean mayBeLeftBy(PlannedTask task) {
+      return failedForGood ? task.mayLeaveFailedChild() : task.mayLeaveOpenChild();
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package dev.holdfast.store.fibflow;
+
+import static dev.holdfast.store.fibflow.FibFlowTables.ATTEMPTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.function.Consumer;
+import org.slf4j.LoggerFactory;
+
+/** A fib-flow store as a policy sees it at one moment. */
+final class FibFlowSnapshot implements RetentionSnapshot {
+
+  private final SqlSession session;
+  private final FibFlowTables tables;
+  private final RetentionDialect dialect;
+  private final long now;
+
+  private FibFlowSnapshot(
+      SqlSession session, FibFlowTables tables, RetentionDialect dialect, long now) {
+    this.session = session;
+    this.tables = tables;
+    this.dialect = dialect;
+    this.now = now;
+  }
+
+  static FibFlowSnapshot open(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
+    long now =
+        session.run(
+            s -> {
+              dialect.beginReading(s);
+              return s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
+            });
+    return new FibFlowSnapshot(session, tables, dialect, now);
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
+    return session.run(s -> dialect.scan(s, tables, scan, sink, progress));
+  }
+
+  @Override
+  public void eventCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
+    countBy("task_id", EVENTS, ids, sink);
+  }
+
+  @Override
+  public void attemptCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
+    countBy("task_id", ATTEMPTS, ids, sink);
+  }
+
+  @Override
+  public void children(Collection<TaskId> parents, Consumer<Child> sink) {
+    if (!tables.tasks().containsKey("parent_id")) {
+      return;
+    }
+    each(
+        "select parent_id, id, status from " + TASKS + " where " + isOneOf("parent_id"),
+        parents,
+        row -> {
+          String status = row.getString(3);
+          sink.accept(
+              new Child(
+                  TaskId.of(row.getLong(1)),
+                  TaskId.of(row.getLong(2)),
+                  new TaskStatus(status == null ? "" : status)));
+        });
+  }
+
+  @Override
+  public void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink) {
+    String ownRoot = " where " + isOneOf("id");
+    if (tables.tasks().containsKey("root_id")) {
+      countBy("root_id", TASKS, roots, sink);
+      ownRoot += " and root_id is null";
+    }
+    each(
+        "select id from " + TASKS + ownRoot,
+        roots,
+        row -> sink.accept(new RowCount(TaskId.of(row.getLong(1)), 1)));
+  }
+
+  private void countBy(
+      String column, String table, Collection<TaskId> ids, Consumer<RowCount> sink) {
+    each(
+        "select %1$s, count(*) from %2$s where %3$s group by %1$s"
+            .formatted(column, table, isOneOf(column)),
+        ids,
+        row -> sink.accept(new RowCount(TaskId.of(row.getLong(1)), row.getLong(2))));
+  }
+
+  private String isOneOf(String column) {
+    return session.engine().isOneOf(column, "ids");
+  }
+
+  private void each(String sql, Collection<TaskId> ids, RowSink sink) {
+    session.run(
+        s -> {
+          s.query(sql)
+              .bind("ids", s.engine().ids(TaskReading.numbers(ids)))
+              .setFetchSize(RetentionRows.FETCH_SIZE)
+              .map(
+                  (row, context) -> {
+                    sink.accept(row);
+                    return Boolean.TRUE;
+                  })
+              .forEach(ignored -> {});
+          return null;
+        });
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return session.cancellation();
+  }
+
+  @Override
+  public void close() {
+    try {
+      session.run(
+          s -> {
+            dialect.endReading(s);
+            return null;
+          });
+    } catch (StoreException broken) {
+      // What was read stays good; the failure that broke the connection was told where it happened.
+      LoggerFactory.getLogger(FibFlowSnapshot.class).debug("ending a broken view", broken);
+    } finally {
+      session.close();
+    }
+  }
+
+  /** Takes a row. */
+  private interface RowSink {
+    void accept(ResultSet row) throws SQLException;
+  }
+}

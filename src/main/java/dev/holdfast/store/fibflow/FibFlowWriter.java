@@ -1,0 +1,153 @@
+package dev.holdfast.store.fibflow;
+
+import static dev.holdfast.store.fibflow.FibFlowTables.ATTEMPTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.LoggerFactory;
+
+/** Deletes tasks of a fib-flow store, each batch in one transaction. */
+final class FibFlowWriter implements RetentionWriter {
+
+  private final SqlSession session;
+  private final FibFlowTables tables;
+  private final RetentionDialect dialect;
+
+  FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
+    this.session = session;
+    this.tables = tables;
+    this.dialect = dialect;
+  }
+
+  @Override
+  public Preflight preflight() {
+    return session.run(dialect::preflight);
+  }
+
+  @Override
+  public boolean excludesWriters() {
+    return dialect.excludesWriters();
+  }
+
+  @Override
+  public BatchResult delete(List<PlannedTask> tasks) {
+    return session.run(
+        s -> {
+          dialect.beginWriting(s);
+          try {
+            long start = System.nanoTime();
+            BatchCheck check = new BatchCheck(tasks);
+            lock(check);
+            findChildrenThatStay(check);
+            BatchResult result = deleteRows(check);
+            dialect.commit(s);
+            return new BatchResult(
+                result.deleted(),
+                result.events(),
+                result.attempts(),
+                result.drifted(),
+                System.nanoTime() - start);
+          } catch (SQLException | RuntimeException failure) {
+            takeBack(failure);
+            throw failure;
+          }
+        });
+  }
+
+  private void takeBack(Exception failure) {
+    try {
+      dialect.rollback(session);
+    } catch (SQLException | RuntimeException broken) {
+      failure.addSuppressed(broken);
+      LoggerFactory.getLogger(FibFlowWriter.class).debug("rolling back a broken batch", broken);
+    }
+  }
+
+  private void lock(BatchCheck check) {
+    ids(
+            "select id, status, last_active_time from %s where %s%s"
+                .formatted(TASKS, isOneOf("id"), dialect.lockingRows()),
+            check.planned())
+        .map(
+            (row, context) -> {
+              check.locked(TaskId.of(row.getLong(1)), row.getString(2), row.getObject(3));
+              return Boolean.TRUE;
+            })
+        .forEach(ignored -> {});
+    Set<TaskId> missing = check.notLocked();
+    if (!missing.isEmpty()) {
+      Set<TaskId> there =
+          new HashSet<>(
+              ids("select id from %s where %s".formatted(TASKS, isOneOf("id")), missing)
+                  .map((row, context) -> TaskId.of(row.getLong(1)))
+                  .list());
+      check.missing(there);
+    }
+  }
+
+  /** Looks at the children anew, under the locks: nothing a preview said counts here. */
+  private void findChildrenThatStay(BatchCheck check) {
+    if (!tables.tasks().containsKey("parent_id")) {
+      return;
+    }
+    ids(
+            "select parent_id, id, status from %s where %s".formatted(TASKS, isOneOf("parent_id"))
+                + " and (status is null or status <> 'completed')",
+            check.going())
+        .map(
+            (row, context) -> {
+              check.child(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2)), row.getString(3));
+              return Boolean.TRUE;
+            })
+        .forEach(ignored -> {});
+    check.keepParentsOfChildrenThatStay();
+  }
+
+  private BatchResult deleteRows(BatchCheck check) {
+    List<TaskId> going = check.going();
+    if (going.isEmpty()) {
+      return new BatchResult(going, 0, 0, check.drifted(), 0);
+    }
+    long events = delete(EVENTS, "task_id", going);
+    long attempts = delete(ATTEMPTS, "task_id", going);
+    long deleted = delete(TASKS, "id", going);
+    if (deleted != going.size()) {
+      throw new StoreException(
+          new StoreFailure.NotWritable(
+              "a trigger or a row policy kept %d of %d tasks from being deleted"
+                  .formatted(going.size() - deleted, going.size())));
+    }
+    return new BatchResult(going, events, attempts, check.drifted(), 0);
+  }
+
+  private long delete(String table, String column, Collection<TaskId> ids) {
+    return session
+        .handle()
+        .createUpdate("delete from %s where %s".formatted(table, isOneOf(column)))
+        .bind("ids", session.engine().ids(TaskReading.numbers(ids)))
+        .execute();
+  }
+
+  private org.jdbi.v3.core.statement.Query ids(String sql, Collection<TaskId> ids) {
+    return session.query(sql).bind("ids", session.engine().ids(TaskReading.numbers(ids)));
+  }
+
+  private String isOneOf(String column) {
+    return session.engine().isOneOf(column, "ids");
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}

@@ -1,0 +1,167 @@
+package dev.holdfast.store.fibflow;
+
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Retention on PostgreSQL: one repeatable-read snapshot, which stops no writer, read as a stream;
+ * batches that lock their rows and pass over those that others hold.
+ */
+final class PostgresRetention implements RetentionDialect {
+
+  private final StoreOptions options;
+
+  PostgresRetention(StoreOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public void beginReading(SqlSession session) {
+    session.handle().begin();
+    session.handle().execute("set transaction isolation level repeatable read, read only");
+  }
+
+  @Override
+  public void endReading(SqlSession session) {
+    session.handle().rollback();
+  }
+
+  @Override
+  public Census scan(
+      SqlSession session,
+      FibFlowTables tables,
+      Scan scan,
+      Consumer<Candidate> sink,
+      Progress progress) {
+    RetentionRows rows = new RetentionRows(tables, scan);
+    long[] counts =
+        rows.query(
+                session,
+                "select count(*), count(*) filter (where last_active_time is null),"
+                    + " count(*) filter (where last_active_time > :now) from "
+                    + TASKS)
+            .map((row, context) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
+            .one();
+    Sample without = sample(session, rows, scan, counts[1], "last_active_time is null");
+    Sample later = sample(session, rows, scan, counts[2], "last_active_time > :now");
+    long[] found = {0};
+    rows.read(
+        rows.query(session, rows.candidates("status")),
+        candidate -> {
+          sink.accept(candidate);
+          if (++found[0] % RetentionRows.FETCH_SIZE == 0) {
+            progress.report(found[0], counts[0]);
+          }
+        });
+    return new Census(counts[0], without, later);
+  }
+
+  private static Sample sample(
+      SqlSession session, RetentionRows rows, Scan scan, long count, String condition) {
+    if (count == 0) {
+      return new Sample(0, List.of());
+    }
+    String sql =
+        "select id from "
+            + TASKS
+            + " where "
+            + condition
+            + " order by id limit "
+            + scan.sampleSize();
+    return new Sample(
+        count, rows.query(session, sql).mapTo(Long.class).stream().map(TaskId::of).toList());
+  }
+
+  @Override
+  public Preflight preflight(SqlSession session) {
+    return new Preflight(obstacle(session), triggers(session));
+  }
+
+  private static StoreFailure obstacle(SqlSession session) {
+    if (session.query("select pg_is_in_recovery()").mapTo(Boolean.class).one()) {
+      return new StoreFailure.NotWritable("the server is a standby, which only follows another");
+    }
+    List<String> missing = new ArrayList<>();
+    for (String table : FibFlowTables.CLEANED) {
+      for (String right : List.of("SELECT", "DELETE")) {
+        if (!may(session, "has_table_privilege", table, right)) {
+          missing.add(right + " on " + table);
+        }
+      }
+    }
+    // Locking a row for deletion needs the right to update it (postgresql.org/docs, SELECT).
+    if (!may(session, "has_any_column_privilege", TASKS, "UPDATE")) {
+      missing.add("UPDATE on " + TASKS);
+    }
+    return missing.isEmpty()
+        ? null
+        : new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missing));
+  }
+
+  private static boolean may(SqlSession session, String function, String table, String right) {
+    return session
+        .query("select " + function + "(to_regclass(:table), :right)")
+        .bind("table", table)
+        .bind("right", right)
+        .mapTo(Boolean.class)
+        .findOne()
+        .orElse(false);
+  }
+
+  private static List<String> triggers(SqlSession session) {
+    return session
+        .query(
+            "select c.relname || ': ' || t.tgname from pg_trigger t"
+                + " join pg_class c on c.oid = t.tgrelid"
+                + " where not t.tgisinternal and t.tgenabled <> 'D' and c.oid in ("
+                + "to_regclass(:t0), to_regclass(:t1), to_regclass(:t2)) order by 1")
+        .bind("t0", FibFlowTables.CLEANED.get(0))
+        .bind("t1", FibFlowTables.CLEANED.get(1))
+        .bind("t2", FibFlowTables.CLEANED.get(2))
+        .mapTo(String.class)
+        .list();
+  }
+
+  @Override
+  public void beginWriting(SqlSession session) {
+    session.handle().begin();
+    // The later steps must see what others committed while this one waited.
+    session.handle().execute("set transaction isolation level read committed, read write");
+    session.handle().execute("set local lock_timeout = " + options.lockTimeout().toMillis());
+  }
+
+  @Override
+  public void commit(SqlSession session) {
+    session.handle().commit();
+  }
+
+  @Override
+  public void rollback(SqlSession session) {
+    if (session.handle().isInTransaction()) {
+      session.handle().rollback();
+    }
+  }
+
+  @Override
+  public String lockingRows() {
+    return " for update skip locked";
+  }
+
+  @Override
+  public boolean excludesWriters() {
+    return false;
+  }
+}

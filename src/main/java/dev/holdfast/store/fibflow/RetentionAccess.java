@@ -1,0 +1,61 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import java.time.Duration;
+
+/** Opens a store for judging a policy and for running it, as this kind of database needs. */
+final class RetentionAccess {
+
+  /** A batch is made to take a twentieth of a second; one that takes this long is stuck. */
+  private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
+
+  private final SqlEngine engine;
+  private final StoreOptions options;
+  private final FibFlowTables tables;
+  private final RetentionDialect dialect;
+
+  RetentionAccess(
+      SqlEngine engine, StoreOptions options, FibFlowTables tables, RetentionDialect dialect) {
+    this.engine = engine;
+    this.options = options;
+    this.tables = tables;
+    this.dialect = dialect;
+  }
+
+  RetentionSnapshot snapshot(Cancellation cancellation) {
+    SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
+    return opened(session, () -> FibFlowSnapshot.open(session, tables, dialect));
+  }
+
+  /**
+   * Opens the writing connection. Cancelling never stops a statement of it: a batch is short, and
+   * the run looks between two of them.
+   */
+  RetentionWriter writer(Cancellation cancellation) {
+    if (cancellation.isCancelled()) {
+      throw new StoreException(new StoreFailure.Cancelled());
+    }
+    Duration patience =
+        options.statementTimeout().compareTo(LONGEST_STATEMENT) < 0
+            ? options.statementTimeout()
+            : LONGEST_STATEMENT;
+    SqlSession session = SqlSession.writing(engine, Cancellation.never(), patience);
+    return new FibFlowWriter(session, tables, dialect);
+  }
+
+  private static <T> T opened(SqlSession session, java.util.function.Supplier<T> opening) {
+    try {
+      return opening.get();
+    } catch (RuntimeException failure) {
+      session.close();
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
+import java.util.function.Consumer;
+
+/** What retention must do differently on each kind of database. Stateless. */
+interface RetentionDialect {
+
+  /** Begins the view of a snapshot. */
+  void beginReading(SqlSession session) throws SQLException;
+
+  /** Ends the view of a snapshot. */
+  void endReading(SqlSession session) throws SQLException;
+
+  /** Scans the tasks once. */
+  Census scan(
+      SqlSession session,
+      FibFlowTables tables,
+      Scan scan,
+      Consumer<Candidate> sink,
+      Progress progress)
+      throws SQLException;
+
+  /** Looks whether deleting can work. */
+  Preflight preflight(SqlSession session) throws SQLException;
+
+  /** Begins the transaction of a batch. */
+  void beginWriting(SqlSession session) throws SQLException;
+
+  /** Commits the transaction of a batch. */
+  void commit(SqlSession session) throws SQLException;
+
+  /** Takes the transaction of a batch back, if one is open. */
+  void rollback(SqlSession session) throws SQLException;
+
+  /** Returns what a query says at its end to lock the rows it finds, passing over locked ones. */
+  String lockingRows();
+
+  /** Returns whether a batch keeps every other writer out. */
+  boolean excludesWriters();
+}

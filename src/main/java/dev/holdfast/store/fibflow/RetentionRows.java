@@ -1,0 +1,83 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.statement.Query;
+
+/** Reads the candidates of a policy: the same rows and columns on every kind of database. */
+final class RetentionRows {
+
+  static final int FETCH_SIZE = 5_000;
+
+  private final FibFlowTables tables;
+  private final Scan scan;
+  private final List<TaskStatus> statuses;
+
+  RetentionRows(FibFlowTables tables, Scan scan) {
+    this.tables = tables;
+    this.scan = scan;
+    this.statuses = List.copyOf(scan.statuses());
+  }
+
+  /**
+   * Returns the query, without an end.
+   *
+   * @param statusColumn as the planner must see it
+   */
+  String candidates(String statusColumn) {
+    String names =
+        IntStream.range(0, statuses.size())
+            .mapToObj(i -> ":status" + i)
+            .collect(Collectors.joining(", "));
+    return "select id, status, last_active_time, name, "
+        + tables.taskColumn("type")
+        + ", "
+        + tables.taskColumn("parent_id")
+        + ", "
+        + tables.taskColumn("root_id")
+        + " from "
+        + FibFlowTables.TASKS
+        + " where "
+        + statusColumn
+        + " in ("
+        + names
+        + ") and last_active_time < :cutoff";
+  }
+
+  Query query(SqlSession session, String sql) {
+    Query query = session.query(sql).bind("cutoff", scan.cutoff()).bind("now", scan.now());
+    for (int i = 0; i < statuses.size(); i++) {
+      query.bind("status" + i, statuses.get(i).code());
+    }
+    return query.setFetchSize(FETCH_SIZE);
+  }
+
+  /** Runs the query and hands over the candidates. */
+  void read(Query query, Consumer<Candidate> sink) {
+    query.map((row, context) -> candidate(row)).forEach(sink);
+  }
+
+  private static Candidate candidate(ResultSet row) throws SQLException {
+    return new Candidate(
+        TaskId.of(row.getLong(1)),
+        new TaskStatus(row.getString(2)),
+        row.getDouble(3),
+        row.getString(4),
+        row.getString(5),
+        id(row.getObject(6)),
+        id(row.getObject(7)));
+  }
+
+  private static TaskId id(Object value) {
+    return value instanceof Number number ? TaskId.of(number.longValue()) : null;
+  }
+}

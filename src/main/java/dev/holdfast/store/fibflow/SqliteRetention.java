@@ -1,0 +1,106 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Retention on SQLite. In WAL mode one read transaction is the snapshot. Without WAL an open read
+ * makes writers fail, so there is no transaction at all: each window is a read of its own, and the
+ * run checks every row again.
+ */
+final class SqliteRetention implements RetentionDialect {
+
+  @Override
+  public void beginReading(SqlSession session) {
+    if (!session.engine().readsBlockWriters(session)) {
+      session.handle().begin();
+    }
+  }
+
+  @Override
+  public void endReading(SqlSession session) {
+    if (session.handle().isInTransaction()) {
+      session.handle().rollback();
+    }
+  }
+
+  @Override
+  public Census scan(
+      SqlSession session,
+      FibFlowTables tables,
+      Scan scan,
+      Consumer<Candidate> sink,
+      Progress progress) {
+    return new SqliteScan(session, tables, scan).run(sink, progress);
+  }
+
+  @Override
+  public Preflight preflight(SqlSession session) {
+    return new Preflight(obstacle(session), triggers(session));
+  }
+
+  /** Takes the write lock for an instant: a file, folder or medium that is read-only says so. */
+  private StoreFailure obstacle(SqlSession session) {
+    try {
+      session.run(
+          s -> {
+            beginWriting(s);
+            rollback(s);
+            return null;
+          });
+      return null;
+    } catch (dev.holdfast.store.StoreException refused) {
+      return switch (refused.failure()) {
+        // Somebody is writing: the run has patience for that.
+        case StoreFailure.Busy _ -> null;
+        case StoreFailure.Unreadable unreadable ->
+            new StoreFailure.NotWritable(unreadable.path() + ": " + unreadable.detail());
+        default -> refused.failure();
+      };
+    }
+  }
+
+  private static List<String> triggers(SqlSession session) {
+    return session
+        .query(
+            "select tbl_name || ': ' || name from sqlite_master where type = 'trigger'"
+                + " and lower(tbl_name) in (<tables>) order by 1")
+        .bindList("tables", FibFlowTables.CLEANED)
+        .mapTo(String.class)
+        .list();
+  }
+
+  @Override
+  public void beginWriting(SqlSession session) {
+    // The write lock at once: a lock that has to grow later fails where others are writing.
+    session.handle().execute("begin immediate");
+  }
+
+  @Override
+  public void commit(SqlSession session) {
+    session.handle().execute("commit");
+  }
+
+  @Override
+  public void rollback(SqlSession session) throws SQLException {
+    session.handle().execute("rollback");
+  }
+
+  @Override
+  public String lockingRows() {
+    return ""; // The transaction holds the only write lock there is.
+  }
+
+  @Override
+  public boolean excludesWriters() {
+    return true;
+  }
+}
