@@ -86,7 +86,8 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     String ownRoot = " where " + isOneOf("id");
     if (tables.tasks().containsKey("root_id")) {
       countBy("root_id", TASKS, roots, sink);
-      ownRoot += " and root_id is null";
+      // Left to itself SQLite walks every root of the store through the index on root_id.
+      ownRoot += " and " + session.engine().unindexed("root_id") + " is null";
     }
     each(
         "select id from " + TASKS + ownRoot,

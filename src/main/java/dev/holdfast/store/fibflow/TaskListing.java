@@ -108,18 +108,25 @@ final class TaskListing {
               ? "(" + column + ", id)" + beyond + "(:fromKey, :fromId)"
               : "id" + beyond + ":fromId";
     }
+    String ordered =
+        " order by " + (run == Run.VALUES ? column + direction + ", " : "") + "id" + direction;
+    // The ids first: without an index the engine sorts, and it must not sort whole rows.
+    String ids =
+        "select id from "
+            + FibFlowTables.TASKS
+            + filter.where(present, place)
+            + ordered
+            + " limit "
+            + limit;
     String sql =
         "select "
             + new Selection(session.engine()).listed(tables.tasks())
             + " from "
             + FibFlowTables.TASKS
-            + filter.where(present, place)
-            + " order by "
-            + (run == Run.VALUES ? column + direction + ", " : "")
-            + "id"
-            + direction
-            + " limit "
-            + limit;
+            + " where id in ("
+            + ids
+            + ")"
+            + ordered;
     Query query = filter.bind(session.query(sql));
     if (from != null) {
       query.bind("fromId", id(from.id()));
