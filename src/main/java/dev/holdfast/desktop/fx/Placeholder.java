@@ -21,6 +21,7 @@ public final class Placeholder extends VBox {
     words.getStyleClass().add("text-muted");
     for (Label label : new Label[] {heading, words}) {
       label.setWrapText(true);
+      label.setAlignment(Pos.CENTER);
       label.setTextAlignment(TextAlignment.CENTER);
       label.setMinHeight(USE_PREF_SIZE);
     }

@@ -28,6 +28,7 @@ public final class ProgressCell<S> extends TableCell<S, TaskProgress> {
     text.getStyleClass().add("text-muted");
     row.setAlignment(Pos.CENTER_LEFT);
     HBox.setHgrow(text, Priority.ALWAYS);
+    bar.managedProperty().bind(bar.visibleProperty());
     percent.setMinWidth(USE_PREF_SIZE);
     bar.setMinWidth(USE_PREF_SIZE);
     setContentDisplay(javafx.scene.control.ContentDisplay.GRAPHIC_ONLY);

@@ -22,6 +22,9 @@ public final class TimeText {
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH);
 
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH);
+
   private final Clock clock;
   private final ZoneId zone;
   private final Messages messages = Fxml.messages(TimeText.class);
@@ -76,6 +79,11 @@ public final class TimeText {
   /** Returns the time of day in the local zone, such as {@code 04:47:12}; a dash for null. */
   public String clock(Long unixSeconds) {
     return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, CLOCK, zone);
+  }
+
+  /** Returns the day in the local zone, such as {@code 21 Nov 2026}; a dash for null. */
+  public String day(Long unixSeconds) {
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, DAY, zone);
   }
 
   /** Returns date and time in the local zone, such as {@code 21 Nov 2026 14:02:11 CET}. */

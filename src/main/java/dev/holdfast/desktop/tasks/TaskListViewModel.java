@@ -117,6 +117,11 @@ public final class TaskListViewModel {
     read.retry();
   }
 
+  /** Stops reading and forgets the rows. */
+  public void close() {
+    read.clear();
+  }
+
   private void begin(TaskQuery wanted) {
     list.set(wanted);
     read.read((progress, stop) -> TaskWindow.of(wanted, reader.read(wanted, stop)));

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.SortedMap;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -42,7 +43,7 @@ public final class TasksViewModel {
     store = session.store();
     clock = new StoreClock(session.clock());
     list = new TaskListViewModel(session, messages.get("job.list"));
-    details = new TaskDetailsViewModel(session);
+    details = new TaskDetailsViewModel(session, clock);
     glance = new StoreRead<>(session, messages.get("job.overview"));
     counted = new StoreRead<>(session, messages.get("job.count"));
     failure =
@@ -53,6 +54,15 @@ public final class TasksViewModel {
                     Objects.requireNonNullElse(glance.failureProperty().get(), "")),
             list.failureProperty(),
             glance.failureProperty());
+    emptiness =
+        Bindings.createObjectBinding(
+            this::whyEmpty,
+            list.loadingProperty(),
+            list.failureProperty(),
+            list.windowProperty(),
+            list.listProperty(),
+            filter.filterProperty(),
+            glance.valueProperty());
     filter.filterProperty().addListener((property, before, now) -> filterChanged(before, now));
     glance.valueProperty().addListener((property, before, now) -> glanceCame(now));
     counted.valueProperty().addListener((property, before, now) -> matching.set(now));
@@ -65,6 +75,7 @@ public final class TasksViewModel {
   private final ObjectProperty<RefreshInterval> interval =
       new SimpleObjectProperty<>(this, "interval", RefreshInterval.OFF);
   private final StringBinding failure;
+  private final ObjectBinding<Emptiness> emptiness;
 
   /** Which tasks are listed. */
   public TaskFilterViewModel filter() {
@@ -111,6 +122,11 @@ public final class TasksViewModel {
     return failure;
   }
 
+  /** Why the table has no rows; of no meaning while it has some. */
+  public ObjectBinding<Emptiness> emptinessBinding() {
+    return emptiness;
+  }
+
   /** How often the page reads its store again by itself. */
   public ObjectProperty<RefreshInterval> intervalProperty() {
     return interval;
@@ -152,6 +168,26 @@ public final class TasksViewModel {
       TaskFilter wanted = filter.filter();
       counted.read((progress, stop) -> store.count(wanted, COUNT_PATIENCE, stop));
     }
+  }
+
+  /** Stops whatever is being read. */
+  public void close() {
+    details.open(null);
+    glance.clear();
+    counted.clear();
+    list.close();
+  }
+
+  private Emptiness whyEmpty() {
+    TaskWindow window = list.windowProperty().get();
+    if (window == null || !window.list().equals(list.listProperty().get())) {
+      boolean failed = list.failureProperty().get() != null && !list.loadingProperty().get();
+      return failed ? Emptiness.FAILED : Emptiness.LOADING;
+    }
+    boolean emptyStore = glance.value() != null && glance.value().overview().tasks() == 0;
+    return emptyStore || filter.filter().equals(TaskFilter.ALL)
+        ? Emptiness.EMPTY_STORE
+        : Emptiness.NO_MATCH;
   }
 
   private void filterChanged(TaskFilter before, TaskFilter now) {

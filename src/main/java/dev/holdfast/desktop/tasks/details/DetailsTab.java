@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
-/** The tabs beside the table. */
+/** The tabs beside the table, in their order. */
 public enum DetailsTab {
   /** All columns of the row. */
   OVERVIEW,
@@ -9,5 +9,7 @@ public enum DetailsTab {
   /** The rounds of execution. */
   ATTEMPTS,
   /** Payload, result and error. */
-  DATA
+  DATA,
+  /** What a retention policy would do with it. */
+  RETENTION
 }

@@ -10,6 +10,7 @@ import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
@@ -30,14 +31,20 @@ public final class TaskDetailsViewModel {
   private final StoreRead<Optional<TaskDetails>> task;
   private final StoreRead<Excerpt<TaskEvent>> events;
   private final StoreRead<Excerpt<Attempt>> attempts;
+  private final RetentionVerdictViewModel retention;
 
-  /** Looks at no task yet. */
-  public TaskDetailsViewModel(StoreSession session) {
+  /**
+   * Looks at no task yet.
+   *
+   * @param clock the store's time
+   */
+  public TaskDetailsViewModel(StoreSession session, Clock clock) {
     Messages messages = Fxml.messages(TaskDetailsViewModel.class);
     store = session.store();
     task = new StoreRead<>(session, messages.get("job.task"));
     events = new StoreRead<>(session, messages.get("job.events"));
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
+    retention = new RetentionVerdictViewModel(id, task.valueProperty(), clock);
     tab.addListener((property, before, now) -> readIfNeeded());
   }
 
@@ -72,6 +79,11 @@ public final class TaskDetailsViewModel {
     return attempts;
   }
 
+  /** What retention would do with the task. */
+  public RetentionVerdictViewModel retention() {
+    return retention;
+  }
+
   /** Returns whether any answer is awaited. */
   public boolean isLoading() {
     return reads().stream().anyMatch(StoreRead::isLoading);
@@ -103,7 +115,7 @@ public final class TaskDetailsViewModel {
       task.read((progress, stop) -> store.task(wanted, stop));
     }
     switch (tab.get()) {
-      case OVERVIEW, DATA -> {}
+      case OVERVIEW, DATA, RETENTION -> {}
       case TIMELINE -> {
         if (isUnread(events)) {
           events.read((progress, stop) -> store.events(wanted, LIMIT, stop));

@@ -1,0 +1,37 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.task.Count;
+import dev.holdfast.text.Messages;
+
+/** Says how many tasks the filter matches, of how many. Needs no toolkit. */
+final class CountText {
+
+  private final Messages messages;
+
+  CountText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /**
+   * Returns such as “31 of 1,204,311”.
+   *
+   * @param matching null while nobody knows
+   * @param all null while nobody knows
+   * @param counting whether matching tasks are being counted
+   */
+  String of(Count matching, Long all, boolean counting) {
+    if (matching == null) {
+      String key = counting ? "count.counting" : "count.unknown";
+      return all == null ? "" : messages.get(key, NumberText.grouped(all));
+    }
+    String number = NumberText.grouped(matching.value());
+    if (!matching.exact()) {
+      number = messages.get("count.moreThan", number);
+    }
+    if (all == null || matching.exact() && matching.value() == all) {
+      return messages.get("count.all", matching.value());
+    }
+    return messages.get("count.some", number, NumberText.grouped(all));
+  }
+}

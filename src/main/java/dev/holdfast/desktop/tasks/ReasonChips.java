@@ -1,0 +1,69 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+
+/** One chip a reason of suspension, with its count; the pressed one filters. */
+final class ReasonChips extends FlowPane {
+
+  private final Messages messages;
+  private final Consumer<String> onChoose;
+
+  /**
+   * Shows nothing yet.
+   *
+   * @param onChoose hears the reason to filter by; null for none
+   */
+  ReasonChips(Messages messages, Consumer<String> onChoose) {
+    this.messages = messages;
+    this.onChoose = onChoose;
+    getStyleClass().addAll("chip-row", "reason-chips");
+    setVisible(false);
+    managedProperty().bind(visibleProperty());
+  }
+
+  /**
+   * Shows reasons.
+   *
+   * @param reasons null to hide all
+   * @param chosen the reason that filters; null for none
+   */
+  void show(SortedMap<String, Long> reasons, String chosen) {
+    getChildren().clear();
+    setVisible(reasons != null && !reasons.isEmpty());
+    if (reasons == null) {
+      return;
+    }
+    Label title = new Label(messages.get("reasons.title"));
+    title.getStyleClass().addAll("text-muted", "reasons-title");
+    getChildren().add(title);
+    reasons.forEach((reason, count) -> getChildren().add(chip(reason, count, chosen)));
+  }
+
+  private ToggleButton chip(String reason, long count, String chosen) {
+    String word = reason.isEmpty() ? messages.get("reasons.none") : VisibleText.line(reason);
+    Label name = new Label(word);
+    name.setMaxWidth(320);
+    Label number = new Label(NumberText.grouped(count));
+    number.getStyleClass().add("chip-count");
+    HBox content = new HBox(name, number);
+    content.getStyleClass().add("chip-content");
+    content.setAlignment(Pos.CENTER_LEFT);
+    ToggleButton chip = new ToggleButton(null, content);
+    chip.getStyleClass().addAll("chip", "status-suspended");
+    chip.setTooltip(new Tooltip(reason.isEmpty() ? messages.get("reasons.none.tip") : word));
+    chip.setAccessibleText(messages.get("chip.accessible", word, NumberText.grouped(count)));
+    chip.setSelected(reason.equals(chosen));
+    chip.setOnAction(event -> onChoose.accept(reason.equals(chosen) ? null : reason));
+    return chip;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.StatusLabel;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.TableCell;
+
+/** A table cell with a status. */
+final class StatusCell extends TableCell<TaskRow, TaskRow> {
+
+  private final StatusLabel label = new StatusLabel();
+
+  StatusCell() {
+    setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+  }
+
+  @Override
+  protected void updateItem(TaskRow row, boolean empty) {
+    super.updateItem(row, empty);
+    if (empty || row == null) {
+      setGraphic(null);
+      return;
+    }
+    label.setStatus(row.task().status());
+    setGraphic(label);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.task.Task;
+import dev.holdfast.text.Messages;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+
+/** What can be done with a line of the table beyond opening it. */
+final class TaskMenu {
+
+  /** Longer values would make a menu as wide as the screen. */
+  private static final int SHOWN = 40;
+
+  private final TasksViewModel tasks;
+  private final Messages messages;
+  private final ContextMenu menu = new ContextMenu();
+
+  TaskMenu(TasksViewModel tasks, Messages messages) {
+    this.tasks = tasks;
+    this.messages = messages;
+  }
+
+  /** Opens the menu of a row. */
+  void show(TaskRow row, Node owner, double screenX, double screenY) {
+    Task task = row.task();
+    menu.getItems().setAll(item("menu.copyId", null, () -> copy(task.id().toString())));
+    narrow("menu.onlyName", task.name(), tasks.filter()::setName);
+    narrow("menu.onlyTag", task.tag(), tasks.filter()::setTag);
+    narrow("menu.onlyWorker", task.workerId(), tasks.filter()::setWorker);
+    if (task.parentId() != null) {
+      String parent = FieldText.id(task.parentId());
+      menu.getItems().add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
+    }
+    menu.show(owner, screenX, screenY);
+  }
+
+  private void narrow(String key, String value, Consumer<String> command) {
+    if (value != null && !value.isBlank()) {
+      menu.getItems()
+          .add(item(key, shortened(FieldText.plain(value)), () -> command.accept(value)));
+    }
+  }
+
+  private MenuItem item(String key, String value, Runnable action) {
+    MenuItem item = new MenuItem(messages.get(key, value));
+    // An underscore in a task's name is no mnemonic.
+    item.setMnemonicParsing(false);
+    item.setOnAction(event -> action.run());
+    return item;
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+  }
+
+  private static void copy(String text) {
+    ClipboardContent content = new ClipboardContent();
+    content.putString(text);
+    Clipboard.getSystemClipboard().setContent(content);
+  }
+}

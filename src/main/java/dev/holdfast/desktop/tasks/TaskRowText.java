@@ -1,0 +1,173 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TaskProgress;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.CronSchedule;
+import dev.holdfast.task.Task;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+
+/** Writes the cells of a line of the table. Needs no toolkit. */
+final class TaskRowText {
+
+  /** Longer errors are not worth a table's tooltip; the details show them whole. */
+  private static final int TOOLTIP_LIMIT = 2_000;
+
+  private final FieldText fields;
+  private final TimeText times;
+  private final Messages messages;
+
+  TaskRowText(FieldText fields, Messages messages) {
+    this.fields = fields;
+    this.times = fields.times();
+    this.messages = messages;
+  }
+
+  /**
+   * A cell.
+   *
+   * @param text what it shows
+   * @param tooltip what it shows when pointed at; null to show the text if it was cut off
+   */
+  record Cell(String text, String tooltip) {}
+
+  Cell id(TaskRow row) {
+    return new Cell(FieldText.id(row.id()), null);
+  }
+
+  /** A column that is a text. */
+  Cell text(TaskRow row, String column) {
+    return new Cell(FieldText.plain(row.task().fields().raw(column)), null);
+  }
+
+  /** A column that is a time. */
+  Cell age(TaskRow row, String column) {
+    return new Cell(
+        fields.age(row.task().fields(), column), fields.exactTime(row.task().fields(), column));
+  }
+
+  Cell lastEvent(TaskRow row) {
+    Task task = row.task();
+    Object type = task.fields().raw("last_event_type");
+    String age = fields.age(task.fields(), "last_event_time");
+    if (type == null) {
+      return age(row, "last_event_time");
+    }
+    String word = FieldText.plain(type);
+    String exact = fields.exactTime(task.fields(), "last_event_time");
+    return new Cell(
+        messages.get("cell.lastEvent", shortened(word), age),
+        exact == null ? word : word + "\n" + exact);
+  }
+
+  /** Every event type of fib-flow begins alike; the tooltip has the whole word. */
+  private static String shortened(String type) {
+    return type.startsWith("task_") ? type.substring("task_".length()).replace('_', ' ') : type;
+  }
+
+  Cell attempts(TaskRow row) {
+    Object retries = row.task().fields().raw("retry_count");
+    Object most = row.task().fields().raw("max_retries");
+    if (retries == null && most == null) {
+      return new Cell(NumberText.NOTHING, null);
+    }
+    return new Cell(
+        messages.get("cell.attempts", FieldText.number(retries), FieldText.number(most)),
+        messages.get("cell.attempts.tip"));
+  }
+
+  TaskProgress progress(TaskRow row) {
+    Task task = row.task();
+    Object raw = task.fields().raw("progress_percent");
+    Double percent = task.progressPercent();
+    if (raw == null || percent != null) {
+      return new TaskProgress(percent, task.progressText());
+    }
+    String odd = FieldText.plain(raw);
+    return new TaskProgress(
+        null, task.progressText() == null ? odd : odd + "  " + task.progressText());
+  }
+
+  /** Nothing at all, or the children of a parent that has any. */
+  Cell children(TaskRow row) {
+    Object total = row.task().fields().raw("total_children");
+    if (total == null || total.equals(0L)) {
+      return new Cell(NumberText.NOTHING, null);
+    }
+    Object completed = row.task().fields().raw("completed_children");
+    return new Cell(
+        messages.get("cell.children", FieldText.number(completed), FieldText.number(total)), null);
+  }
+
+  Cell pausedSince(TaskRow row) {
+    return since(row.pause() == null ? null : row.pause().since(), "cell.pausedSince.unknown");
+  }
+
+  Cell suspendedSince(TaskRow row) {
+    return since(
+        row.suspension() == null ? null : row.suspension().since(), "cell.suspendedSince.unknown");
+  }
+
+  private Cell since(Long time, String unknown) {
+    return time == null
+        ? new Cell(NumberText.NOTHING, messages.get(unknown))
+        : new Cell(times.relative(time), times.exact(time));
+  }
+
+  Cell cause(TaskRow row) {
+    if (row.pause() == null) {
+      return new Cell("", null);
+    }
+    String key = "cell.cause." + row.pause().cause().name();
+    return new Cell(messages.get(key), messages.get(key + ".tip"));
+  }
+
+  Cell error(TaskRow row) {
+    String error = row.task().error();
+    if (error == null || error.isBlank()) {
+      return new Cell(NumberText.NOTHING, null);
+    }
+    String first = error.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+    String whole = error.length() > TOOLTIP_LIMIT ? error.substring(0, TOOLTIP_LIMIT) + "…" : error;
+    return new Cell(VisibleText.line(first), VisibleText.block(whole));
+  }
+
+  Cell schedule(TaskRow row) {
+    Cell cell = text(row, "cron_expr");
+    return row.task().cronExpression() == null
+        ? cell
+        : new Cell(cell.text(), messages.get("cell.schedule.tip", cell.text()));
+  }
+
+  Cell missed(TaskRow row) {
+    String expression = row.task().cronExpression();
+    if (expression == null || row.pause() == null) {
+      return new Cell(NumberText.NOTHING, null);
+    }
+    Count missed = row.pause().missed();
+    if (missed != null) {
+      String number = NumberText.grouped(missed.value());
+      return new Cell(missed.exact() ? number : number + "+", messages.get("cell.missed.tip"));
+    }
+    boolean readable = CronSchedule.parse(expression).isPresent();
+    return new Cell(
+        NumberText.NOTHING,
+        messages.get(readable ? "cell.missed.noStart" : "cell.missed.unreadable"));
+  }
+
+  Cell reason(TaskRow row) {
+    SuspendFacts facts = row.suspension();
+    if (facts == null) {
+      return new Cell("", null);
+    }
+    if (facts.forChildren()) {
+      return new Cell(messages.get("cell.reason.children", children(row).text()), null);
+    }
+    return facts.reason() == null
+        ? new Cell(NumberText.NOTHING, messages.get("cell.reason.none"))
+        : new Cell(FieldText.plain(facts.reason()), null);
+  }
+}

@@ -1,0 +1,301 @@
+package dev.holdfast.desktop.tasks;
+
+import static dev.holdfast.desktop.tasks.SavedView.PAUSED;
+import static dev.holdfast.desktop.tasks.SavedView.SUSPENDED;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.ProgressCell;
+import dev.holdfast.desktop.fx.TaskProgress;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.util.List;
+import javafx.animation.PauseTransition;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.util.Duration;
+
+/** The table: shows the window the view model holds, and asks for more near its ends. */
+final class TaskTableView {
+
+  /** More rows are asked for when fewer than these are left to scroll to. */
+  private static final int EDGE = 60;
+
+  /** A row is opened when the selection rests: not each one the arrow keys run over. */
+  private static final Duration REST = Duration.millis(120);
+
+  /** What answers faster than this needs no sign that it is being waited for. */
+  private static final Duration SLOW = Duration.millis(400);
+
+  private final TasksViewModel tasks;
+  private final Parent root;
+  private final TableAnchor anchor;
+  private final TaskColumns columns = new TaskColumns();
+  private boolean filling;
+  private boolean scrollHeard;
+  private TaskQuery shownList;
+
+  @FXML private TableView<TaskRow> table;
+  @FXML private ProgressBar busy;
+  @FXML private TableColumn<TaskRow, TaskRow> id;
+  @FXML private TableColumn<TaskRow, TaskRow> name;
+  @FXML private TableColumn<TaskRow, TaskRow> status;
+  @FXML private TableColumn<TaskRow, TaskRow> stage;
+  @FXML private TableColumn<TaskRow, TaskProgress> progress;
+  @FXML private TableColumn<TaskRow, TaskRow> lastEvent;
+  @FXML private TableColumn<TaskRow, TaskRow> attempts;
+  @FXML private TableColumn<TaskRow, TaskRow> nextRun;
+  @FXML private TableColumn<TaskRow, TaskRow> tag;
+  @FXML private TableColumn<TaskRow, TaskRow> worker;
+  @FXML private TableColumn<TaskRow, TaskRow> created;
+  @FXML private TableColumn<TaskRow, TaskRow> lastActive;
+  @FXML private TableColumn<TaskRow, TaskRow> pausedSince;
+  @FXML private TableColumn<TaskRow, TaskRow> cause;
+  @FXML private TableColumn<TaskRow, TaskRow> error;
+  @FXML private TableColumn<TaskRow, TaskRow> schedule;
+  @FXML private TableColumn<TaskRow, TaskRow> missed;
+  @FXML private TableColumn<TaskRow, TaskRow> suspendedSince;
+  @FXML private TableColumn<TaskRow, TaskRow> reason;
+  @FXML private TableColumn<TaskRow, TaskRow> children;
+
+  TaskTableView(TasksViewModel tasks, TaskRowText texts, TaskMenu menu) {
+    this.tasks = tasks;
+    root = Fxml.load(this);
+    anchor = new TableAnchor(table);
+    fill(texts);
+    letTheStoreSort();
+    table.setRowFactory(unused -> row(menu));
+    tasks.list().windowProperty().subscribe(this::show);
+    tasks.filter().filterProperty().subscribe(() -> showColumns(tasks.filter().view()));
+    tasks.details().idProperty().subscribe(this::select);
+    openWhenSelectionRests();
+    showWaiting();
+    table.skinProperty().subscribe(() -> hearScrolling());
+    table.setOnContextMenuRequested(event -> openMenuByKeyboard(event, menu));
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Puts the keyboard into the table. */
+  void focus() {
+    table.requestFocus();
+  }
+
+  /** Returns whether the keyboard is in the table. */
+  boolean isFocused() {
+    return table.isFocused();
+  }
+
+  /** Shows something where there are no rows. */
+  void setPlaceholder(Node node) {
+    table.setPlaceholder(node);
+  }
+
+  /** Marks the rows as older than the latest, failed, read. */
+  void setStale(boolean stale) {
+    table.getStyleClass().remove("stale");
+    if (stale) {
+      table.getStyleClass().add("stale");
+    }
+  }
+
+  /** Writes ages again, as time has passed. */
+  void refreshAges() {
+    table.refresh();
+  }
+
+  private void fill(TaskRowText texts) {
+    columns.text(id, texts::id, "number-column", "id-cell");
+    columns.text(name, row -> texts.text(row, "name"), "strong");
+    columns.status(status);
+    columns.text(stage, row -> texts.text(row, "current_stage_name"));
+    progress.setCellValueFactory(
+        row -> new ReadOnlyObjectWrapper<>(texts.progress(row.getValue())));
+    progress.setCellFactory(unused -> new ProgressCell<>());
+    columns.text(lastEvent, texts::lastEvent, "quiet");
+    columns.text(attempts, texts::attempts);
+    columns.text(nextRun, row -> texts.age(row, "next_run_time"), "quiet");
+    columns.text(tag, row -> texts.text(row, "tag"), "quiet");
+    columns.text(worker, row -> texts.text(row, "worker_id"), "quiet");
+    columns.text(created, row -> texts.age(row, "created_at"), "quiet");
+    columns.text(lastActive, row -> texts.age(row, "last_active_time"), "quiet");
+    columns.text(pausedSince, texts::pausedSince);
+    columns.text(cause, texts::cause);
+    columns.text(error, texts::error, "quiet");
+    columns.text(schedule, texts::schedule);
+    columns.text(missed, texts::missed, "number-column");
+    columns.text(suspendedSince, texts::suspendedSince);
+    columns.text(reason, texts::reason);
+    columns.text(children, texts::children);
+  }
+
+  private void letTheStoreSort() {
+    columns.sort(id, TaskSort.ID);
+    columns.sort(lastEvent, TaskSort.LAST_EVENT_TIME);
+    columns.sort(nextRun, TaskSort.NEXT_RUN_TIME);
+    columns.sort(created, TaskSort.CREATED_AT);
+    columns.sort(lastActive, TaskSort.LAST_ACTIVE_TIME);
+    id.setSortType(TableColumn.SortType.DESCENDING);
+    table.getSortOrder().setAll(List.of(id));
+    table.setSortPolicy(
+        unused -> {
+          sort();
+          return true;
+        });
+  }
+
+  private void sort() {
+    TableColumn<TaskRow, ?> by =
+        table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
+    boolean ascending = by != null && by.getSortType() == TableColumn.SortType.ASCENDING;
+    tasks
+        .list()
+        .sortBy(
+            by == null ? TaskSort.ID : columns.sortOf(by).orElse(TaskSort.ID),
+            ascending ? SortOrder.ASC : SortOrder.DESC);
+  }
+
+  private void showColumns(SavedView view) {
+    List<TableColumn<TaskRow, ?>> wanted =
+        view == PAUSED
+            ? List.of(id, name, pausedSince, cause, missed, schedule, error, attempts, tag)
+            : view == SUSPENDED
+                ? List.of(id, name, reason, suspendedSince, stage, progress, children, tag)
+                : List.of(
+                    id,
+                    name,
+                    status,
+                    stage,
+                    progress,
+                    lastEvent,
+                    attempts,
+                    nextRun,
+                    tag,
+                    worker,
+                    created,
+                    lastActive);
+    if (!table.getColumns().equals(wanted)) {
+      table.getColumns().setAll(wanted);
+    }
+  }
+
+  private void show(TaskWindow window) {
+    filling = true;
+    boolean sameList = window != null && window.list().equals(shownList);
+    TableAnchor.Place place = sameList ? anchor.place() : null;
+    shownList = window == null ? null : window.list();
+    table.getItems().setAll(window == null ? List.of() : window.rows());
+    select(tasks.details().idProperty().get());
+    if (sameList) {
+      anchor.restore(place);
+    } else if (!table.getItems().isEmpty()) {
+      table.scrollTo(0);
+    }
+    filling = false;
+    loadNearEdges();
+  }
+
+  private void select(TaskId wanted) {
+    boolean before = filling;
+    filling = true;
+    int index = -1;
+    for (int i = 0; wanted != null && i < table.getItems().size(); i++) {
+      if (table.getItems().get(i).id().equals(wanted)) {
+        index = i;
+      }
+    }
+    if (index < 0) {
+      table.getSelectionModel().clearSelection();
+    } else if (table.getSelectionModel().getSelectedIndex() != index) {
+      table.getSelectionModel().clearAndSelect(index);
+      table.getFocusModel().focus(index);
+    }
+    filling = before;
+  }
+
+  private void openWhenSelectionRests() {
+    PauseTransition rest = new PauseTransition(REST);
+    rest.setOnFinished(
+        event -> {
+          TaskRow selected = table.getSelectionModel().getSelectedItem();
+          if (selected != null) {
+            tasks.open(selected.id());
+          }
+        });
+    table
+        .getSelectionModel()
+        .selectedItemProperty()
+        .subscribe(
+            selected -> {
+              if (!filling && selected != null) {
+                rest.playFromStart();
+              }
+            });
+  }
+
+  private void showWaiting() {
+    PauseTransition slow = new PauseTransition(SLOW);
+    slow.setOnFinished(event -> busy.setVisible(tasks.list().loadingProperty().get()));
+    tasks
+        .list()
+        .loadingProperty()
+        .subscribe(
+            loading -> {
+              if (loading) {
+                slow.playFromStart();
+              } else {
+                slow.stop();
+                busy.setVisible(false);
+              }
+            });
+  }
+
+  private void hearScrolling() {
+    if (!scrollHeard && table.getSkin() != null) {
+      scrollHeard = true;
+      anchor.onScroll(this::loadNearEdges);
+    }
+  }
+
+  private void loadNearEdges() {
+    TaskWindow window = tasks.list().windowProperty().get();
+    if (filling || window == null) {
+      return;
+    }
+    TableAnchor.Margins margins = anchor.margins();
+    if (margins.below() < EDGE && window.next() != null) {
+      tasks.list().loadNext();
+    } else if (margins.above() < EDGE && window.previous() != null) {
+      tasks.list().loadPrevious();
+    }
+  }
+
+  private void openMenuByKeyboard(ContextMenuEvent event, TaskMenu menu) {
+    TaskRow selected = table.getSelectionModel().getSelectedItem();
+    if (event.isKeyboardTrigger() && selected != null) {
+      menu.show(selected, table, event.getScreenX(), event.getScreenY());
+      event.consume();
+    }
+  }
+
+  private TableRow<TaskRow> row(TaskMenu menu) {
+    TableRow<TaskRow> row = new TableRow<>();
+    row.setOnContextMenuRequested(
+        event -> {
+          if (row.getItem() != null) {
+            menu.show(row.getItem(), row, event.getScreenX(), event.getScreenY());
+          }
+        });
+    return row;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.StoreSession;
+import java.time.ZoneId;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.scene.Node;
+import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
+
+/** The Tasks page of the shell: a new view for each store, and the clock that refreshes it. */
+public final class TasksPage implements Page {
+
+  /** Ages are written again this often. */
+  private static final Duration AGES = Duration.seconds(30);
+
+  private final ZoneId zone;
+  private final StackPane node = new StackPane();
+  private final Timeline ages = new Timeline();
+  private final Timeline refreshes = new Timeline();
+  private TasksViewModel tasks;
+  private TasksView view;
+  private boolean read;
+
+  /**
+   * Has no store yet.
+   *
+   * @param zone the zone in which times are shown
+   */
+  public TasksPage(ZoneId zone) {
+    this.zone = zone;
+    ages.setCycleCount(Animation.INDEFINITE);
+    refreshes.setCycleCount(Animation.INDEFINITE);
+  }
+
+  @Override
+  public String title() {
+    return Fxml.messages(TasksPage.class).get("page.title");
+  }
+
+  @Override
+  public Node node() {
+    return node;
+  }
+
+  @Override
+  public void opened(StoreSession session) {
+    closed();
+    tasks = new TasksViewModel(session);
+    view = new TasksView(tasks, zone);
+    node.getChildren().setAll(view.node());
+    ages.getKeyFrames().setAll(new KeyFrame(AGES, event -> view.refreshAges()));
+    tasks.intervalProperty().subscribe(this::refreshEvery);
+  }
+
+  @Override
+  public void shown() {
+    if (tasks != null) {
+      if (!read) {
+        read = true;
+        tasks.refresh();
+      }
+      ages.play();
+      refreshEvery(tasks.intervalProperty().get());
+    }
+  }
+
+  @Override
+  public void hidden() {
+    ages.stop();
+    refreshes.stop();
+  }
+
+  @Override
+  public void refresh() {
+    if (tasks != null && read) {
+      tasks.refresh();
+    }
+  }
+
+  @Override
+  public void closed() {
+    hidden();
+    node.getChildren().clear();
+    if (tasks != null) {
+      tasks.close();
+    }
+    tasks = null;
+    view = null;
+    read = false;
+  }
+
+  private void refreshEvery(RefreshInterval interval) {
+    refreshes.stop();
+    if (interval != RefreshInterval.OFF && read) {
+      Duration pause = Duration.millis(interval.duration().toMillis());
+      refreshes.getKeyFrames().setAll(new KeyFrame(pause, event -> tasks.refreshWhenIdle()));
+      refreshes.playFromStart();
+    }
+  }
+}

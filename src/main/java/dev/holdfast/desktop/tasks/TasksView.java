@@ -1,0 +1,210 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.desktop.tasks.details.TaskDetailsView;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import java.time.ZoneId;
+import java.util.EnumMap;
+import java.util.Map;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** The page: views, chips and filters above, the table and the task looked at below. */
+final class TasksView {
+
+  private static final KeyCombination FIND =
+      new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
+
+  /**
+   * What the details need to show an event's line, in pixels, and their least share of the page.
+   */
+  private static final double DETAILS_WIDTH = 460;
+
+  private static final double DETAILS_SHARE = 0.38;
+
+  private final TasksViewModel tasks;
+  private final Messages messages = Fxml.messages(TasksView.class);
+  private final Parent root;
+  private final StatusChips chips;
+  private final ReasonChips reasons;
+  private final TaskFilterView filters;
+  private final TaskTableView table;
+  private final TaskDetailsView details;
+  private final Map<SavedView, ToggleButton> switches = new EnumMap<>(SavedView.class);
+
+  @FXML private VBox top;
+  @FXML private HBox views;
+  @FXML private Label stale;
+  @FXML private Label count;
+  @FXML private Hyperlink stopCounting;
+  @FXML private Hyperlink countAgain;
+  @FXML private ComboBox<RefreshInterval> interval;
+  @FXML private SplitPane split;
+
+  TasksView(TasksViewModel tasks, ZoneId zone) {
+    this.tasks = tasks;
+    root = Fxml.load(this);
+    FieldText fields = new FieldText(new TimeText(tasks.clock(), zone));
+    chips = new StatusChips(messages, tasks.filter()::toggle);
+    reasons = new ReasonChips(messages, tasks.filter()::setSuspendReason);
+    filters = new TaskFilterView(tasks.filter(), messages);
+    table =
+        new TaskTableView(tasks, new TaskRowText(fields, messages), new TaskMenu(tasks, messages));
+    details = new TaskDetailsView(tasks.details(), fields);
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(tasks.failureBinding());
+    failure.setOnRetry(tasks::refresh);
+    top.getChildren().addAll(chips, filters.node(), reasons, failure);
+    split.getItems().setAll(table.node());
+    SplitPane.setResizableWithParent(details.node(), false);
+    tasks.details().idProperty().subscribe(this::showDetails);
+    addSwitches();
+    new TablePlaceholder(tasks, messages, table::setPlaceholder);
+    RefreshIntervals.fill(interval, messages);
+    interval.valueProperty().bindBidirectional(tasks.intervalProperty());
+    follow();
+    root.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Writes ages again, as time has passed. */
+  void refreshAges() {
+    table.refreshAges();
+  }
+
+  private void addSwitches() {
+    for (SavedView view : SavedView.values()) {
+      String word = messages.get("view." + view.name());
+      ToggleButton button = new ToggleButton(word);
+      button.getStyleClass().add("view-button");
+      button.setId("view-" + view.name());
+      button.setAccessibleText(messages.get("view.accessible", word));
+      button.setMinWidth(ToggleButton.USE_PREF_SIZE);
+      // The filter decides what is pressed; a click only asks.
+      button.setOnAction(
+          event -> {
+            tasks.filter().show(view);
+            showFilter(tasks.filter().filter());
+          });
+      switches.put(view, button);
+    }
+    views.getChildren().setAll(switches.values());
+  }
+
+  private void follow() {
+    tasks.filter().filterProperty().subscribe(this::showFilter);
+    tasks.glanceProperty().subscribe(this::showGlance);
+    tasks.matchingProperty().subscribe(this::showCount);
+    tasks.countingProperty().subscribe(this::showCount);
+    tasks
+        .failureBinding()
+        .subscribe(
+            failure -> {
+              boolean outdated = !failure.isEmpty() && tasks.glanceProperty().get() != null;
+              stale.setVisible(outdated);
+              stale.setManaged(outdated);
+              table.setStale(outdated);
+            });
+  }
+
+  private void showFilter(TaskFilter filter) {
+    chips.setChosen(filter.statuses());
+    SavedView chosen = tasks.filter().view();
+    switches.forEach((view, button) -> button.setSelected(view == chosen));
+    showReasons();
+    showCount();
+  }
+
+  private void showGlance(StoreGlance glance) {
+    if (glance != null) {
+      chips.setCounts(glance.overview().byStatus(), tasks.filter().filter().statuses());
+      chips.setChosen(tasks.filter().filter().statuses());
+    }
+    showReasons();
+    showCount();
+  }
+
+  private void showReasons() {
+    StoreGlance glance = tasks.glanceProperty().get();
+    boolean suspended = tasks.filter().view() == SavedView.SUSPENDED;
+    reasons.show(
+        glance == null || !suspended ? null : glance.suspendReasons(),
+        tasks.filter().filter().suspendReason());
+  }
+
+  private void showCount() {
+    StoreGlance glance = tasks.glanceProperty().get();
+    boolean counting = tasks.countingProperty().get();
+    boolean unknown = tasks.matchingProperty().get() == null && glance != null;
+    count.setText(
+        new CountText(messages)
+            .of(
+                tasks.matchingProperty().get(),
+                glance == null ? null : glance.overview().tasks(),
+                counting));
+    stopCounting.setVisible(counting);
+    stopCounting.setManaged(counting);
+    countAgain.setVisible(unknown && !counting);
+    countAgain.setManaged(unknown && !counting);
+  }
+
+  /** The table has the whole width until there is something to show beside it. */
+  private void showDetails(TaskId open) {
+    boolean shown = split.getItems().contains(details.node());
+    if (open == null) {
+      split.getItems().remove(details.node());
+    } else if (!shown) {
+      split.getItems().add(details.node());
+      double width = Math.max(split.getWidth(), 1);
+      double share = Math.clamp(DETAILS_WIDTH / width, DETAILS_SHARE, 0.6);
+      split.setDividerPositions(1 - share);
+    }
+  }
+
+  @FXML
+  private void refresh() {
+    tasks.refresh();
+  }
+
+  @FXML
+  private void stopCounting() {
+    tasks.stopCounting();
+  }
+
+  @FXML
+  private void countAgain() {
+    tasks.count();
+  }
+
+  private void pressed(KeyEvent event) {
+    if (FIND.match(event)) {
+      filters.focusText();
+      event.consume();
+    } else if (event.getCode() == KeyCode.ESCAPE) {
+      tasks.filter().clear();
+      event.consume();
+    } else if (event.getCode() == KeyCode.ENTER && table.isFocused()) {
+      details.focus();
+      event.consume();
+    }
+  }
+}

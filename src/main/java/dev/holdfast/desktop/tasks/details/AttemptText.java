@@ -1,0 +1,103 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+
+/** Writes an attempt. Needs no toolkit. */
+final class AttemptText {
+
+  private final FieldText fields;
+  private final Messages messages;
+
+  AttemptText(FieldText fields, Messages messages) {
+    this.fields = fields;
+    this.messages = messages;
+  }
+
+  String number(Attempt attempt) {
+    return messages.get("attempts.number", FieldText.number(attempt.fields().raw("attempt")));
+  }
+
+  /** The outcome in the store's word; in ours while the attempt is open. */
+  String outcome(Attempt attempt) {
+    String outcome = attempt.outcome();
+    String word =
+        outcome != null
+            ? FieldText.plain(outcome)
+            : attempt.fields().raw("ended_at") == null
+                ? messages.get("attempts.open")
+                : NumberText.NOTHING;
+    return timedOut(attempt) && !"timeout".equals(outcome)
+        ? word + "  ·  " + messages.get("attempts.timedOut")
+        : word;
+  }
+
+  private static boolean timedOut(Attempt attempt) {
+    Object flag = attempt.fields().raw("timeout_flag");
+    return Boolean.TRUE.equals(flag) || Long.valueOf(1).equals(flag);
+  }
+
+  /** The status whose colour suits the outcome; most outcomes are statuses. */
+  TaskStatus colour(Attempt attempt) {
+    if (attempt.outcome() == null) {
+      return attempt.fields().raw("ended_at") == null
+          ? TaskStatus.RUNNING
+          : new TaskStatus("unknown");
+    }
+    return new TaskStatus(attempt.outcome());
+  }
+
+  String duration(Attempt attempt) {
+    Long seconds = attempt.durationSeconds();
+    return seconds == null ? "" : messages.get("attempts.ran", ElapsedText.ofSeconds(seconds));
+  }
+
+  /** Such as “24 Aug 2025 01:07:00 UTC → 01:07:01”; the day again only if it is another. */
+  String span(Attempt attempt) {
+    String from = moment(attempt.fields(), "started_at");
+    if (attempt.fields().raw("ended_at") == null) {
+      return from + " → " + messages.get("attempts.notEnded");
+    }
+    Long start = attempt.startedAt();
+    Long end = attempt.endedAt();
+    boolean sameDay =
+        start != null && end != null && fields.times().day(start).equals(fields.times().day(end));
+    return from
+        + " → "
+        + (sameDay ? fields.times().clock(end) : moment(attempt.fields(), "ended_at"));
+  }
+
+  private String moment(Fields row, String column) {
+    Long time = row.integer(column);
+    return time == null
+        ? FieldText.plain(row.raw(column))
+        : fields.times().day(time) + " " + fields.times().clock(time);
+  }
+
+  String exactSpan(Attempt attempt) {
+    String start = fields.times().exact(attempt.startedAt());
+    String end = fields.times().exact(attempt.endedAt());
+    if (start == null || end == null) {
+      return start == null ? end : start;
+    }
+    return start + "\n→\n" + end;
+  }
+
+  String worker(Attempt attempt) {
+    return attempt.workerId() == null ? "" : FieldText.plain(attempt.workerId());
+  }
+
+  /** The error's first line; empty for none. */
+  String error(Attempt attempt) {
+    String error = attempt.error();
+    if (error == null) {
+      return "";
+    }
+    return VisibleText.line(error.lines().filter(line -> !line.isBlank()).findFirst().orElse(""));
+  }
+}

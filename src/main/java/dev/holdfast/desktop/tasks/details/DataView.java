@@ -1,0 +1,98 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.text.Messages;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.HBox;
+
+/** Payload, result and error of the task, one at a time. */
+final class DataView {
+
+  private final Messages messages;
+  private final Parent root;
+  private final Map<DataField, ToggleButton> buttons = new EnumMap<>(DataField.class);
+  private DataField chosen = DataField.PAYLOAD;
+  private TaskDetails task;
+  private String shown;
+
+  @FXML private HBox choices;
+  @FXML private Label remark;
+  @FXML private Label cut;
+  @FXML private JsonPane json;
+
+  DataView(TaskDetailsViewModel details, Messages messages) {
+    this.messages = messages;
+    root = Fxml.load(this);
+    for (DataField field : DataField.values()) {
+      ToggleButton button = new ToggleButton();
+      button.getStyleClass().add("view-button");
+      button.setId("data-" + field.name());
+      button.setOnAction(
+          event -> {
+            chosen = field;
+            show();
+          });
+      buttons.put(field, button);
+    }
+    choices.getChildren().setAll(buttons.values());
+    for (Label label : List.of(remark, cut)) {
+      label.managedProperty().bind(label.textProperty().isNotEmpty());
+    }
+    details.task().valueProperty().subscribe(this::read);
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  private void read(Optional<TaskDetails> read) {
+    task = read == null ? null : read.orElse(null);
+    show();
+  }
+
+  private void show() {
+    buttons.forEach(
+        (field, button) -> {
+          button.setText(title(field));
+          button.setSelected(field == chosen);
+        });
+    DataField.Remark known = task == null ? null : chosen.remark(task);
+    String text = task == null ? null : chosen.text(task);
+    String length = text == null ? "" : messages.get("data.length", text.length());
+    remark.setText(
+        known == null ? length : length + "  ·  " + messages.get("data." + known.name()));
+    Long size = task == null ? null : chosen.cutFrom(task);
+    cut.setText(size == null ? "" : messages.get("data.cut", NumberText.grouped(size)));
+    showText(text);
+  }
+
+  private String title(DataField field) {
+    String name = messages.get("data." + field.name());
+    String text = task == null ? null : field.text(task);
+    return text == null ? messages.get("data.none", name) : name;
+  }
+
+  /** A refresh that brings the same text must not scroll it back. */
+  private void showText(String text) {
+    String now = chosen + ":" + text;
+    if (now.equals(shown)) {
+      return;
+    }
+    shown = now;
+    if (chosen == DataField.ERROR) {
+      json.setPlain(text);
+    } else {
+      json.setJson(text);
+    }
+  }
+}

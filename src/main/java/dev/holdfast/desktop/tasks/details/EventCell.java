@@ -1,0 +1,77 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.task.TaskEvent;
+import java.util.Objects;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** An event on two lines, below its day where a new day begins. */
+final class EventCell extends ListCell<TaskEvent> {
+
+  private final EventText texts;
+  private final Label day = new Label();
+  private final Label time = new Label();
+  private final Label type = new Label();
+  private final Label transition = new Label();
+  private final Label facts = new Label();
+  private final Label message = new Label();
+  private final VBox content;
+
+  EventCell(EventText texts) {
+    this.texts = texts;
+    day.getStyleClass().addAll("section-header", "story-day");
+    day.managedProperty().bind(day.visibleProperty());
+    time.getStyleClass().addAll("text-muted", "story-time");
+    time.setMinHeight(USE_PREF_SIZE);
+    type.getStyleClass().add("strong");
+    type.setMinWidth(60);
+    transition.getStyleClass().add("story-transition");
+    HBox first = new HBox(type, transition);
+    first.getStyleClass().add("story-line");
+    first.setAlignment(Pos.BASELINE_LEFT);
+    facts.getStyleClass().add("text-muted");
+    facts.setMinWidth(USE_PREF_SIZE);
+    facts.managedProperty().bind(facts.textProperty().isNotEmpty());
+    message.getStyleClass().addAll("text-muted", "story-message");
+    HBox second = new HBox(facts, message);
+    second.getStyleClass().add("story-line");
+    second.managedProperty().bind(second.visibleProperty());
+    second
+        .visibleProperty()
+        .bind(facts.textProperty().isNotEmpty().or(message.textProperty().isNotEmpty()));
+    VBox lines = new VBox(first, second);
+    HBox.setHgrow(lines, Priority.ALWAYS);
+    HBox event = new HBox(time, lines);
+    event.getStyleClass().add("story-event");
+    content = new VBox(day, event);
+    // As wide as the list, so that long messages end in an ellipsis and not in a scroll bar.
+    setPrefWidth(0);
+  }
+
+  @Override
+  protected void updateItem(TaskEvent event, boolean empty) {
+    super.updateItem(event, empty);
+    if (empty || event == null) {
+      setGraphic(null);
+      setAccessibleText(null);
+      return;
+    }
+    String today = texts.day(event);
+    TaskEvent before = getIndex() > 0 ? getListView().getItems().get(getIndex() - 1) : null;
+    boolean newDay = today != null && (before == null || !Objects.equals(today, texts.day(before)));
+    day.setVisible(newDay);
+    day.setText(newDay ? today : "");
+    time.setText(texts.time(event));
+    type.setText(texts.type(event));
+    transition.setText(texts.transition(event));
+    facts.setText(texts.facts(event));
+    message.setText(texts.line(event));
+    setAccessibleText(
+        String.join(", ", texts.localTime(event), texts.type(event), texts.transition(event)));
+    setGraphic(content);
+  }
+}

@@ -1,0 +1,110 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes an event of the trail. Needs no toolkit. */
+final class EventText {
+
+  /** Longer messages are cut on screen, not in the store. */
+  private static final int SHOWN = 4_000;
+
+  /** How the store tells that it cut a field: its true size beside it. */
+  private static final String CUT = "_bytes";
+
+  private final FieldText fields;
+  private final Messages messages;
+
+  EventText(FieldText fields, Messages messages) {
+    this.fields = fields;
+    this.messages = messages;
+  }
+
+  String type(TaskEvent event) {
+    return FieldText.plain(event.fields().raw("event_type"));
+  }
+
+  /** The time of day, or whatever else stands where a time belongs. */
+  String time(TaskEvent event) {
+    return event.time() == null
+        ? FieldText.plain(event.fields().raw("event_time"))
+        : fields.times().clock(event.time());
+  }
+
+  /** The day; null if the event has no time. */
+  String day(TaskEvent event) {
+    return event.time() == null ? null : fields.times().day(event.time());
+  }
+
+  String localTime(TaskEvent event) {
+    return event.time() == null
+        ? FieldText.plain(event.fields().raw("event_time"))
+        : fields.times().local(event.time());
+  }
+
+  String exactTime(TaskEvent event) {
+    return fields.times().exact(event.time());
+  }
+
+  /** Such as “pending → running”; the status alone where nothing moved; empty for none. */
+  String transition(TaskEvent event) {
+    Object from = event.fields().raw("from_status");
+    Object to = event.fields().raw("to_status");
+    if (from == null && to == null) {
+      return "";
+    }
+    if (from != null && from.equals(to)) {
+      return FieldText.plain(to);
+    }
+    return from == null
+        ? "→ " + FieldText.plain(to)
+        : FieldText.plain(from) + " → " + FieldText.plain(to);
+  }
+
+  /** Attempt, stage and worker, as far as the event names them. */
+  String facts(TaskEvent event) {
+    List<String> parts = new ArrayList<>();
+    Fields row = event.fields();
+    if (row.raw("attempt") != null) {
+      parts.add(messages.get("timeline.attempt", FieldText.number(row.raw("attempt"))));
+    }
+    if (row.raw("stage") != null) {
+      parts.add(messages.get("timeline.stage", FieldText.number(row.raw("stage"))));
+    }
+    if (event.workerId() != null) {
+      parts.add(FieldText.plain(event.workerId()));
+    }
+    return String.join("  ·  ", parts);
+  }
+
+  /** The message on one line; empty for none. */
+  String line(TaskEvent event) {
+    return event.message() == null ? "" : VisibleText.line(start(event.message(), 300));
+  }
+
+  /** The message as it is, as far as it fits a screen; empty for none. */
+  String message(TaskEvent event) {
+    return event.message() == null ? "" : VisibleText.block(start(event.message(), SHOWN));
+  }
+
+  /** Says which fields were cut when they were read; empty if none was. */
+  String cut(TaskEvent event) {
+    List<String> names = new ArrayList<>();
+    for (String name : event.fields().names()) {
+      if (name.endsWith(CUT) && event.fields().raw(name) instanceof Long bytes) {
+        String field = name.substring(0, name.length() - CUT.length());
+        names.add(messages.get("timeline.cutField", field, NumberText.grouped(bytes)));
+      }
+    }
+    return names.isEmpty() ? "" : messages.get("timeline.cutFields", String.join(", ", names));
+  }
+
+  private static String start(String text, int length) {
+    return text.length() <= length ? text : text.substring(0, length) + "…";
+  }
+}

@@ -1,0 +1,91 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.VisibleText;
+import java.util.Locale;
+
+/**
+ * Writes single values of a row. What is not of the type a column should have is shown as it is,
+ * never guessed. Needs no toolkit.
+ */
+public final class FieldText {
+
+  private final TimeText times;
+  private final StatusStyle statuses = new StatusStyle();
+
+  /** Takes how times are written. */
+  public FieldText(TimeText times) {
+    this.times = times;
+  }
+
+  /** How times are written. */
+  public TimeText times() {
+    return times;
+  }
+
+  /** Returns a value on one line; a dash for null. */
+  public static String plain(Object raw) {
+    return switch (raw) {
+      case null -> NumberText.NOTHING;
+      case String text -> VisibleText.line(text);
+      default -> raw.toString();
+    };
+  }
+
+  /** Returns a number grouped, or whatever else is there. */
+  public static String number(Object raw) {
+    return switch (raw) {
+      case Long number -> NumberText.grouped(number);
+      case Double number when number == Math.rint(number) && Math.abs(number) < 0x1p53 ->
+          NumberText.grouped(number.longValue());
+      case Double number -> String.format(Locale.ENGLISH, "%,.3f", number);
+      case null, default -> plain(raw);
+    };
+  }
+
+  /** Returns an id as people read it; text filters take it back in either form. */
+  public static String id(TaskId id) {
+    return switch (id) {
+      case TaskId.Numeric(long number) -> NumberText.grouped(number);
+      case TaskId.Text(String text) -> VisibleText.line(text);
+    };
+  }
+
+  /** Returns how long ago a time is, or whatever else is there. */
+  public String age(Fields fields, String column) {
+    Long time = fields.integer(column);
+    return time == null ? plain(fields.raw(column)) : times.relative(time);
+  }
+
+  /** Returns a time exactly, for a tooltip; null if there is none. */
+  public String exactTime(Fields fields, String column) {
+    return times.exact(fields.integer(column));
+  }
+
+  private static String unbroken(String text) {
+    return text.replace(' ', '\u00a0');
+  }
+
+  /** Returns a column's value as its kind is written. */
+  public String of(FieldGroup.Line line) {
+    Object raw = line.value();
+    return switch (line.kind()) {
+      case TEXT, TASK -> plain(raw);
+      case NUMBER -> number(raw);
+      case TIME ->
+          raw instanceof Long time
+              ? times.local(time) + "  · " + unbroken(" " + times.relative(time))
+              : plain(raw);
+      case SECONDS -> raw instanceof Long seconds ? ElapsedText.ofSeconds(seconds) : plain(raw);
+      case PERCENT ->
+          raw instanceof Number percent ? NumberText.percent(percent.doubleValue()) : plain(raw);
+      case STATUS -> raw == null ? plain(null) : statuses.text(new TaskStatus(raw.toString()));
+    };
+  }
+}

@@ -1,0 +1,123 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** All columns of a task's row, grouped. Built from the row, since stores differ in columns. */
+final class OverviewPane extends ScrollPane {
+
+  /** Longer values are shown in part here; nothing of this length belongs into a name. */
+  private static final int SHOWN = 4_000;
+
+  private final TaskDetailsViewModel details;
+  private final FieldText fields;
+  private final Messages messages;
+  private final VBox groups = new VBox();
+
+  OverviewPane(TaskDetailsViewModel details, FieldText fields, Messages messages) {
+    this.details = details;
+    this.fields = fields;
+    this.messages = messages;
+    getStyleClass().add("details-scroll");
+    groups.getStyleClass().add("field-groups");
+    setContent(groups);
+    setFitToWidth(true);
+    setHbarPolicy(ScrollBarPolicy.NEVER);
+    details.task().valueProperty().subscribe(this::show);
+    details.task().loadingProperty().subscribe(() -> show(details.task().value()));
+  }
+
+  private void show(Optional<TaskDetails> read) {
+    if (read == null) {
+      groups
+          .getChildren()
+          .setAll(
+              details.task().isLoading()
+                  ? List.of(Placeholder.loading(messages.get("details.loading")))
+                  : List.of());
+      return;
+    }
+    groups.getChildren().clear();
+    read.ifPresent(
+        task ->
+            FieldGroup.of(task.task().fields())
+                .forEach((group, lines) -> groups.getChildren().add(group(group, lines))));
+  }
+
+  private Node group(FieldGroup group, List<FieldGroup.Line> lines) {
+    Label title = new Label(messages.get("group." + group.name()));
+    title.getStyleClass().add("section-header");
+    VBox box = new VBox(title);
+    box.getStyleClass().add("field-group");
+    if (group == FieldGroup.CACHE) {
+      box.getStyleClass().add("cache-group");
+      Label explanation = new Label(messages.get("group.CACHE.explanation"));
+      explanation.getStyleClass().addAll("text-muted", "explanation");
+      explanation.setWrapText(true);
+      explanation.setMinHeight(USE_PREF_SIZE);
+      box.getChildren().add(explanation);
+    }
+    GridPane grid = new GridPane();
+    grid.getStyleClass().add("field-grid");
+    ColumnConstraints labels = new ColumnConstraints(118);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    values.setFillWidth(true);
+    grid.getColumnConstraints().setAll(labels, values);
+    for (int i = 0; i < lines.size(); i++) {
+      grid.addRow(i, label(lines.get(i)), value(lines.get(i)));
+    }
+    box.getChildren().add(grid);
+    return box;
+  }
+
+  private Node label(FieldGroup.Line line) {
+    String key = "field." + line.column();
+    Label label = new Label(messages.has(key) ? messages.get(key) : FieldText.plain(line.column()));
+    label.getStyleClass().add("text-muted");
+    label.setTooltip(new Tooltip(FieldText.plain(line.column())));
+    GridPane.setValignment(label, javafx.geometry.VPos.TOP);
+    return label;
+  }
+
+  private Node value(FieldGroup.Line line) {
+    if (line.kind() == FieldKind.TASK && line.value() instanceof Long number) {
+      return link(TaskId.of(number));
+    }
+    if (line.kind() == FieldKind.STATUS && line.value() != null) {
+      return new HBox(new StatusLabel(new TaskStatus(line.value().toString())));
+    }
+    String text = fields.of(line);
+    Label value = new Label(text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text);
+    value.setWrapText(true);
+    value.setMinHeight(USE_PREF_SIZE);
+    if (line.kind() == FieldKind.TIME && line.value() instanceof Long time) {
+      value.setTooltip(new Tooltip(fields.times().exact(time)));
+    }
+    return value;
+  }
+
+  private Node link(TaskId id) {
+    Hyperlink link = new Hyperlink(FieldText.id(id));
+    link.getStyleClass().add("task-link");
+    link.setAccessibleText(messages.get("field.open", FieldText.id(id)));
+    link.setOnAction(event -> details.open(id));
+    return link;
+  }
+}

@@ -1,0 +1,136 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.Tooltip;
+
+/** The task beside the table: who it is, and its tabs. */
+public final class TaskDetailsView {
+
+  private final TaskDetailsViewModel details;
+  private final FieldText fields;
+  private final Messages messages = Fxml.messages(TaskDetailsView.class);
+  private final Parent root;
+
+  @FXML private Label name;
+  @FXML private Label id;
+  @FXML private StatusLabel status;
+  @FXML private Label summary;
+  @FXML private InlineFailure failure;
+  @FXML private TabPane tabs;
+  @FXML private Tab overview;
+  @FXML private Tab timeline;
+  @FXML private Tab attempts;
+  @FXML private Tab data;
+  @FXML private Tab retention;
+
+  /**
+   * Shows whatever task the view model looks at.
+   *
+   * @param fields how values are written
+   */
+  public TaskDetailsView(TaskDetailsViewModel details, FieldText fields) {
+    this.details = details;
+    this.fields = fields;
+    root = Fxml.load(this);
+    overview.setContent(new OverviewPane(details, fields, messages));
+    timeline.setContent(new TimelineView(details, fields, messages).node());
+    attempts.setContent(new AttemptsView(details, fields, messages).node());
+    data.setContent(new DataView(details, messages).node());
+    retention.setContent(new RetentionVerdictView(details.retention(), fields, messages).node());
+    failure.messageProperty().bind(details.task().failureProperty());
+    failure.setOnRetry(details.task()::retry);
+    followTabs();
+    details.idProperty().subscribe(this::show);
+    details.task().valueProperty().subscribe(this::show);
+    details.task().loadingProperty().subscribe(this::show);
+  }
+
+  /** Returns what is shown, always the same node. */
+  public Parent node() {
+    return root;
+  }
+
+  /** Puts the keyboard into the tabs. */
+  public void focus() {
+    tabs.requestFocus();
+  }
+
+  private void followTabs() {
+    List<DetailsTab> order = List.of(DetailsTab.values());
+    details.tabProperty().subscribe(tab -> tabs.getSelectionModel().select(order.indexOf(tab)));
+    tabs.getSelectionModel()
+        .selectedIndexProperty()
+        .subscribe(index -> details.tabProperty().set(order.get(index.intValue())));
+  }
+
+  @FXML
+  private void close() {
+    details.open(null);
+  }
+
+  private void show() {
+    Optional<TaskDetails> read = details.task().value();
+    TaskId shown = details.idProperty().get();
+    if (shown == null) {
+      return;
+    }
+    Task task = read == null ? null : read.map(TaskDetails::task).orElse(null);
+    status.setStatus(task == null ? null : task.status());
+    if (task != null) {
+      id.setText(FieldText.id(shown));
+      setName(
+          task.name() == null || task.name().isBlank()
+              ? messages.get("details.nameless")
+              : FieldText.plain(task.name()));
+      summary.setText(summary(task));
+    } else if (read == null) {
+      setName(messages.get("details.noSuchTask", FieldText.id(shown)));
+      id.setText("");
+      summary.setText("");
+    } else {
+      setName(messages.get("details.gone", FieldText.id(shown)));
+      id.setText("");
+      summary.setText(messages.get("details.gone.detail"));
+    }
+    summary.setTooltip(summary.getText().isEmpty() ? null : new Tooltip(summary.getText()));
+  }
+
+  private void setName(String text) {
+    name.setText(text);
+    Tooltip whole = new Tooltip(text);
+    whole.setWrapText(true);
+    whole.setMaxWidth(600);
+    name.setTooltip(whole);
+  }
+
+  private String summary(Task task) {
+    List<String> parts = new ArrayList<>();
+    add(parts, "summary.schedule", task.cronExpression());
+    add(parts, "summary.tag", task.tag());
+    add(parts, "summary.worker", task.workerId());
+    if (task.createdAt() != null) {
+      parts.add(messages.get("summary.created", fields.times().relative(task.createdAt())));
+    }
+    return String.join("  ·  ", parts);
+  }
+
+  private void add(List<String> parts, String key, String value) {
+    if (value != null && !value.isBlank()) {
+      parts.add(messages.get(key, FieldText.plain(value)));
+    }
+  }
+}

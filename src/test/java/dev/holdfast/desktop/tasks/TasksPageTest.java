@@ -1,0 +1,165 @@
+package dev.holdfast.desktop.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.application.Platform;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An operator in front of the page, on the oracle's store. */
+class TasksPageTest extends FxTest {
+
+  @TempDir private Path directory;
+  private OracleStore oracle;
+  private TaskStore store;
+  private ThreadJobRunner jobs;
+  private TasksPage page;
+
+  @BeforeEach
+  void open() throws Exception {
+    oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    store = oracle.open();
+    jobs = new ThreadJobRunner(Platform::runLater);
+    show(
+        () -> {
+          page = new TasksPage(ZoneId.of("UTC"));
+          page.opened(TaskSessions.on(store, jobs));
+          return new StackPane(page.node());
+        });
+    fx(() -> page.shown());
+    awaitRows(200);
+  }
+
+  @AfterEach
+  void close() {
+    fx(() -> page.closed());
+    jobs.close();
+    store.close();
+  }
+
+  @Test
+  void findsThePausedTasksAndReadsTheStoryOfOne() {
+    clickOn("#chip-paused");
+    awaitRows(23);
+    select(58);
+    await("the task is open", () -> title().equals("feed.flaky"));
+    clickOn("Timeline");
+    await("its events are there", () -> events().getItems().size() == 57);
+    fx(() -> events().getSelectionModel().selectLast());
+    assertThat(lookup("Cron task feed.flaky paused after retry exhaustion").tryQuery()).isPresent();
+    assertThat(lookup("#metadata .text-area").queryAs(TextArea.class).getText())
+        .contains("\"retry_exhausted\" : true");
+  }
+
+  @Test
+  void theKeyboardIsEnough() {
+    press(KeyCode.CONTROL, KeyCode.F).release(KeyCode.F, KeyCode.CONTROL);
+    write("flaky");
+    await("only flaky feeds", () -> names().equals(Set.of("feed.flaky")));
+    type(KeyCode.ESCAPE);
+    awaitRows(200);
+    assertThat(lookup("#text").queryAs(TextField.class).getText()).isEmpty();
+    fx(() -> table().requestFocus());
+    type(KeyCode.DOWN);
+    type(KeyCode.DOWN);
+    TaskId second = table().getItems().get(table().getSelectionModel().getSelectedIndex()).id();
+    await("the task is open", () -> shownId().equals(second.toString()));
+    type(KeyCode.ENTER);
+    await("the details have the keyboard", () -> lookup("#tabs").query().isFocused());
+    type(KeyCode.RIGHT);
+    await("the next tab is in front", () -> lookup("#eventList").tryQuery().isPresent());
+  }
+
+  @Test
+  void aParentIsOneClickAway() {
+    fx(() -> lookup("#text").queryAs(TextField.class).setText("337"));
+    await("the child is found", () -> table().getItems().size() == 1);
+    select(337);
+    await("the child is open", () -> shownId().equals("337"));
+    clickOn(".task-link");
+    await("its root is open", () -> title().equals("import.fanout"));
+    clickOn("#close");
+    await("nothing is open", () -> lookup("#tabs").tryQuery().isEmpty());
+  }
+
+  @Test
+  void aLostTableIsToldWhereItIsMissedAndRetried() throws Exception {
+    oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
+    fx(() -> page.refresh());
+    await("the failure is told", () -> lookup(".inline-failure").query().isVisible());
+    assertThat(table().getItems()).as("what was shown stays").hasSize(200);
+    assertThat(lookup("#stale").query().isVisible()).isTrue();
+    oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
+    clickOn("Retry");
+    await("it is well again", () -> !lookup("#stale").query().isVisible());
+  }
+
+  private void select(long id) {
+    int row = row(id);
+    fx(
+        () -> {
+          table().scrollTo(row);
+          table().getSelectionModel().clearAndSelect(row);
+        });
+  }
+
+  private void awaitRows(int rows) {
+    await(rows + " rows", () -> table().getItems().size() == rows);
+  }
+
+  @SuppressWarnings("unchecked")
+  private TableView<TaskRow> table() {
+    return lookup(".tasks-table").queryAs(TableView.class);
+  }
+
+  @SuppressWarnings("unchecked")
+  private ListView<TaskEvent> events() {
+    return lookup("#eventList").queryAs(ListView.class);
+  }
+
+  private Set<String> names() {
+    return table().getItems().stream().map(row -> row.task().name()).collect(Collectors.toSet());
+  }
+
+  private String title() {
+    return text("#name");
+  }
+
+  private String shownId() {
+    return text("#id");
+  }
+
+  /** The text of a label of the details; empty while there are none. */
+  private String text(String query) {
+    return lookup(".details-title " + query).tryQueryAs(Label.class).map(Label::getText).orElse("");
+  }
+
+  private int row(long id) {
+    for (int i = 0; i < table().getItems().size(); i++) {
+      if (table().getItems().get(i).id().equals(TaskId.of(id))) {
+        return i;
+      }
+    }
+    throw new AssertionError("no row " + id);
+  }
+}

@@ -1,0 +1,120 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.tasks.details.DetailsTab;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import javafx.scene.control.ListView;
+import javafx.scene.layout.StackPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Pictures of the page in every state, for looking at. */
+class TasksScreensTest extends FxTest {
+
+  @TempDir private Path directory;
+  private TaskStore store;
+  private TasksViewModel tasks;
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  @Test
+  void full() throws Exception {
+    open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
+    fx(() -> tasks.refresh());
+    picture("tasks-full");
+    Screens.page(stage().getScene(), "tasks-narrow", 785, 800);
+  }
+
+  @Test
+  void views() throws Exception {
+    open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
+    fx(() -> tasks.refresh());
+    for (SavedView view : SavedView.values()) {
+      fx(() -> tasks.filter().show(view));
+      picture("tasks-view-" + view.name().toLowerCase(java.util.Locale.ROOT));
+    }
+  }
+
+  @Test
+  void details() throws Exception {
+    open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
+    fx(() -> tasks.refresh());
+    fx(() -> tasks.filter().toggle(TaskStatus.PAUSED));
+    fx(() -> tasks.open(TaskId.of(58)));
+    for (DetailsTab tab : DetailsTab.values()) {
+      fx(() -> tasks.details().tabProperty().set(tab));
+      if (tab == DetailsTab.TIMELINE) {
+        fx(() -> lookup("#eventList").queryAs(ListView.class).getSelectionModel().select(44));
+      }
+      if (tab == DetailsTab.ATTEMPTS) {
+        fx(() -> lookup("#attemptList").queryAs(ListView.class).getSelectionModel().selectLast());
+        fx(() -> lookup("#attemptList").queryAs(ListView.class).scrollTo(12));
+      }
+      picture("tasks-details-" + tab.name().toLowerCase(java.util.Locale.ROOT));
+    }
+  }
+
+  @Test
+  void empty() throws Exception {
+    open(OracleStores.emptySqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
+    fx(() -> tasks.refresh());
+    picture("tasks-empty");
+  }
+
+  @Test
+  void noMatch() throws Exception {
+    open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
+    fx(() -> tasks.refresh());
+    fx(() -> tasks.filter().setText("nobody"));
+    picture("tasks-no-match");
+  }
+
+  @Test
+  void loading() throws Exception {
+    open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new QueuedJobRunner());
+    fx(() -> tasks.refresh());
+    fx(() -> tasks.open(TaskId.of(58)));
+    picture("tasks-loading");
+  }
+
+  @Test
+  void failed() throws Exception {
+    OracleStore oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    open(oracle, new ImmediateJobRunner());
+    oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
+    fx(() -> tasks.refresh());
+    picture("tasks-failed");
+    oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
+    fx(() -> tasks.refresh());
+    fx(() -> tasks.open(TaskId.of(58)));
+    oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
+    fx(() -> tasks.refresh());
+    picture("tasks-stale");
+  }
+
+  private void open(OracleStore oracle, JobRunner jobs) throws Exception {
+    store = oracle.open();
+    show(
+        () -> {
+          tasks = new TasksViewModel(TaskSessions.on(store, jobs));
+          return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
+        });
+  }
+
+  private static void picture(String name) {
+    Screens.page(stage().getScene(), name, 1225, 850);
+  }
+}
