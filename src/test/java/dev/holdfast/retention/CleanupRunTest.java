@@ -1,0 +1,343 @@
+package dev.holdfast.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TestEngine;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CleanupRunTest extends RetentionContract {
+
+  private static final int TASKS = 30;
+
+  @BeforeEach
+  void thirtyTasks() throws Exception {
+    useEmptyStore();
+    try (Connection connection = database.connect()) {
+      connection.setAutoCommit(false);
+      for (long id = 1; id <= TASKS; id++) {
+        task(connection, id, "completed", OLD + id);
+      }
+      connection.commit();
+    }
+  }
+
+  /** The product with little patience. */
+  private TaskStore impatient() {
+    StoreOptions defaults = StoreOptions.defaults(SecretSource.NONE);
+    return Stores.installed()
+        .open(
+            database.storeAddress(),
+            new StoreOptions(
+                SecretSource.NONE,
+                defaults.connectTimeout(),
+                defaults.statementTimeout(),
+                Duration.ofMillis(20)));
+  }
+
+  private static CleanupListener onBatch(int number, SqlAction action) {
+    return new CleanupListener() {
+      @Override
+      public void batchDone(CleanupProgress progress) {
+        if (progress.batches() == number) {
+          try {
+            action.run();
+          } catch (SQLException failure) {
+            throw new IllegalStateException(failure);
+          }
+        }
+      }
+    };
+  }
+
+  private interface SqlAction {
+    void run() throws SQLException;
+  }
+
+  @Test
+  void tellsHowFarItIs() {
+    List<CleanupProgress> told = new ArrayList<>();
+    CleanupListener listener =
+        new CleanupListener() {
+          @Override
+          public void batchDone(CleanupProgress progress) {
+            told.add(progress);
+          }
+        };
+
+    CleanupResult result = run(ready(preview(POLICY), batchesOf(10)), listener, NEVER);
+
+    assertThat(told).extracting(CleanupProgress::done).containsExactly(10L, 20L, 30L);
+    assertThat(told).extracting(CleanupProgress::planned).containsOnly(30L);
+    assertThat(told.getLast().eventsDeleted()).isEqualTo(30);
+    assertThat(result.batches()).isEqualTo(3);
+    assertThat(result.complete()).isTrue();
+    assertThat(result.durationMillis()).isGreaterThanOrEqualTo(result.longestBatchMillis());
+  }
+
+  @Test
+  void cancellingTakesEffectBetweenTwoBatches() throws SQLException {
+    Cancellation cancellation = new Cancellation();
+
+    CleanupResult result =
+        run(ready(preview(POLICY), batchesOf(7)), onBatch(2, cancellation::cancel), cancellation);
+
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
+    assertThat(result.tasksDeleted()).isEqualTo(14);
+    assertThat(result.eventsDeleted()).isEqualTo(14);
+    assertThat(result.remaining()).isEqualTo(16);
+    assertThat(result.failure()).isNull();
+    assertThat(tasksLeft()).hasSize(16);
+    assertNothingHalfDeleted();
+  }
+
+  @Test
+  void aLimitIsABudgetAndTheRestRemains() throws SQLException {
+    CleanupPlan.Ready plan = ready(preview(POLICY), CleanupOptions.DEFAULT.withMaxTasks(12));
+
+    CleanupResult result = run(plan);
+
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.BUDGET);
+    assertThat(result.tasksDeleted()).isEqualTo(12);
+    assertThat(result.remaining()).isEqualTo(18);
+    assertThat(tasksLeft()).doesNotContain(1L, 12L).contains(13L).hasSize(18);
+  }
+
+  @Test
+  void aLimitOfThePreviewIsABudgetToo() {
+    Preview preview = preview(store, new PreviewScan(POLICY, NOW, 29));
+
+    CleanupResult result = run(ready(preview, CleanupOptions.DEFAULT));
+
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.BUDGET);
+    assertThat(result.tasksDeleted()).isEqualTo(29);
+    assertThat(result.remaining()).isEqualTo(1);
+  }
+
+  @Test
+  void aLimitThatCutsNothingIsNoBudget() {
+    CleanupPlan.Ready plan = ready(preview(POLICY), CleanupOptions.DEFAULT.withMaxTasks(TASKS));
+
+    assertThat(run(plan).complete()).isTrue();
+  }
+
+  @Test
+  void aLockThatDoesNotComeStopsTheRunAndSaysSo() throws SQLException {
+    try (TaskStore impatient = impatient();
+        Connection other = database.connect();
+        Statement statement = other.createStatement()) {
+      Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
+      CleanupResult result;
+      try (RetentionWriter writer = impatient.retentionWriter(NEVER)) {
+        other.setAutoCommit(false);
+        // Both keep every writer of the table out.
+        statement.execute(
+            engine.isSqlite()
+                ? "update fib_flow_tasks set priority = 1 where id = 1"
+                : "lock table fib_flow_tasks in exclusive mode");
+        List<Integer> waited = new ArrayList<>();
+        CleanupListener listener =
+            new CleanupListener() {
+              @Override
+              public void waiting(CleanupProgress progress) {
+                waited.add(progress.batchSize());
+              }
+            };
+        result =
+            new CleanupRun(
+                    ready(preview, batchesOf(8)),
+                    listener,
+                    NEVER,
+                    (time, cancellation) -> {},
+                    System::nanoTime)
+                .run(writer);
+        assertThat(waited).containsExactly(4, 2, 1, 1, 1);
+      }
+      assertThat(result.stoppedBy()).isEqualTo(StopReason.LOCKED);
+      assertThat(result.failure()).isInstanceOf(StoreFailure.Busy.class);
+      assertThat(result.tasksDeleted()).isZero();
+      assertThat(result.remaining()).isEqualTo(TASKS);
+      other.rollback();
+    }
+  }
+
+  @Test
+  void goesOnWhenALockComesAfterAll() throws SQLException {
+    try (TaskStore impatient = impatient();
+        Connection other = database.connect();
+        Statement statement = other.createStatement()) {
+      Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
+      try (RetentionWriter writer = impatient.retentionWriter(NEVER)) {
+        other.setAutoCommit(false);
+        statement.execute(
+            engine.isSqlite()
+                ? "update fib_flow_tasks set priority = 1 where id = 1"
+                : "lock table fib_flow_tasks in exclusive mode");
+        CleanupListener letGo =
+            new CleanupListener() {
+              @Override
+              public void waiting(CleanupProgress progress) {
+                try {
+                  other.rollback();
+                } catch (SQLException failure) {
+                  throw new IllegalStateException(failure);
+                }
+              }
+            };
+
+        CleanupResult result =
+            new CleanupRun(ready(preview, batchesOf(8)), letGo, NEVER).run(writer);
+
+        assertThat(result.complete()).isTrue();
+        assertThat(result.tasksDeleted()).isEqualTo(TASKS);
+      }
+    }
+  }
+
+  @Test
+  void whatWasDoneIsKnownWhenTheStoreFailsInTheMiddle() throws SQLException {
+    CleanupPlan.Ready plan = ready(preview(POLICY), batchesOf(10));
+
+    CleanupResult result =
+        run(plan, onBatch(1, () -> database.execute("drop table fib_flow_task_attempts")), NEVER);
+
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
+    assertThat(result.failure()).isInstanceOf(StoreFailure.SchemaChanged.class);
+    assertThat(result.tasksDeleted()).isEqualTo(10);
+    assertThat(result.remaining()).isEqualTo(20);
+    assertThat(result.unconfirmed()).isZero();
+    // The failed batch was taken back whole.
+    assertThat(tasksLeft()).hasSize(20);
+    assertThat(database.numbers("select task_id from fib_flow_task_events")).isEqualTo(tasksLeft());
+  }
+
+  @Test
+  void aConnectionThatIsLostLeavesOneBatchInDoubt() throws SQLException {
+    assumeThat(engine).as("SQLite has no connection to lose").isEqualTo(TestEngine.POSTGRES);
+    CleanupPlan.Ready plan = ready(preview(POLICY), batchesOf(10));
+
+    CleanupResult result =
+        run(
+            plan,
+            onBatch(
+                2,
+                () ->
+                    database.number(
+                        "select count(pg_terminate_backend(pid)) from pg_stat_activity"
+                            + " where application_name = 'Holdfast'"
+                            + " and datname = current_database()")),
+            NEVER);
+
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
+    assertThat(result.failure()).isInstanceOf(StoreFailure.ConnectionLost.class);
+    assertThat(result.tasksDeleted()).isEqualTo(20);
+    assertThat(result.unconfirmed()).isEqualTo(10);
+    assertThat(result.remaining()).isEqualTo(10);
+    assertNothingHalfDeleted();
+  }
+
+  @Test
+  void namesTriggersBeforeTheFirstDelete() throws SQLException {
+    trigger("select 1", "return old");
+    List<String> told = new ArrayList<>();
+    CleanupListener listener =
+        new CleanupListener() {
+          @Override
+          public void triggers(List<String> triggers) {
+            told.add(triggers + " with " + tasks() + " tasks there");
+          }
+        };
+
+    CleanupResult result = run(ready(preview(POLICY), CleanupOptions.DEFAULT), listener, NEVER);
+
+    assertThat(told).containsExactly("[fib_flow_tasks: watch] with 30 tasks there");
+    assertThat(result.triggers()).containsExactly("fib_flow_tasks: watch");
+    assertThat(result.tasksDeleted()).isEqualTo(TASKS);
+  }
+
+  private int tasks() {
+    try {
+      return tasksLeft().size();
+    } catch (SQLException failure) {
+      throw new IllegalStateException(failure);
+    }
+  }
+
+  @Test
+  void aTriggerThatKeepsARowTakesTheWholeBatchBack() throws SQLException {
+    trigger(
+        "select raise(ignore) where old.id = 15",
+        "return case when old.id = 15 then null else old end");
+
+    CleanupResult result = run(ready(preview(POLICY), batchesOf(10)));
+
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
+    assertThat(result.failure()).isInstanceOf(StoreFailure.NotWritable.class);
+    assertThat(result.tasksDeleted()).isEqualTo(10);
+    assertThat(tasksLeft()).hasSize(20);
+    assertNothingHalfDeleted();
+  }
+
+  private void trigger(String sqlite, String postgres) throws SQLException {
+    if (engine.isSqlite()) {
+      database.execute(
+          "create trigger watch before delete on fib_flow_tasks begin %s; end".formatted(sqlite));
+    } else {
+      database.execute(
+          "create function watching() returns trigger language plpgsql as $$ begin %s; end $$"
+              .formatted(postgres),
+          "create trigger watch before delete on fib_flow_tasks"
+              + " for each row execute function watching()");
+    }
+  }
+
+  @Test
+  void refusesBeforeTheFirstDeleteWithoutTheRightTo() {
+    assumeThat(engine).as("SQLite knows no users").isEqualTo(TestEngine.POSTGRES);
+    try (TaskStore reader =
+        OraclePostgres.shared().as(OraclePostgres.READER_USER, database).open()) {
+      Preview preview = preview(reader, new PreviewScan(POLICY, NOW, null));
+      CleanupPlan.Ready plan = ready(preview, CleanupOptions.DEFAULT);
+      try (RetentionWriter writer = reader.retentionWriter(NEVER)) {
+        CleanupRun run = new CleanupRun(plan, CleanupListener.NONE, NEVER);
+
+        assertThatThrownBy(() -> run.run(writer))
+            .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
+            .extracting(StoreException::failure)
+            .isEqualTo(
+                new StoreFailure.AccessDenied(
+                    "the user lacks DELETE on fib_flow_tasks, DELETE on fib_flow_task_events,"
+                        + " DELETE on fib_flow_task_attempts, UPDATE on fib_flow_tasks"));
+      }
+    }
+  }
+
+  @Test
+  void aPlanOfNothingIsDoneAtOnce() throws SQLException {
+    Preview preview = preview(Policy.olderThan(10_000_000));
+
+    CleanupResult result = run(ready(preview, CleanupOptions.DEFAULT));
+
+    assertThat(result.complete()).isTrue();
+    assertThat(result.batches()).isZero();
+    assertThat(tasksLeft()).hasSize(TASKS);
+  }
+}

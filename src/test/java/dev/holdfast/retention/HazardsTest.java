@@ -1,0 +1,212 @@
+package dev.holdfast.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.holdfast.task.TaskStatus;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class HazardsTest extends RetentionContract {
+
+  @BeforeEach
+  void empty() throws Exception {
+    useEmptyStore();
+    // So that a few candidates are not already most of the store.
+    for (long id = 900; id < 920; id++) {
+      task(id, "running", YOUNG);
+    }
+  }
+
+  private static Map<HazardKind, Hazard> byKind(Preview preview) {
+    return preview.hazards().stream().collect(Collectors.toMap(Hazard::kind, Function.identity()));
+  }
+
+  @Test
+  void noHazardIsNamedWhereThereIsNone() throws SQLException {
+    task(1, "completed", OLD);
+    child(2, 1, "completed", OLD);
+
+    assertThat(preview(POLICY).hazards()).isEmpty();
+  }
+
+  @Test
+  void aCandidateThatLeavesAPermanentlyFailedChildPoisons() throws SQLException {
+    task(1, "completed", OLD);
+    child(2, 1, "permanently_failed", YOUNG);
+    child(3, 1, "permanently_failed", YOUNG);
+    task(4, "completed", OLD);
+    child(5, 4, "permanently_failed", OLD);
+    task(6, "permanently_failed", OLD);
+    child(7, 6, "permanently_failed", null);
+
+    Hazard poison = byKind(preview(POLICY)).get(HazardKind.POISON_CHILD);
+
+    assertThat(poison.count()).isEqualTo(2);
+    assertThat(poison.sample()).isEqualTo(ids(1, 6));
+    assertThat(poison.blocking()).isTrue();
+  }
+
+  @Test
+  void everyChildThatHasNotEndedPins() throws SQLException {
+    long id = 1;
+    for (String status : new String[] {"pending", "running", "failed", "timeout", "suspended"}) {
+      task(id, "completed", OLD);
+      child(id + 1, id, status, YOUNG);
+      id += 2;
+    }
+    task(id, "completed", OLD);
+    child(id + 1, id, "paused", OLD);
+    task(20, "completed", OLD);
+    child(21, 20, "completed", YOUNG);
+
+    Map<HazardKind, Hazard> hazards = byKind(preview(POLICY));
+
+    assertThat(hazards.get(HazardKind.PINNED_CHILD).sample()).isEqualTo(ids(1, 3, 5, 7, 9, 11));
+    assertThat(hazards.get(HazardKind.PINNED_CHILD).blocking()).isTrue();
+    assertThat(hazards).doesNotContainKey(HazardKind.POISON_CHILD);
+    // A paused child that goes as well pins nothing.
+    assertThat(byKind(preview(WITH_PAUSED)).get(HazardKind.PINNED_CHILD).sample())
+        .isEqualTo(ids(1, 3, 5, 7, 9));
+  }
+
+  @Test
+  void schedulesAndPausedTasksAreCountedAmongCandidates() throws SQLException {
+    task(1, "paused", OLD, "type", "cron", "cron_expr", "0 * * * *");
+    task(2, "paused", OLD);
+    task(3, "pending", OLD, "type", "cron");
+    task(4, "completed", OLD);
+
+    Map<HazardKind, Hazard> hazards = byKind(preview(WITH_PAUSED));
+
+    assertThat(hazards.get(HazardKind.SCHEDULE_LOST).sample()).isEqualTo(ids(1));
+    assertThat(hazards.get(HazardKind.PAUSED_INCLUDED).sample()).isEqualTo(ids(1, 2));
+    assertThat(byKind(preview(POLICY))).isEmpty();
+  }
+
+  @Test
+  void moreThanHalfOfTheStoreIsALargeShare() throws SQLException {
+    for (long id = 1; id <= 20; id++) {
+      task(id, "completed", OLD);
+    }
+    assertThat(byKind(preview(POLICY))).isEmpty();
+    task(21, "completed", OLD);
+
+    Hazard large = byKind(preview(POLICY)).get(HazardKind.LARGE_SHARE);
+
+    assertThat(large.count()).isEqualTo(21);
+    assertThat(large.sample()).hasSize(Hazard.SAMPLE).startsWith(ids(1).getFirst());
+  }
+
+  @Test
+  void aWorkflowIsTornWhenAPartOfWhatIsThereStays() throws SQLException {
+    task(1, "completed", OLD);
+    child(2, 1, "completed", YOUNG);
+    task(3, "completed", OLD);
+    child(4, 3, "completed", OLD);
+    task(5, "completed", YOUNG);
+    child(6, 5, "completed", OLD);
+    task(8, "completed", OLD, "parent_id", 2L, "root_id", 1L);
+    // The root of these is gone already.
+    task(11, "completed", OLD, "parent_id", 10L, "root_id", 10L);
+    task(12, "completed", YOUNG, "parent_id", 10L, "root_id", 10L);
+    task(14, "completed", OLD, "parent_id", 13L, "root_id", 13L);
+    // A root that names itself.
+    task(15, "completed", OLD, "root_id", 15L);
+
+    Hazard torn = byKind(preview(POLICY)).get(HazardKind.TORN_WORKFLOW);
+
+    assertThat(torn.count()).isEqualTo(3);
+    assertThat(torn.sample()).isEqualTo(ids(1, 5, 10));
+  }
+
+  @Test
+  void rowsNoPolicyWillDeleteAreCountedOverTheWholeStore() throws SQLException {
+    task(1, "running", null);
+    task(2, "completed", null);
+    task(3, "pending", NOW + 1);
+    task(4, "completed", NOW + 5_000);
+    task(5, "completed", NOW);
+
+    Map<HazardKind, Hazard> hazards = byKind(preview(POLICY));
+
+    assertThat(hazards.get(HazardKind.NULL_LAST_ACTIVE).sample()).isEqualTo(ids(1, 2));
+    assertThat(hazards.get(HazardKind.FUTURE_LAST_ACTIVE).sample()).isEqualTo(ids(3, 4));
+    assertThat(hazards).hasSize(2);
+  }
+
+  @Test
+  void samplesAreTheFirstIdsThoughAllAreCounted() throws SQLException {
+    for (long id = 100; id > 70; id--) {
+      task(id, "pending", null);
+    }
+
+    Hazard without = byKind(preview(POLICY)).get(HazardKind.NULL_LAST_ACTIVE);
+
+    assertThat(without.count()).isEqualTo(30);
+    assertThat(without.sample())
+        .hasSize(Hazard.SAMPLE)
+        .isEqualTo(ids(java.util.stream.LongStream.rangeClosed(71, 90).toArray()));
+  }
+
+  @Test
+  void aLimitKeepsTheOldestAndHazardsAreJudgedOnThem() throws SQLException {
+    task(1, "completed", OLD + 2, "name", "b");
+    child(2, 1, "permanently_failed", OLD + 3);
+    task(3, "permanently_failed", OLD, "name", "a");
+    task(4, "completed", OLD, "name", "a");
+
+    Preview whole = preview(POLICY);
+    Preview cut = preview(store, new PreviewScan(POLICY, NOW, 3));
+
+    assertThat(ids(whole)).isEqualTo(ids(3, 4, 1, 2));
+    assertThat(byKind(whole)).isEmpty();
+    assertThat(ids(cut)).isEqualTo(ids(3, 4, 1));
+    assertThat(cut.cut()).isEqualTo(1);
+    assertThat(cut.storeTasks()).isEqualTo(24);
+    assertThat(cut.byName()).containsExactly(entry("a", 2L), entry("b", 1L));
+    assertThat(cut.byStatus())
+        .containsExactly(entry(TaskStatus.PERMANENTLY_FAILED, 1L), entry(TaskStatus.COMPLETED, 2L));
+    assertThat(cut.events()).isEqualTo(3);
+    assertThat(cut.attempts()).isEqualTo(3);
+    assertThat(cut.oldest()).isEqualTo(OLD);
+    assertThat(cut.newest()).isEqualTo(OLD + 2);
+    assertThat(byKind(cut)).containsOnlyKeys(HazardKind.POISON_CHILD, HazardKind.TORN_WORKFLOW);
+    // The same cut, made later and without asking the store.
+    CleanupOptions three = new CleanupOptions(java.util.Set.of(), java.util.Set.of(), 3, 10);
+    assertThat(CleanupPlan.of(whole, three)).isEqualTo(new CleanupPlan.Refused(cut.blocking()));
+  }
+
+  @Test
+  void thePreviewOfAStoreWithoutTasksIsEmpty() throws SQLException {
+    database.execute("delete from fib_flow_tasks");
+
+    Preview preview = preview(POLICY);
+
+    assertThat(preview.tasks()).isZero();
+    assertThat(preview.oldest()).isNull();
+    assertThat(preview.newest()).isNull();
+    assertThat(preview.hazards()).isEmpty();
+    assertThat(preview.digest()).matches("sha256:[0-9a-f]{64}");
+  }
+
+  @Test
+  void theDigestIsThatOfPolicyMomentAndRows() throws SQLException {
+    task(1, "completed", OLD);
+    task(2, "completed", OLD);
+    String digest = preview(POLICY).digest();
+
+    assertThat(preview(POLICY).digest()).isEqualTo(digest);
+    assertThat(preview(Policy.olderThan(86_401)).digest()).isNotEqualTo(digest);
+    assertThat(preview(new Policy(86_400, Policy.ALLOWED)).digest()).isNotEqualTo(digest);
+    assertThat(preview(store, new PreviewScan(POLICY, NOW + 1, null)).digest())
+        .isNotEqualTo(digest);
+    database.execute(
+        "update fib_flow_tasks set last_active_time = last_active_time + 1 where id = 2");
+    assertThat(preview(POLICY).digest()).isNotEqualTo(digest);
+  }
+}
