@@ -21,6 +21,10 @@ final class SqliteScan {
   private static final long TARGET_NANOS = Duration.ofMillis(20).toNanos();
   private static final long FIRST_SPAN = 1_000;
   private static final long LARGEST_SPAN = 1_000_000;
+
+  /** A column declared as text would be compared as text, digit by digit. */
+  private static final String NUMBER = "typeof(last_active_time) in ('integer', 'real')";
+
   private static final String WINDOW = " id between :from and :to";
 
   private final SqlSession session;
@@ -38,7 +42,7 @@ final class SqliteScan {
     this.scan = scan;
     this.rows = new RetentionRows(tables, scan);
     // Without the plus the planner takes the status index and sorts every window.
-    this.candidates = rows.candidates("+status") + " and" + WINDOW;
+    this.candidates = rows.candidates("+status") + " and " + NUMBER + " and" + WINDOW;
   }
 
   Census run(Consumer<Candidate> sink, Progress progress) {

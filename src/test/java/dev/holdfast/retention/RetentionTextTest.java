@@ -1,0 +1,94 @@
+package dev.holdfast.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.RetentionText;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RetentionTextTest {
+
+  private static final RetentionText TEXT = RetentionText.english();
+
+  private static void reads(String sentence) {
+    assertThat(sentence).doesNotContain("{", "}").endsWith(".");
+  }
+
+  @ParameterizedTest
+  @EnumSource(HazardKind.class)
+  void everyHazardIsSaidInTheSingularAndThePlural(HazardKind kind) {
+    reads(TEXT.of(new Hazard(kind, 1, List.of())));
+    reads(TEXT.of(new Hazard(kind, 1_234, List.of())));
+    assertThat(TEXT.of(new Hazard(kind, 1_234, List.of()))).contains("1,234");
+    assertThat(TEXT.of(new Hazard(kind, 1, List.of()))).doesNotContain("1 ");
+    assertThat(TEXT.title(kind)).isNotBlank();
+  }
+
+  @ParameterizedTest
+  @EnumSource(DriftReason.class)
+  void everyReasonToKeepATaskHasASentence(DriftReason reason) {
+    reads(TEXT.of(reason));
+  }
+
+  @ParameterizedTest
+  @EnumSource(StopReason.class)
+  void everyReasonToStopHasASentence(StopReason reason) {
+    reads(TEXT.of(reason));
+  }
+
+  @ParameterizedTest
+  @EnumSource(DurationProblem.class)
+  void everyBadDurationHasASentence(DurationProblem problem) {
+    reads(TEXT.of(new DurationException(problem, "abc")));
+    assertThat(TEXT.of(new DurationException(problem, "a'{0}c"))).contains("“a'{0}c”");
+  }
+
+  @ParameterizedTest
+  @EnumSource(HazardChoiceException.Problem.class)
+  void everyBadChoiceOfAHazardHasASentence(HazardChoiceException.Problem problem) {
+    reads(TEXT.of(new HazardChoiceException(problem, "x")));
+  }
+
+  @Test
+  void aBadChoiceNamesWhatCanBeChosen() {
+    assertThat(TEXT.of(new HazardChoiceException(HazardChoiceException.Problem.UNKNOWN, "poison")))
+        .contains("“poison”", "poison_child, pinned_child");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 1_700_000_000L, 1_759_999_999L, 1_760_000_500L, Long.MAX_VALUE})
+  void everyVerdictHasASentence(long lastActive) {
+    TaskId id = TaskId.of(1_234);
+    for (String status : new String[] {"completed", "running"}) {
+      Task task =
+          new Task(id, new Fields(Map.of("status", status, "last_active_time", lastActive)));
+      reads(TEXT.of(Explanation.of(id, task, Policy.olderThan(86_400), 1_760_000_000L)));
+    }
+  }
+
+  @Test
+  void aVerdictSaysWhatItRestsOn() {
+    TaskId id = TaskId.of(1_234);
+    Policy policy = Policy.olderThan(86_400);
+    Task young =
+        new Task(id, new Fields(Map.of("status", "completed", "last_active_time", 1_759_996_400L)));
+    Task text = new Task(id, new Fields(Map.of("status", "completed", "last_active_time", "soon")));
+    Task never = new Task(id, new Fields(Map.of("status", "completed")));
+
+    assertThat(TEXT.of(Explanation.of(id, young, policy, 1_760_000_000L)))
+        .isEqualTo(
+            "Task 1234 is completed but was last active only 1h ago, not longer than 1d. If nothing"
+                + " happens to it, it is a candidate from 2025-10-10T07:53:21Z on.");
+    assertThat(TEXT.of(Explanation.of(id, text, policy, 1_760_000_000L))).contains("“soon”");
+    assertThat(TEXT.of(Explanation.of(id, never, policy, 1_760_000_000L))).contains("ever");
+    assertThat(TEXT.of(Explanation.of(id, null, policy, 1_760_000_000L))).contains("no task 1234");
+  }
+}
