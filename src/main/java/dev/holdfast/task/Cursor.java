@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param sort the list's sort
  * @param order the list's order
  * @param backward true when the page lies before the row, false when after it
- * @param key the row's sort value ({@code Long}, {@code Double}, {@code String} or null)
+ * @param key the row's sort value ({@code Long}, {@code Double}, {@code String}, {@link Binary} or
+ *     null)
  * @param id the row's id
  */
 public record Cursor(TaskSort sort, SortOrder order, boolean backward, Object key, TaskId id) {
@@ -25,6 +26,7 @@ public record Cursor(TaskSort sort, SortOrder order, boolean backward, Object ke
           case null -> "n";
           case Long number -> "l" + number;
           case Double number -> "d" + number;
+          case Binary(long bytes) -> "b" + bytes;
           default -> "s" + base64(key.toString());
         };
     String idText =
@@ -63,6 +65,7 @@ public record Cursor(TaskSort sort, SortOrder order, boolean backward, Object ke
       case 'n' -> null;
       case 'l' -> Long.valueOf(rest);
       case 'd' -> Double.valueOf(rest);
+      case 'b' -> new Binary(Long.parseLong(rest));
       case 's' -> unbase64(rest);
       default -> throw new IllegalArgumentException(part);
     };

@@ -137,7 +137,7 @@ final class FibFlowStore implements TaskStore {
 
   @Override
   public SortedMap<String, Long> suspendReasons(Cancellation cancellation) {
-    return read(cancellation, SuspendReasons::counts);
+    return read(cancellation, session -> SuspendReasons.counts(tables, session));
   }
 
   @Override

@@ -9,9 +9,11 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The tables as this store has them: older stores lack columns ({@code context}, the five cache
@@ -110,5 +112,10 @@ record FibFlowTables(
   /** Returns the task column, or an SQL NULL where this store lacks it. */
   String taskColumn(String name) {
     return tasks.containsKey(name) ? name : "null";
+  }
+
+  /** Returns those of the columns that this store has, for an order by. */
+  static String ordered(Map<String, Boolean> columns, String... wanted) {
+    return Arrays.stream(wanted).filter(columns::containsKey).collect(Collectors.joining(", "));
   }
 }

@@ -39,7 +39,7 @@ final class FilterSql {
       values.put("workflow", number(filter.workflowId()));
     }
     if (filter.suspendReason() != null) {
-      long[] ids = SuspendReasons.idsWith(filter.suspendReason(), session);
+      long[] ids = SuspendReasons.idsWith(filter.suspendReason(), tables, session);
       conditions.add(session.engine().isOneOf("id", "suspended"));
       values.put("suspended", session.engine().ids(ids));
     }

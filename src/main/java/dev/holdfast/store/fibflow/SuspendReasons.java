@@ -17,19 +17,23 @@ final class SuspendReasons {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private static final String LATEST =
-      "select t.id as id, (select e.metadata from "
-          + FibFlowTables.EVENTS
-          + " e where e.task_id = t.id and e.event_type = 'task_suspended'"
-          + " order by e.event_time desc, e.id desc limit 1) as metadata from "
-          + FibFlowTables.TASKS
-          + " t where t.status = 'suspended' order by t.id";
-
   private SuspendReasons() {}
 
-  static SortedMap<String, Long> counts(SqlSession session) {
+  private static String latest(FibFlowTables tables) {
+    String metadata = tables.events().containsKey("metadata") ? "e.metadata" : "null";
+    return "select t.id as id, (select "
+        + metadata
+        + " from "
+        + FibFlowTables.EVENTS
+        + " e where e.task_id = t.id and e.event_type = 'task_suspended'"
+        + " order by e.event_time desc, e.id desc limit 1) as metadata from "
+        + FibFlowTables.TASKS
+        + " t where t.status = 'suspended' order by t.id";
+  }
+
+  static SortedMap<String, Long> counts(FibFlowTables tables, SqlSession session) {
     return session
-        .query(LATEST)
+        .query(latest(tables))
         .map((row, context) -> reason(row.getString("metadata")))
         .reduce(
             new TreeMap<String, Long>(),
@@ -39,9 +43,9 @@ final class SuspendReasons {
             });
   }
 
-  static long[] idsWith(String reason, SqlSession session) {
+  static long[] idsWith(String reason, FibFlowTables tables, SqlSession session) {
     return session
-        .query(LATEST)
+        .query(latest(tables))
         .map(
             (row, context) ->
                 reason(row.getString("metadata")).equals(reason) ? row.getLong("id") : null)

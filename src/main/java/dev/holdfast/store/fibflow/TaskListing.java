@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Binary;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Page;
@@ -21,6 +22,7 @@ import org.jdbi.v3.core.statement.Query;
 /**
  * Pages of tasks by key. A list is two runs, one after the other: rows with a sort value in order,
  * then rows without one by id; so NULLs come last on every engine, and each run can use an index.
+ * In a store that lacks the column no row has a value.
  */
 final class TaskListing {
 
@@ -73,8 +75,8 @@ final class TaskListing {
     return new Cursor(query.sort(), query.order(), backward, key, row.id());
   }
 
-  private static List<Run> runs(TaskSort sort, boolean backward, Cursor cursor) {
-    if (sort == TaskSort.ID) {
+  private List<Run> runs(TaskSort sort, boolean backward, Cursor cursor) {
+    if (sort == TaskSort.ID || !tables.tasks().containsKey(sort.column())) {
       return List.of(Run.BY_ID);
     }
     boolean atNulls = cursor != null && cursor.key() == null;
@@ -92,7 +94,7 @@ final class TaskListing {
       int limit,
       FilterSql filter,
       SqlSession session) {
-    String column = tables.taskColumn(sort.column());
+    String column = sort.column();
     String direction = order == SortOrder.ASC ? " asc" : " desc";
     String beyond = order == SortOrder.ASC ? " > " : " < ";
     String present =
@@ -105,7 +107,7 @@ final class TaskListing {
     if (from != null) {
       place =
           run == Run.VALUES
-              ? "(" + column + ", id)" + beyond + "(:fromKey, :fromId)"
+              ? "(" + column + ", id)" + beyond + "(" + key(column, from) + ", :fromId)"
               : "id" + beyond + ":fromId";
     }
     String ordered =
@@ -130,11 +132,18 @@ final class TaskListing {
     Query query = filter.bind(session.query(sql));
     if (from != null) {
       query.bind("fromId", id(from.id()));
-      if (run == Run.VALUES) {
+      if (run == Run.VALUES && !(from.key() instanceof Binary)) {
         query.bind("fromKey", from.key());
       }
     }
     return query.map((row, context) -> Rows.task(row)).list();
+  }
+
+  /** Of a binary value, which SQLite takes anywhere, a cursor knows only the size. */
+  private static String key(String column, Cursor from) {
+    return from.key() instanceof Binary
+        ? "(select " + column + " from " + FibFlowTables.TASKS + " where id = :fromId)"
+        : ":fromKey";
   }
 
   private static long id(TaskId id) {

@@ -185,8 +185,8 @@ final class TaskReading {
                 + " from "
                 + FibFlowTables.WORKERS
                 + " order by "
-                + (tables.workers().containsKey("registered_at") ? "registered_at, " : "")
-                + "worker_id limit 10000")
+                + FibFlowTables.ordered(tables.workers(), "registered_at", "worker_id")
+                + " limit 10000")
         .map((row, context) -> Rows.worker(row))
         .list();
   }

@@ -36,10 +36,7 @@ final class WorkflowReading {
       Map<String, Boolean> light = new LinkedHashMap<>(tables.tasks());
       light.remove("payload");
       light.remove("context");
-      String member = "(t.id = ? or t." + tables.taskColumn("root_id") + " = ?)";
-      if (!tables.tasks().containsKey("root_id")) {
-        member = "(t.id = ? or null = ?)";
-      }
+      String member = "(t.id = ? or " + tables.taskColumn("root_id") + " = ?)";
       String tasks = FibFlowTables.TASKS + " t";
       each(
           "select "
@@ -49,8 +46,7 @@ final class WorkflowReading {
               + " where "
               + member
               + " order by "
-              + tables.taskColumn("created_at")
-              + ", id",
+              + FibFlowTables.ordered(tables.tasks(), "created_at", "id"),
           id,
           row -> sink.task(Rows.task(row)));
       each(
@@ -62,7 +58,8 @@ final class WorkflowReading {
               + tasks
               + " where "
               + member
-              + ") order by started_at, id",
+              + ") order by "
+              + FibFlowTables.ordered(tables.attempts(), "started_at", "id"),
           id,
           row -> sink.attempt(Rows.attempt(row)));
       each(
@@ -70,7 +67,9 @@ final class WorkflowReading {
               + selection.full(tables.events(), Selection.LIST_LIMIT)
               + " from "
               + FibFlowTables.EVENTS
-              + " where root_id = ? or task_id = ? order by event_time, id",
+              + " where "
+              + (tables.events().containsKey("root_id") ? "root_id" : "null")
+              + " = ? or task_id = ? order by event_time, id",
           id,
           row -> sink.event(Rows.event(row)));
     } finally {
