@@ -1,5 +1,15 @@
 package dev.holdfast;
 
+import dev.holdfast.cli.Cli;
+import dev.holdfast.cli.Terminal;
+import dev.holdfast.cli.Version;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.store.Stores;
+import java.time.Clock;
+import java.util.Optional;
+
 /** Starts Holdfast: with arguments the command line, without any the desktop. */
 public final class Main {
 
@@ -11,6 +21,20 @@ public final class Main {
    * @param args command line arguments; empty opens the desktop
    */
   public static void main(String[] args) {
-    System.out.println("holdfast");
+    if (args.length == 1 && args[0].equals("--version")) {
+      // Answers at once: nothing else of the program is loaded.
+      System.out.println(Version.line());
+      return;
+    }
+    Cli cli = new Cli(Terminal.system(), Stores::installed, Main::savedAddress, Clock.systemUTC());
+    System.exit(cli.run(args));
+  }
+
+  private static Optional<String> savedAddress(String name) {
+    return new SettingsFile(Directories.ofThisUser().settingsFile())
+        .read()
+        .settings()
+        .connection(name)
+        .map(ConnectionProfile::address);
   }
 }

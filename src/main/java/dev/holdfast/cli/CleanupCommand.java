@@ -1,0 +1,149 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Deletes what a policy says, once the operator has said yes. */
+@Command(name = "cleanup")
+final class CleanupCommand extends StoreCommand {
+
+  @Mixin private PolicyOptions policyOptions;
+
+  @Mixin private HazardOptions hazardOptions;
+
+  @Option(names = "--yes")
+  private boolean yes;
+
+  private Policy policy;
+  private Long now;
+  private CleanupOptions options;
+
+  CleanupCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void check() {
+    policy = policyOptions.policy(context());
+    now = policyOptions.now(context());
+    options = hazardOptions.read(context());
+  }
+
+  @Override
+  Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    PreviewScan scan = new PreviewScan(policy, now, options.maxTasks());
+    Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
+    if (!yes) {
+      context()
+          .print(new PreviewReport(context(), store.info().address(), false).of(preview), format);
+      throw context().usage("cleanup.withoutYes", preview.tasks());
+    }
+    return switch (CleanupPlan.of(preview, options)) {
+      case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
+          throw refused(
+              context()
+                  .say(
+                      "cleanup.ahead",
+                      Long.toString(moment),
+                      Long.toString(storeNow),
+                      context().times().of(storeNow)));
+      case CleanupPlan.Refused(List<Hazard> blocking) -> throw refused(sentence(blocking));
+      case CleanupPlan.Ready ready -> delete(store, ready, format, cancellation);
+    };
+  }
+
+  private Exit delete(
+      TaskStore store, CleanupPlan.Ready plan, Format format, Cancellation cancellation) {
+    CleanupResult result;
+    try (ProgressLine progress = context().progress("cleanup.progress");
+        RetentionWriter writer = store.retentionWriter(cancellation)) {
+      result = new CleanupRun(plan, new Follower(progress), cancellation).run(writer);
+    } catch (StoreException failure) {
+      throw ended(failure);
+    }
+    context().print(new CleanupReport(context()).of(result), format);
+    if (result.failure() != null) {
+      context().note(new FailureText(Messages.common()).of(result.failure()));
+    }
+    return exit(result);
+  }
+
+  private static Exit exit(CleanupResult result) {
+    if (result.complete()) {
+      return Exit.DONE;
+    }
+    return result.failure() != null && result.tasksDeleted() == 0
+        ? FailureExit.of(result.failure())
+        : Exit.PARTIAL;
+  }
+
+  /** A store that does not let itself be written refused before anything was deleted. */
+  private RuntimeException ended(StoreException failure) {
+    return switch (failure.failure()) {
+      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
+          refused(new FailureText(Messages.common()).of(failure.failure()));
+      default -> failure;
+    };
+  }
+
+  private String sentence(List<Hazard> blocking) {
+    RetentionText words = RetentionText.english();
+    String what =
+        blocking.stream()
+            .map(hazard -> hazard.kind().wireName() + ": " + words.of(hazard))
+            .collect(Collectors.joining(" "));
+    String skip = options("--skip", blocking);
+    return context().say("cleanup.blocked", what, skip, options("--allow", blocking));
+  }
+
+  private static String options(String option, List<Hazard> hazards) {
+    return hazards.stream()
+        .map(hazard -> option + " " + hazard.kind().wireName())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static CommandFailure refused(String sentence) {
+    return new CommandFailure(Exit.REFUSED, sentence);
+  }
+
+  /** Follows the run for whoever watches. */
+  private final class Follower implements CleanupListener {
+
+    private final ProgressLine line;
+
+    Follower(ProgressLine line) {
+      this.line = line;
+    }
+
+    @Override
+    public void triggers(List<String> triggers) {
+      context().note(context().say("cleanup.triggers", String.join(", ", triggers)));
+    }
+
+    @Override
+    public void batchDone(CleanupProgress progress) {
+      line.report(progress.done(), progress.planned());
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.store.Stores;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.time.Clock;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/** The command line of Holdfast. */
+public final class Cli {
+
+  private static final int HELP_WIDTH = 100;
+
+  private final CommandContext context;
+
+  /**
+   * Makes a command line.
+   *
+   * @param terminal where it prints and asks
+   * @param stores finds the kinds of stores; asked only by commands that open one
+   * @param profiles saved connections
+   * @param clock the workstation's clock
+   */
+  public Cli(Terminal terminal, Supplier<Stores> stores, Profiles profiles, Clock clock) {
+    this.context = new CommandContext(terminal, stores, profiles, clock);
+  }
+
+  /**
+   * Runs one command.
+   *
+   * @param arguments as they were typed
+   * @return the exit code of design.md, section 5
+   */
+  public int run(String... arguments) {
+    HoldfastCommand root = new HoldfastCommand();
+    CommandLine line = new CommandLine(root);
+    line.addSubcommand(new DemoCommand(context))
+        .addSubcommand(new OverviewCommand(context))
+        .addSubcommand(new TasksCommand(context))
+        .addSubcommand(new TaskCommand(context))
+        .addSubcommand(new TimelineCommand(context))
+        .addSubcommand(new WorkflowCommand(context))
+        .addSubcommand(new PreviewCommand(context))
+        .addSubcommand(new ExplainCommand(context))
+        .addSubcommand(new CleanupCommand(context));
+    line.setResourceBundle(java.util.ResourceBundle.getBundle("dev.holdfast.cli.usage"))
+        .setOut(
+            new PrintWriter(
+                new OutputStreamWriter(context.terminal().out(), context.terminal().outCharset()),
+                true))
+        .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
+        .setUsageHelpWidth(HELP_WIDTH)
+        .setExpandAtFiles(false)
+        .setParameterExceptionHandler(new UsageErrors(context))
+        .setExecutionExceptionHandler(
+            (failure, _, _) -> new Failures(context, root.debug()).end(failure).code());
+    return line.execute(arguments);
+  }
+
+  private Ansi ansi() {
+    return context.terminal().outIsTerminal() ? Ansi.AUTO : Ansi.OFF;
+  }
+}

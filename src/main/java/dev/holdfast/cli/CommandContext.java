@@ -1,0 +1,54 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Stores;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/**
+ * What all commands share.
+ *
+ * @param terminal where they print and ask
+ * @param stores finds the kinds of stores when one is needed, not before
+ * @param profiles saved connections
+ * @param clock the workstation's clock
+ */
+record CommandContext(Terminal terminal, Supplier<Stores> stores, Profiles profiles, Clock clock) {
+
+  /** Returns a sentence of the command line's own. */
+  String say(String key, Object... arguments) {
+    return Messages.load("dev.holdfast.cli.messages", Locale.ENGLISH).get(key, arguments);
+  }
+
+  /** Makes the failure that ends a command whose options make no sense. */
+  CommandFailure usage(String key, Object... arguments) {
+    return CommandFailure.usage(say(key, arguments));
+  }
+
+  /** Tells the operator something that does not end the command. */
+  void note(String sentence) {
+    new StandardError(terminal).say(sentence);
+  }
+
+  /** Prints a result. */
+  void print(Report report, Format format) {
+    new Output(terminal).print(report, format);
+  }
+
+  /** Shows times. */
+  TimeText times() {
+    return new TimeText(terminal.zone());
+  }
+
+  /** Returns a line that follows long work, in the words of a message with done and total. */
+  ProgressLine progress(String key) {
+    return new ProgressLine(terminal, (done, total) -> say(key, done, total));
+  }
+
+  /** Makes a switch for a command's work. */
+  Cancellation cancellation() {
+    return new Cancellation();
+  }
+}

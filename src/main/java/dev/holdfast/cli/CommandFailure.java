@@ -1,0 +1,29 @@
+package dev.holdfast.cli;
+
+/** Ends a command with a sentence for the operator. An expected end, not a bug. */
+final class CommandFailure extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final Exit exit;
+
+  /**
+   * Ends a command.
+   *
+   * @param exit the exit code
+   * @param sentence what went wrong and what to do next
+   */
+  CommandFailure(Exit exit, String sentence) {
+    super(sentence);
+    this.exit = exit;
+  }
+
+  /** A command line that makes no sense. */
+  static CommandFailure usage(String sentence) {
+    return new CommandFailure(Exit.USAGE, sentence);
+  }
+
+  Exit exit() {
+    return exit;
+  }
+}

@@ -1,0 +1,98 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.demo.DemoRefused;
+import dev.holdfast.demo.DemoSpec;
+import dev.holdfast.demo.DemoStore;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.StopSignals;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes a realistic store to try things on. */
+@Command(name = "demo")
+final class DemoCommand implements Callable<Integer> {
+
+  /** A store of this size takes hours: more is a slip of the finger. */
+  private static final long MOST_TASKS = 100_000_000;
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "file")
+  private String file;
+
+  @Option(names = "--tasks", paramLabel = "N", defaultValue = "2000")
+  private String tasks;
+
+  @Option(names = "--seed", paramLabel = "S", defaultValue = "1")
+  private String seed;
+
+  @Option(names = "--now", paramLabel = "EPOCH", descriptionKey = "demoNow")
+  private String now;
+
+  @Mixin private FormatOption format;
+
+  DemoCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Format chosen = format.chosen(context);
+    DemoSpec spec = spec();
+    Path target = target();
+    Cancellation cancellation = new Cancellation();
+    try (StopSignals _ = StopSignals.cancelling(cancellation);
+        ProgressLine progress = context.progress("demo.progress")) {
+      DemoStore.write(
+          target,
+          spec,
+          written -> progress.report(written, spec.tasks()),
+          cancellation::isCancelled);
+    } catch (DemoRefused refused) {
+      throw new CommandFailure(Exit.REFUSED, context.say("demo.refused", refused.getMessage()));
+    } catch (IOException failure) {
+      throw new CommandFailure(Exit.FAILED, context.say("demo.failed", failure.getMessage()));
+    }
+    context.print(report(target, spec), chosen);
+    return Exit.DONE.code();
+  }
+
+  private DemoSpec spec() {
+    OptionValues values = new OptionValues(context);
+    long moment =
+        now == null ? context.clock().instant().getEpochSecond() : values.whole("--now", now);
+    long count = values.positive("--tasks", tasks, MOST_TASKS);
+    long number = values.whole("--seed", seed);
+    try {
+      return new DemoSpec(count, number, moment);
+    } catch (IllegalArgumentException tooEarly) {
+      throw context.usage("demo.tooEarly", Long.toString(moment));
+    }
+  }
+
+  private Path target() {
+    try {
+      return Path.of(file.startsWith("sqlite:") ? file.substring("sqlite:".length()) : file);
+    } catch (InvalidPathException noPath) {
+      throw context.usage("demo.noPath", file);
+    }
+  }
+
+  private Report report(Path target, DemoSpec spec) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("store", "sqlite:" + target);
+    document.put("tasks", spec.tasks());
+    document.put("seed", spec.seed());
+    document.put("now", spec.now());
+    return Report.of(
+        document, text -> text.line(context.say("demo.done", spec.tasks(), "sqlite:" + target)));
+  }
+}

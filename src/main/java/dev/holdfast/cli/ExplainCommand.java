@@ -1,0 +1,92 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Explanation;
+import dev.holdfast.retention.Policy;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.RetentionText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Says why a task is or is not a candidate of a policy, and when it becomes one. */
+@Command(name = "explain")
+final class ExplainCommand extends StoreCommand {
+
+  @Parameters(index = "1", paramLabel = "ID", descriptionKey = "id")
+  private String id;
+
+  @Mixin private PolicyOptions options;
+
+  private Policy policy;
+  private Long now;
+
+  ExplainCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void check() {
+    policy = options.policy(context());
+    now = options.now(context());
+  }
+
+  @Override
+  Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    TaskId wanted = TaskId.parse(id);
+    TaskDetails details =
+        store
+            .task(wanted, cancellation)
+            .orElseThrow(
+                () -> new CommandFailure(Exit.FAILED, context().say("explain.absent", id)));
+    long moment = now == null ? store.now(cancellation) : now;
+    context().print(report(Explanation.of(wanted, details.task(), policy, moment)), format);
+    return Exit.DONE;
+  }
+
+  private Report report(Explanation explanation) {
+    String reason = RetentionText.english().of(explanation);
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("id", explanation.id());
+    document.put("eligible", explanation.eligible());
+    document.put("clauses", explanation.clauses().stream().map(ExplainCommand::clause).toList());
+    document.put("eligible_at", explanation.eligibleAt());
+    document.put("reason", reason);
+    return Report.of(
+        document,
+        text -> {
+          text.line(reason);
+          text.line("");
+          Table table = new Table("CLAUSE", "HOLDS", "VALUE");
+          explanation
+              .clauses()
+              .forEach(
+                  clause ->
+                      table.row(
+                          context().say("clause." + clause.rule().wireName()),
+                          context().say(clause.holds() ? "yes" : "no"),
+                          value(clause)));
+          text.table(table, "");
+        });
+  }
+
+  private String value(Explanation.Clause clause) {
+    return switch (clause.rule()) {
+      case EXISTS, STATUS -> String.valueOf(clause.value());
+      case LAST_ACTIVE_TIME -> context().times().of(clause.value());
+      case AGE -> clause.value() instanceof Double seconds ? TimeText.seconds(seconds) : "";
+    };
+  }
+
+  private static Map<String, Object> clause(Explanation.Clause clause) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("rule", clause.rule().wireName());
+    fields.put("holds", clause.holds());
+    fields.put("value", clause.value());
+    return fields;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.store.StoreFailure;
+
+/** Which exit code a store's failure has. */
+final class FailureExit {
+
+  private FailureExit() {}
+
+  /** Returns the code: the store cannot be reached or understood, or the command failed in it. */
+  static Exit of(StoreFailure failure) {
+    return switch (failure) {
+      case StoreFailure.MalformedAddress _,
+          StoreFailure.UnknownScheme _,
+          StoreFailure.InMemory _,
+          StoreFailure.NoSuchFile _,
+          StoreFailure.IsDirectory _,
+          StoreFailure.EmptyFile _,
+          StoreFailure.NotSqlite _,
+          StoreFailure.Unreadable _,
+          StoreFailure.MissingTables _,
+          StoreFailure.MissingColumns _,
+          StoreFailure.Unreachable _,
+          StoreFailure.UnknownDatabase _,
+          StoreFailure.PasswordNeeded _,
+          StoreFailure.AuthenticationFailed _,
+          StoreFailure.ConnectionLost _,
+          StoreFailure.SchemaChanged _,
+          StoreFailure.AccessDenied _,
+          StoreFailure.Corrupt _ ->
+          Exit.STORE;
+      case StoreFailure.Busy _,
+          StoreFailure.TimedOut _,
+          StoreFailure.Cancelled _,
+          StoreFailure.NotWritable _,
+          StoreFailure.DiskFull _,
+          StoreFailure.Unsupported _,
+          StoreFailure.Unexpected _ ->
+          Exit.FAILED;
+    };
+  }
+}

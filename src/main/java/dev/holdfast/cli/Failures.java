@@ -1,0 +1,48 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Says how a command failed: one sentence, and where in the program only if asked.
+ *
+ * @param context for the sentences
+ * @param debug whether to show the stack trace as well
+ */
+record Failures(CommandContext context, boolean debug) {
+
+  /** Ends a command that failed. */
+  Exit end(Throwable failure) {
+    if (failure instanceof OutputClosed closed && closed.readerWentAway()) {
+      return Exit.DONE;
+    }
+    StandardError err = new StandardError(context.terminal());
+    if (debug) {
+      err.trace(failure);
+    }
+    return switch (failure) {
+      case CommandFailure expected -> {
+        err.say(expected.getMessage());
+        yield expected.exit();
+      }
+      case StoreException store -> {
+        err.say(new FailureText(Messages.common()).of(store.failure()));
+        yield FailureExit.of(store.failure());
+      }
+      case CancellationException _ -> {
+        err.say(context.say("cancelled"));
+        yield Exit.FAILED;
+      }
+      case OutputClosed closed -> {
+        err.say(context.say("outputClosed", closed.getMessage()));
+        yield Exit.FAILED;
+      }
+      default -> {
+        err.say(context.say("bug", failure.toString()));
+        yield Exit.FAILED;
+      }
+    };
+  }
+}

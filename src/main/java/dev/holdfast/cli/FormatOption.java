@@ -1,0 +1,30 @@
+package dev.holdfast.cli;
+
+import java.util.Arrays;
+import picocli.CommandLine.Option;
+
+/** {@code --format} and its short form. */
+final class FormatOption {
+
+  @Option(names = "--format", paramLabel = "FORMAT")
+  private String format;
+
+  @Option(names = "--json")
+  private boolean json;
+
+  /** Returns the format that was asked for; a table if none was. */
+  Format chosen(CommandContext context) {
+    if (format == null) {
+      return json ? Format.JSON : Format.TABLE;
+    }
+    Format named =
+        Arrays.stream(Format.values())
+            .filter(each -> each.toString().equals(format))
+            .findFirst()
+            .orElseThrow(() -> context.usage("format.unknown", format));
+    if (json && named != Format.JSON) {
+      throw context.usage("format.contradiction", format);
+    }
+    return named;
+  }
+}

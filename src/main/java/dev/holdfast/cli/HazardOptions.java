@@ -1,0 +1,49 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.HazardChoiceException;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.text.RetentionText;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** How far a cleanup may go: hazards accepted or left out by name, and how much at once. */
+final class HazardOptions {
+
+  @Option(names = "--allow", paramLabel = "HAZARD")
+  private List<String> allow = new ArrayList<>();
+
+  @Option(names = "--skip", paramLabel = "HAZARD")
+  private List<String> skip = new ArrayList<>();
+
+  @Option(names = "--max-tasks", paramLabel = "N")
+  private String maxTasks;
+
+  @Option(names = "--batch", paramLabel = "N")
+  private String batch;
+
+  /** Returns the options; what makes no sense ends the command. */
+  CleanupOptions read(CommandContext context) {
+    OptionValues values = new OptionValues(context);
+    Integer most =
+        maxTasks == null ? null : (int) values.positive("--max-tasks", maxTasks, Integer.MAX_VALUE);
+    int atOnce =
+        batch == null
+            ? CleanupOptions.DEFAULT_BATCH
+            : (int) values.positive("--batch", batch, CleanupOptions.MAX_BATCH);
+    try {
+      return new CleanupOptions(kinds(allow), kinds(skip), most, atOnce);
+    } catch (HazardChoiceException wrong) {
+      throw CommandFailure.usage(RetentionText.english().of(wrong));
+    }
+  }
+
+  private static Set<HazardKind> kinds(List<String> names) {
+    Set<HazardKind> kinds = EnumSet.noneOf(HazardKind.class);
+    names.forEach(name -> kinds.add(CleanupOptions.choosable(name)));
+    return kinds;
+  }
+}

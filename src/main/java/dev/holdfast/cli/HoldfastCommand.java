@@ -1,0 +1,29 @@
+package dev.holdfast.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The program itself: what its commands have in common. */
+@Command(name = "holdfast", versionProvider = Version.class)
+final class HoldfastCommand {
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT)
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true)
+  private boolean version;
+
+  @Option(names = "--debug", scope = ScopeType.INHERIT)
+  private boolean debug;
+
+  /** Whether a failure shows where in the program it came from. */
+  boolean debug() {
+    return debug;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.retention.DurationException;
+import dev.holdfast.retention.Durations;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.RetentionText;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+
+/**
+ * Reads what an operator typed after an option. What makes no sense ends the command with a
+ * sentence that names the option and shows what would.
+ *
+ * @param context for the sentences
+ */
+record OptionValues(CommandContext context) {
+
+  /** Reads a whole number from 1 to a largest one. */
+  long positive(String option, String typed, long most) {
+    try {
+      long number = Long.parseLong(typed.strip());
+      if (number >= 1 && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException noNumber) {
+      throw context.usage("value.positive", option, typed, most);
+    }
+    throw context.usage("value.positive", option, typed, most);
+  }
+
+  /** Reads a whole number of any sign. */
+  long whole(String option, String typed) {
+    try {
+      return Long.parseLong(typed.strip());
+    } catch (NumberFormatException noNumber) {
+      throw context.usage("value.whole", option, typed);
+    }
+  }
+
+  /** Reads a task id; null and empty text are none. */
+  TaskId id(String option, String typed) {
+    if (typed == null || typed.isBlank()) {
+      return null;
+    }
+    if (TaskId.parse(typed) instanceof TaskId.Numeric number) {
+      return number;
+    }
+    throw context.usage("value.id", option, typed);
+  }
+
+  /** Reads a duration with its unit, in seconds; never zero. */
+  long seconds(String option, String typed) {
+    try {
+      return Durations.parse(typed);
+    } catch (DurationException wrong) {
+      throw context.usage("value.wrong", option, RetentionText.english().of(wrong));
+    }
+  }
+
+  /** Reads an instant, as Unix seconds or as ISO-8601 with an offset; in Unix seconds. */
+  long instant(String option, String typed) {
+    String text = typed.strip();
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException noNumber) {
+      try {
+        return OffsetDateTime.parse(text).toEpochSecond();
+      } catch (DateTimeException noTime) {
+        return instantOfDate(option, typed);
+      }
+    }
+  }
+
+  private long instantOfDate(String option, String typed) {
+    try {
+      return Instant.parse(typed.strip() + "T00:00:00Z").getEpochSecond();
+    } catch (DateTimeException noDate) {
+      throw context.usage("value.instant", option, typed);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.DurationText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** Shows a store at a glance. */
+@Command(name = "overview")
+final class OverviewCommand extends StoreCommand {
+
+  OverviewCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void check() {}
+
+  @Override
+  Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    Overview overview = store.overview(cancellation);
+    long skew = overview.now() - context().clock().instant().getEpochSecond();
+    context().print(report(store.info(), overview, skew), format);
+    return Exit.DONE;
+  }
+
+  private Report report(StoreInfo info, Overview overview, long skew) {
+    Map<String, Object> byStatus = new LinkedHashMap<>();
+    overview.byStatus().forEach((status, count) -> byStatus.put(status.code(), count));
+    List<String> capabilities =
+        info.capabilities().stream().sorted().map(each -> word(each.name())).toList();
+
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("store", info.address().display());
+    document.put("kind", info.kind());
+    document.put("engine", info.engine());
+    document.put("now", overview.now());
+    document.put("skew_seconds", skew);
+    document.put("tasks", overview.tasks());
+    document.put("by_status", byStatus);
+    document.put("oldest", overview.oldest());
+    document.put("newest", overview.newest());
+    document.put("capabilities", capabilities);
+    document.put("notices", info.notices().stream().map(OverviewCommand::notice).toList());
+    return Report.of(document, text -> print(text, info, overview, skew, capabilities));
+  }
+
+  private static Map<String, Object> notice(Notice notice) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("kind", word(notice.kind().name()));
+    entry.put("details", notice.details());
+    return entry;
+  }
+
+  private void print(
+      TextPage text, StoreInfo info, Overview overview, long skew, List<String> capabilities) {
+    TimeText times = context().times();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put(context().say("overview.store"), info.address().display());
+    facts.put(context().say("overview.engine"), info.kind() + ", " + info.engine());
+    facts.put(context().say("overview.clock"), clock(times.of(overview.now()), skew));
+    facts.put(context().say("overview.oldest"), times.of(overview.oldest()));
+    facts.put(context().say("overview.newest"), times.of(overview.newest()));
+    facts.put(context().say("overview.capabilities"), String.join(", ", capabilities));
+    text.pairs(facts);
+    text.heading(context().say("overview.tasks", overview.tasks()));
+    Table table = new Table("STATUS", ">TASKS");
+    overview
+        .byStatus()
+        .forEach((status, count) -> table.row(status.code(), context().say("number", count)));
+    text.table(table, "");
+    if (!info.notices().isEmpty()) {
+      text.heading(context().say("overview.notices"));
+      info.notices().forEach(notice -> text.line("- " + NoticeText.of(notice, context())));
+    }
+  }
+
+  private String clock(String time, long skew) {
+    if (skew == 0) {
+      return time;
+    }
+    String by = DurationText.approximate(Math.abs(skew));
+    return context().say(skew > 0 ? "overview.skewAhead" : "overview.skewBehind", time, by);
+  }
+
+  private static String word(String constant) {
+    return constant.toLowerCase(Locale.ROOT);
+  }
+}

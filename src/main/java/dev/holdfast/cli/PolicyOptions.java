@@ -1,0 +1,54 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.PolicyException;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Which policy is meant, and at which moment it is judged. Without a policy nothing is judged. */
+final class PolicyOptions {
+
+  @Option(names = "--keep", paramLabel = "DUR", descriptionKey = "keep")
+  private String keep;
+
+  @Option(names = "--status", paramLabel = "STATUS", descriptionKey = "policyStatus")
+  private List<String> statuses = new ArrayList<>();
+
+  @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "policy")
+  private String file;
+
+  @Option(names = "--now", paramLabel = "EPOCH", descriptionKey = "now")
+  private String now;
+
+  /** Returns the policy; one that is missing or makes no sense ends the command. */
+  Policy policy(CommandContext context) {
+    if (file != null) {
+      if (keep != null || !statuses.isEmpty()) {
+        throw context.usage("policy.contradiction", keep != null ? "--keep" : "--status");
+      }
+      return new PolicyFile(context).read(file);
+    }
+    if (keep == null) {
+      throw context.usage("policy.missing");
+    }
+    long seconds = new OptionValues(context).seconds("--keep", keep);
+    try {
+      return statuses.isEmpty()
+          ? Policy.olderThan(seconds)
+          : new Policy(seconds, statuses.stream().map(TaskStatus::new).toList());
+    } catch (PolicyException wrong) {
+      throw context.usage("policy.wrong", wrong.getMessage(), words());
+    }
+  }
+
+  /** Returns the moment to judge at in Unix seconds; null for the store's own clock. */
+  Long now(CommandContext context) {
+    return now == null ? null : new OptionValues(context).whole("--now", now);
+  }
+
+  private static String words() {
+    return String.join(", ", Policy.ALLOWED.stream().map(TaskStatus::code).toList());
+  }
+}

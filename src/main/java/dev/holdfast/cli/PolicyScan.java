@@ -1,0 +1,25 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.TaskStore;
+
+/**
+ * Finds out what a policy would delete, with a line of progress for whoever waits.
+ *
+ * @param context for the line
+ * @param store the store
+ * @param cancellation stops the scan
+ */
+record PolicyScan(CommandContext context, TaskStore store, Cancellation cancellation) {
+
+  Preview run(PreviewScan scan) {
+    try (ProgressLine progress = context.progress("preview.progress");
+        RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+      return scan.run(
+          snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.store.TaskStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Shows what a policy would delete. Deletes nothing. */
+@Command(name = "preview")
+final class PreviewCommand extends StoreCommand {
+
+  @Mixin private PolicyOptions options;
+
+  @Option(names = "--ids")
+  private boolean ids;
+
+  private Policy policy;
+  private Long now;
+
+  PreviewCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void check() {
+    policy = options.policy(context());
+    now = options.now(context());
+  }
+
+  @Override
+  Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    PreviewScan scan = new PreviewScan(policy, now, null);
+    PreviewReport report = new PreviewReport(context(), store.info().address(), ids);
+    context().print(report.of(new PolicyScan(context(), store, cancellation).run(scan)), format);
+    return Exit.DONE;
+  }
+}

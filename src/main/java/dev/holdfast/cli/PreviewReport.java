@@ -1,0 +1,147 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.retention.Candidates;
+import dev.holdfast.retention.Durations;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.RetentionText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What a policy would delete, in every format.
+ *
+ * @param context for the sentences and the zone
+ * @param store where
+ * @param ids whether to name every task
+ */
+record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
+
+  /** fib-flow's policy is a single rule without a name. */
+  private static final String ONLY_RULE = "default";
+
+  /** Returns the report. */
+  Report of(Preview preview) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("store", store.display());
+    document.put("now", preview.now());
+    document.put("cutoff", preview.cutoff());
+    document.put("policy", policy(preview.policy()));
+    document.put("tasks", preview.tasks());
+    document.put("events", preview.events());
+    document.put("attempts", preview.attempts());
+    document.put("by_status", preview.byStatus());
+    document.put("by_name", preview.byName());
+    document.put("by_rule", Map.of(ONLY_RULE, preview.tasks()));
+    document.put("oldest", preview.oldest());
+    document.put("newest", preview.newest());
+    document.put("hazards", preview.hazards().stream().map(PreviewReport::hazard).toList());
+    document.put("digest", preview.digest());
+    if (ids) {
+      Candidates candidates = preview.candidates();
+      Iterable<Long> each =
+          () -> IntStream.range(0, candidates.size()).mapToObj(candidates::number).iterator();
+      document.put("ids", each);
+    }
+    return Report.of(document, text -> print(text, preview));
+  }
+
+  private static Map<String, Object> policy(Policy policy) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("expire_time", policy.expireSeconds());
+    fields.put("statuses", policy.statuses());
+    return fields;
+  }
+
+  private static Map<String, Object> hazard(Hazard hazard) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", hazard.kind().wireName());
+    fields.put("count", hazard.count());
+    fields.put("sample", hazard.sample());
+    fields.put("blocking", hazard.blocking());
+    return fields;
+  }
+
+  private void print(TextPage text, Preview preview) {
+    TimeText times = context.times();
+    text.line(
+        context.say(
+            "preview.policy",
+            preview.policy().statuses().stream()
+                .map(TaskStatus::code)
+                .collect(Collectors.joining(", ")),
+            Durations.format(preview.policy().expireSeconds())));
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put(context.say("preview.store"), store.display());
+    facts.put(context.say("preview.now"), times.of(preview.now()));
+    facts.put(context.say("preview.cutoff"), times.of(preview.cutoff()));
+    facts.put(context.say("preview.tasks"), number(preview.tasks()));
+    facts.put(context.say("preview.events"), number(preview.events()));
+    facts.put(context.say("preview.attempts"), number(preview.attempts()));
+    facts.put(context.say("preview.oldest"), times.of(preview.oldest()));
+    facts.put(context.say("preview.newest"), times.of(preview.newest()));
+    text.pairs(facts);
+    if (preview.aheadOfStore()) {
+      text.line(context.say("preview.ahead", times.of(preview.storeNow())));
+    }
+    counts(text, "STATUS", preview.byStatus());
+    counts(text, "NAME", preview.byName());
+    hazards(text, preview.hazards());
+    if (ids) {
+      candidates(text, preview.candidates());
+    }
+  }
+
+  private void counts(TextPage text, String title, Map<?, Long> counts) {
+    if (counts.isEmpty()) {
+      return;
+    }
+    text.line("");
+    Table table = new Table(title, ">TASKS");
+    counts.forEach((key, count) -> table.row(key, number(count)));
+    text.table(table, "");
+  }
+
+  private void hazards(TextPage text, List<Hazard> hazards) {
+    if (hazards.isEmpty()) {
+      return;
+    }
+    text.heading(context.say("preview.hazards"));
+    RetentionText words = RetentionText.english();
+    for (Hazard hazard : hazards) {
+      String mark = hazard.blocking() ? context.say("preview.blocking") : "";
+      text.line("- " + hazard.kind().wireName() + mark + ": " + words.of(hazard));
+      text.line("  " + context.say("preview.sample", sample(hazard)));
+    }
+  }
+
+  private static String sample(Hazard hazard) {
+    String shown = hazard.sample().stream().map(Object::toString).collect(Collectors.joining(", "));
+    return hazard.count() > hazard.sample().size() ? shown + ", ..." : shown;
+  }
+
+  private void candidates(TextPage text, Candidates candidates) {
+    text.line("");
+    Table table = new Table(">ID", "STATUS", "LAST ACTIVE", "NAME", ">EVENTS", ">ATTEMPTS");
+    for (int row = 0; row < candidates.size(); row++) {
+      table.row(
+          candidates.id(row),
+          candidates.status(row),
+          context.times().of(candidates.lastActive(row)),
+          candidates.name(row),
+          number(candidates.events(row)),
+          number(candidates.attempts(row)));
+    }
+    text.table(table, context.say("tasks.none"));
+  }
+
+  private String number(long count) {
+    return context.say("number", count);
+  }
+}

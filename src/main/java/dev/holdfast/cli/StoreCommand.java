@@ -1,0 +1,52 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.StopSignals;
+import dev.holdfast.store.TaskStore;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** A command that reads a store: opens it, does its work, closes it. Ctrl+C stops the work. */
+abstract class StoreCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "STORE", descriptionKey = "store")
+  private String store;
+
+  @Mixin private FormatOption format;
+
+  StoreCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public final Integer call() {
+    Format chosen = format.chosen(context);
+    check();
+    // Until the store is open Ctrl+C ends the process: a prompt for a password waits for a person.
+    try (TaskStore opened = new StoreOpener(context).open(store)) {
+      Cancellation cancellation = new Cancellation();
+      try (StopSignals _ = StopSignals.cancelling(cancellation)) {
+        return run(opened, chosen, cancellation).code();
+      }
+    }
+  }
+
+  /** Looks at the options before the store is opened; throws what makes no sense. */
+  abstract void check();
+
+  /** Does the work. */
+  abstract Exit run(TaskStore opened, Format chosen, Cancellation cancellation);
+
+  /** Returns what all commands share. */
+  final CommandContext context() {
+    return context;
+  }
+
+  /** Returns a reader of option values. */
+  final OptionValues values() {
+    return new OptionValues(context);
+  }
+}

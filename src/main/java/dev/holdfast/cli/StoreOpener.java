@@ -1,0 +1,77 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.store.Secret;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Finds the store an operator means and opens it. */
+final class StoreOpener {
+
+  private final CommandContext context;
+
+  StoreOpener(CommandContext context) {
+    this.context = context;
+  }
+
+  /**
+   * Opens a store for reading.
+   *
+   * @param typed a saved connection's name, an address, or the path of a file
+   * @throws dev.holdfast.store.StoreException if there is none or it does not open
+   */
+  TaskStore open(String typed) {
+    StoreAddress address = resolve(typed);
+    if (address.password() != null) {
+      context.note(context.say("passwordInAddress"));
+    }
+    return context.stores().get().open(address, StoreOptions.defaults(this::ask));
+  }
+
+  private StoreAddress resolve(String typed) {
+    if (typed.startsWith("sqlite:") || typed.contains("://")) {
+      return StoreAddress.parse(typed);
+    }
+    Optional<String> saved = context.profiles().addressOf(typed);
+    if (saved.isPresent()) {
+      return StoreAddress.parse(saved.get());
+    }
+    if (isFile(typed)) {
+      return new StoreAddress("sqlite", typed, null);
+    }
+    if (typed.contains(":")) {
+      return StoreAddress.parse(typed);
+    }
+    throw new CommandFailure(Exit.STORE, context.say("store.unknown", typed));
+  }
+
+  /** A path that was typed without a scheme, there or not: then the store says what is wrong. */
+  private static boolean isFile(String typed) {
+    try {
+      Path path = Path.of(typed);
+      return !typed.isBlank()
+          && (Files.exists(path)
+              || path.isAbsolute()
+              || typed.startsWith("./")
+              || typed.startsWith("../"));
+    } catch (InvalidPathException noPath) {
+      return false;
+    }
+  }
+
+  private Secret ask(StoreAddress address) {
+    char[] answer =
+        context.terminal().prompt().ask(context.say("passwordPrompt", address.display()));
+    if (answer == null) {
+      return null;
+    }
+    Secret secret = new Secret(answer);
+    Arrays.fill(answer, '\0');
+    return secret;
+  }
+}

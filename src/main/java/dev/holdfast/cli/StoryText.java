@@ -1,0 +1,116 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.replay.TaskState;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.DurationText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A task's story for people.
+ *
+ * @param context for the sentences and the zone
+ */
+record StoryText(CommandContext context) {
+
+  private static final Set<String> TIMES =
+      Set.of("created_at", "next_run_time", "last_active_time", "last_event_time", "start_time");
+
+  /** Columns that the runtime keeps for convenience; the truth is in the events. */
+  private static final Set<String> CACHED =
+      Set.of(
+          "current_stage_name",
+          "progress_text",
+          "progress_percent",
+          "last_event_time",
+          "last_event_type");
+
+  /** Writes all columns of a task. */
+  void task(TextPage text, TaskDetails details, long now) {
+    Map<String, String> lines = new LinkedHashMap<>();
+    details
+        .task()
+        .fields()
+        .asMap()
+        .forEach(
+            (column, value) ->
+                lines.put(
+                    CACHED.contains(column) ? context.say("task.cached", column) : column,
+                    shown(column, value, details, now)));
+    text.pairs(lines);
+  }
+
+  private String shown(String column, Object value, TaskDetails details, long now) {
+    if (value == null) {
+      return "";
+    }
+    if (TIMES.contains(column) && value instanceof Long time) {
+      return context.times().of(time) + "  (" + TimeText.age(time, now) + ")";
+    }
+    Long whole = details.cut().get(column);
+    return whole == null ? value.toString() : value + "\n" + context.say("task.cut", whole);
+  }
+
+  /** Writes what the task was at an instant. */
+  void replay(TextPage text, TaskState state, long instant) {
+    text.heading(context.say("replay.title", context.times().of(instant)));
+    Map<String, Object> lines = new LinkedHashMap<>(RecordFields.of(state));
+    lines.put("last_event_time", context.times().of(state.lastEventTime()));
+    lines.compute("last_checkpoint", (_, value) -> value == null ? null : new JsonText().of(value));
+    text.pairs(lines);
+  }
+
+  /** Writes the attempts. */
+  void attempts(TextPage text, List<Attempt> attempts) {
+    text.heading(context.say("task.attempts"));
+    Table table =
+        new Table(">ATTEMPT", "STARTED", "ENDED", ">DURATION", "OUTCOME", "WORKER", "ERROR");
+    for (Attempt attempt : attempts) {
+      Long seconds = attempt.durationSeconds();
+      table.row(
+          attempt.fields().raw("attempt"),
+          context.times().of(attempt.fields().raw("started_at")),
+          context.times().of(attempt.fields().raw("ended_at")),
+          seconds == null ? null : DurationText.approximate(seconds),
+          attempt.outcome(),
+          attempt.workerId(),
+          attempt.error());
+    }
+    text.table(table, context.say("task.noAttempts"));
+  }
+
+  /** Writes the events. */
+  void events(TextPage text, List<TaskEvent> events) {
+    text.heading(context.say("task.events"));
+    text.table(table(events), context.say("task.noEvents"));
+  }
+
+  private Table table(List<TaskEvent> events) {
+    Table table =
+        new Table(
+            "TIME", "EVENT", "TRANSITION", ">STAGE", ">ATTEMPT", "WORKER", "MESSAGE", "METADATA");
+    for (TaskEvent event : events) {
+      table.row(
+          context.times().of(event.fields().raw("event_time")),
+          event.type(),
+          transition(event),
+          event.fields().raw("stage"),
+          event.fields().raw("attempt"),
+          event.workerId(),
+          event.message(),
+          event.metadata());
+    }
+    return table;
+  }
+
+  private static String transition(TaskEvent event) {
+    String from = Objects.requireNonNullElse(event.fromStatus(), "");
+    String to = Objects.requireNonNullElse(event.toStatus(), "");
+    return from.equals(to) ? to : from + " -> " + to;
+  }
+}

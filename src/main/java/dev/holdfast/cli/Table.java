@@ -1,0 +1,84 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Rows in aligned columns. Foreign text in a cell stays on its line and within its column. */
+final class Table {
+
+  /** Wider cells are cut: the other formats have them whole. */
+  private static final int MAX_COLUMN = 48;
+
+  private static final String GAP = "  ";
+
+  private final List<String> headers;
+  private final boolean[] right;
+  private final List<List<String>> rows = new ArrayList<>();
+
+  /**
+   * Begins a table.
+   *
+   * @param headers one a column; a leading {@code >} aligns the column to the right
+   */
+  Table(String... headers) {
+    this.headers = new ArrayList<>();
+    this.right = new boolean[headers.length];
+    for (int i = 0; i < headers.length; i++) {
+      right[i] = headers[i].startsWith(">");
+      this.headers.add(right[i] ? headers[i].substring(1) : headers[i]);
+    }
+  }
+
+  /** Adds a row; null is an empty cell. */
+  void row(Object... cells) {
+    List<String> row = new ArrayList<>();
+    for (Object cell : cells) {
+      row.add(cell == null ? "" : cut(cell.toString()));
+    }
+    rows.add(row);
+  }
+
+  boolean isEmpty() {
+    return rows.isEmpty();
+  }
+
+  /** Hands out the lines: headers, a rule, the rows. */
+  void lines(Consumer<String> sink) {
+    int[] widths = new int[headers.size()];
+    measure(headers, widths);
+    rows.forEach(row -> measure(row, widths));
+    sink.accept(line(headers, widths));
+    List<String> rule = new ArrayList<>();
+    for (int width : widths) {
+      rule.add("-".repeat(width));
+    }
+    sink.accept(line(rule, widths));
+    rows.forEach(row -> sink.accept(line(row, widths)));
+  }
+
+  private static String cut(String raw) {
+    // A megabyte in a cell need not be looked at whole.
+    String start = raw.length() > MAX_COLUMN * 4 ? raw.substring(0, MAX_COLUMN * 4) : raw;
+    return DisplayWidth.cut(VisibleText.line(start), MAX_COLUMN, "...");
+  }
+
+  private static void measure(List<String> row, int[] widths) {
+    for (int i = 0; i < widths.length; i++) {
+      widths[i] = Math.max(widths[i], DisplayWidth.of(row.get(i)));
+    }
+  }
+
+  private String line(List<String> row, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < widths.length; i++) {
+      String padding = " ".repeat(widths[i] - DisplayWidth.of(row.get(i)));
+      line.append(i == 0 ? "" : GAP)
+          .append(right[i] ? padding : "")
+          .append(row.get(i))
+          .append(right[i] ? "" : padding);
+    }
+    return line.toString().stripTrailing();
+  }
+}

@@ -1,0 +1,105 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** Which tasks to list. An empty value filters nothing, as in fib-flow. */
+final class TaskFilterOptions {
+
+  /** The types fib-flow has. */
+  private static final Set<String> TYPES = Set.of("async", "cron");
+
+  @Option(names = "--status", paramLabel = "STATUS")
+  private List<String> statuses = new ArrayList<>();
+
+  @Option(names = "--name", paramLabel = "NAME")
+  private String name;
+
+  @Option(names = "--tag", paramLabel = "TAG")
+  private String tag;
+
+  @Option(names = "--type", paramLabel = "TYPE")
+  private String type;
+
+  @Option(names = "--worker", paramLabel = "WORKER")
+  private String worker;
+
+  @Option(names = "--root", paramLabel = "ID")
+  private String root;
+
+  @Option(names = "--parent", paramLabel = "ID")
+  private String parent;
+
+  @Option(names = "--workflow", paramLabel = "ID")
+  private String workflow;
+
+  @Option(names = "--suspend-reason", paramLabel = "REASON")
+  private String suspendReason;
+
+  @Option(names = "--text", paramLabel = "TEXT")
+  private String text;
+
+  /** Returns the filter. */
+  TaskFilter filter(OptionValues values) {
+    Set<TaskStatus> wanted =
+        statuses.stream()
+            .filter(status -> !status.isEmpty())
+            .map(TaskStatus::new)
+            .collect(Collectors.toUnmodifiableSet());
+    return new TaskFilter(
+        wanted,
+        given(name),
+        given(tag),
+        given(type),
+        given(worker),
+        values.id("--root", root),
+        values.id("--parent", parent),
+        values.id("--workflow", workflow),
+        given(suspendReason),
+        given(text));
+  }
+
+  /**
+   * Refuses words that no task of the store has: a list that is empty because of a typing error
+   * would pass for good news. A word that is in no list of known ones but in the store is fine.
+   */
+  static void refuseAbsent(
+      TaskFilter filter, TaskStore store, CommandContext context, Cancellation cancellation) {
+    if (!filter.statuses().stream().allMatch(TaskStatus::known)) {
+      Set<TaskStatus> present = new TreeSet<>(store.overview(cancellation).byStatus().keySet());
+      present.addAll(TaskStatus.KNOWN);
+      for (TaskStatus status : filter.statuses()) {
+        if (!present.contains(status)) {
+          throw context.usage("tasks.status", status.code(), words(present));
+        }
+      }
+    }
+    if (filter.type() != null && !TYPES.contains(filter.type())) {
+      TaskFilter ofType =
+          new TaskFilter(Set.of(), null, null, filter.type(), null, null, null, null, null, null);
+      TaskQuery any = new TaskQuery(ofType, TaskSort.ID, SortOrder.DESC, 1, null);
+      if (store.tasks(any, cancellation).items().isEmpty()) {
+        throw context.usage("tasks.type", filter.type());
+      }
+    }
+  }
+
+  private static String words(Set<TaskStatus> statuses) {
+    return statuses.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+  }
+
+  private static String given(String typed) {
+    return typed == null || typed.isEmpty() ? null : typed;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.task.Task;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A task in a list, with the fields that the contract of the command line promises. */
+final class TaskRow {
+
+  /** The fields, in the promised order. */
+  static final List<String> FIELDS =
+      List.of(
+          "id",
+          "name",
+          "type",
+          "status",
+          "tag",
+          "priority",
+          "stage",
+          "current_stage_name",
+          "progress_text",
+          "progress_percent",
+          "last_event_time",
+          "last_event_type",
+          "last_active_time",
+          "created_at",
+          "next_run_time",
+          "retry_count",
+          "max_retries",
+          "worker_id",
+          "root_id",
+          "parent_id",
+          "total_children",
+          "completed_children",
+          "cron_expr",
+          "error");
+
+  private TaskRow() {}
+
+  /** Returns the fields as the store has them; one that it has not is null. */
+  static Map<String, Object> of(Task task) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    FIELDS.forEach(field -> row.put(field, task.fields().raw(field)));
+    row.put("id", task.id());
+    return row;
+  }
+}

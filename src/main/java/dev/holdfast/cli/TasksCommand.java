@@ -1,0 +1,135 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists a page of tasks. */
+@Command(name = "tasks")
+final class TasksCommand extends StoreCommand {
+
+  @Mixin private TaskFilterOptions filters;
+
+  @Option(names = "--sort", paramLabel = "FIELD", defaultValue = "id")
+  private String sort;
+
+  @Option(names = "--order", paramLabel = "asc|desc", defaultValue = "desc")
+  private String order;
+
+  @Option(names = "--limit", paramLabel = "N", defaultValue = "50")
+  private String limit;
+
+  @Option(names = "--after", paramLabel = "CURSOR")
+  private String after;
+
+  @Option(names = "--count-timeout", paramLabel = "DUR", defaultValue = "2s")
+  private String countTimeout;
+
+  private TaskQuery query;
+  private Duration patience;
+
+  TasksCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void check() {
+    TaskFilter filter = filters.filter(values());
+    TaskSort by =
+        TaskSort.byColumn(sort).orElseThrow(() -> context().usage("tasks.sort", sort, sorts()));
+    SortOrder direction =
+        switch (order.toLowerCase(Locale.ROOT)) {
+          case "asc" -> SortOrder.ASC;
+          case "desc" -> SortOrder.DESC;
+          default -> throw context().usage("tasks.order", order);
+        };
+    int most = (int) values().positive("--limit", limit, TaskQuery.MAX_LIMIT);
+    query = new TaskQuery(filter, by, direction, most, cursor(by, direction));
+    patience = Duration.ofSeconds(values().seconds("--count-timeout", countTimeout));
+  }
+
+  private Cursor cursor(TaskSort by, SortOrder direction) {
+    if (after == null) {
+      return null;
+    }
+    Cursor place =
+        Cursor.decode(after)
+            .filter(cursor -> !cursor.backward())
+            .orElseThrow(() -> context().usage("tasks.cursor", after));
+    if (place.sort() != by || place.order() != direction) {
+      throw context()
+          .usage(
+              "tasks.cursorOfAnotherList",
+              place.sort().column(),
+              place.order().name().toLowerCase(Locale.ROOT));
+    }
+    return place;
+  }
+
+  @Override
+  Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    TaskFilterOptions.refuseAbsent(query.filter(), store, context(), cancellation);
+    Page<Task> page = store.tasks(query, cancellation);
+    Count total = store.count(query.filter(), patience, cancellation);
+    String next = page.next() == null ? null : page.next().encode();
+    List<Map<String, Object>> items = page.items().stream().map(TaskRow::of).toList();
+
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("items", items);
+    document.put("total", total.value());
+    document.put("total_exact", total.exact());
+    document.put("next_cursor", next);
+    long now = format == Format.TABLE ? store.now(cancellation) : 0;
+    context()
+        .print(
+            Report.list(
+                document,
+                items,
+                TaskRow.FIELDS,
+                text -> {
+                  text.table(
+                      new TaskTable(context().times(), now).of(page.items()),
+                      context().say("tasks.none"));
+                  text.line("");
+                  text.line(summary(page, total));
+                  if (next != null) {
+                    text.line(context().say("tasks.next", next));
+                  }
+                }),
+            format);
+    if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
+      // These two have no place for it, and a list must not look whole when it is not.
+      context().note(context().say("tasks.next", next));
+    }
+    return Exit.DONE;
+  }
+
+  private String summary(Page<Task> page, Count total) {
+    return context()
+        .say(
+            total.exact() ? "tasks.shown" : "tasks.shownOfMany",
+            page.items().size(),
+            total.value());
+  }
+
+  private static String sorts() {
+    return Arrays.stream(TaskSort.values()).map(TaskSort::column).collect(Collectors.joining(", "));
+  }
+}

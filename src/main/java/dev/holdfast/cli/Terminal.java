@@ -1,0 +1,65 @@
+package dev.holdfast.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+
+/**
+ * Where a command is run: its two streams, whether people read them, and somebody to ask.
+ *
+ * @param out standard output; unbuffered, closed by nobody
+ * @param err standard error; unbuffered, closed by nobody
+ * @param charset what a person's screen shows; files and pipes always get UTF-8
+ * @param outIsTerminal whether a person reads standard output
+ * @param errIsTerminal whether a person reads standard error
+ * @param prompt asks for passwords
+ * @param zone the zone in which tables show times
+ */
+public record Terminal(
+    OutputStream out,
+    OutputStream err,
+    Charset charset,
+    boolean outIsTerminal,
+    boolean errIsTerminal,
+    PasswordPrompt prompt,
+    ZoneId zone) {
+
+  /** The streams of this process. */
+  public static Terminal system() {
+    return new Terminal(
+        new FileOutputStream(FileDescriptor.out),
+        new FileOutputStream(FileDescriptor.err),
+        Charset.forName(System.getProperty("stdout.encoding"), StandardCharsets.UTF_8),
+        isTerminal(1),
+        isTerminal(2),
+        PasswordPrompt.ON_CONSOLE,
+        ZoneId.systemDefault());
+  }
+
+  /** The charset in which standard output shows text that people read. */
+  Charset outCharset() {
+    return outIsTerminal ? charset : StandardCharsets.UTF_8;
+  }
+
+  /** The JDK only tells whether input and output both are a terminal; Linux tells each apart. */
+  private static boolean isTerminal(int descriptor) {
+    Path link = Path.of("/proc/self/fd", Integer.toString(descriptor));
+    if (Files.isSymbolicLink(link)) {
+      try {
+        String target = Files.readSymbolicLink(link).toString();
+        return target.startsWith("/dev/pts/")
+            || target.startsWith("/dev/tty")
+            || target.equals("/dev/console");
+      } catch (IOException hidden) {
+        return false;
+      }
+    }
+    return System.console() != null && System.console().isTerminal();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.OracleStores;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What makes no sense, or is no store, ends with its code and a sentence, never a stack trace. */
+class BadInputTest {
+
+  @TempDir static Path directory;
+
+  @BeforeAll
+  static void files() throws Exception {
+    OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK);
+    Files.createFile(directory.resolve("empty.db"));
+    Files.writeString(directory.resolve("notes.txt"), "no database here, only words\n".repeat(50));
+    Files.createDirectory(directory.resolve("folder"));
+    try (var other = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("other.db"));
+        var statement = other.createStatement()) {
+      statement.execute("CREATE TABLE users(id)");
+    }
+  }
+
+  /** STORE stands for the oracle's store, DIR for the directory it is in. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          tasks STORE --status done                    | 2 | “done”
+          tasks STORE --status COMPLETED               | 2 | “COMPLETED”
+          tasks STORE --type batch                     | 2 | “batch”
+          tasks STORE --limit 0                        | 2 | --limit must be a positive integer
+          tasks STORE --limit -1                       | 2 | --limit must be a positive integer
+          tasks STORE --limit 2.5                      | 2 | --limit must be a positive integer
+          tasks STORE --limit 10001                    | 2 | 10,000
+          tasks STORE --limit 99999999999999999999     | 2 | --limit
+          tasks STORE --limit                          | 2 | --limit needs a value
+          tasks STORE --limit 3 --limit 4              | 2 | --limit was given twice
+          tasks STORE --sort name                      | 2 | last_active_time
+          tasks STORE --order sideways                 | 2 | asc or desc
+          tasks STORE --root abc                       | 2 | --root
+          tasks STORE --after garbage                  | 2 | not a cursor
+          tasks STORE --after aWQsREVTQyxmLG4sbDM0OQ --order asc       | 2 | belongs to a list with --sort id --order desc
+          tasks STORE --after aWQsREVTQyxmLG4sbDM0OQ --sort created_at | 2 | belongs to a list with --sort id --order desc
+          tasks STORE --count-timeout 5                | 2 | has no unit
+          tasks STORE --count-timeout soon             | 2 | not a duration
+          tasks STORE --format xml                     | 2 | “xml”
+          tasks STORE --json --format csv              | 2 | contradict
+          tasks STORE --colour                         | 2 | “--colour”
+          tasks STORE extra                            | 2 | “extra”
+          tasks                                        | 2 | STORE is missing
+          task STORE                                   | 2 | ID is missing
+          timeline STORE 10 --attempt first            | 2 | --attempt
+          timeline STORE 10 --type task_lost           | 2 | task_created
+          taks STORE                                   | 2 | Did you mean “tasks”?
+          --debug                                      | 2 | No command
+          task STORE 99999                             | 1 | no task 99999
+          task STORE many                              | 1 | no task many
+          timeline STORE 99999                         | 1 | 99999
+          overview sqlite:DIR/missing.db               | 4 | no file
+          overview DIR/missing.db                      | 4 | no file
+          overview sqlite:DIR/folder                   | 4 | is a directory
+          overview sqlite:DIR/empty.db                 | 4 | is empty
+          overview sqlite:DIR/notes.txt                | 4 | not an SQLite database
+          overview sqlite:DIR/other.db                 | 4 | not a fib-flow store
+          overview sqlite::memory:                     | 4 | sqlite::memory:
+          overview mongodb://localhost/tasks           | 4 | “mongodb:”
+          overview production                          | 4 | “production”
+          overview postgresql://nobody@localhost:1/x   | 4 | cannot be reached
+          """)
+  void endsWithItsCodeAndASentence(String line, int exit, String says) {
+    CommandLineRun run = run(line);
+    assertThat(run.exit()).as(run.err()).isEqualTo(exit);
+    assertThat(run.err()).contains(says).doesNotContain("Exception").doesNotContain("\tat ");
+    assertThat(run.err().lines()).hasSize(1);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void neverMakesAFile() {
+    run("overview sqlite:DIR/missing.db");
+    assertThat(directory.resolve("missing.db")).doesNotExist();
+  }
+
+  @Test
+  void showsWhereAFailureCameFromOnlyIfAsked() {
+    assertThat(run("overview sqlite:DIR/missing.db --debug").err())
+        .contains("dev.holdfast.store")
+        .contains("There is no file");
+  }
+
+  @Test
+  void keepsAPasswordInAnAddressOutOfEveryOutput() {
+    CommandLineRun run = run("overview postgresql://nobody:s3cret@localhost:1/x --debug");
+    assertThat(run.exit()).isEqualTo(4);
+    assertThat(run.err()).contains("PGPASSWORD").doesNotContain("s3cret");
+    assertThat(run.out()).isEmpty();
+  }
+
+  private static CommandLineRun run(String line) {
+    return CommandLineRun.of(
+        line.replace("STORE", "sqlite:" + directory.resolve("fibflow.sqlite"))
+            .replace("DIR", directory.toString())
+            .split(" "));
+  }
+}

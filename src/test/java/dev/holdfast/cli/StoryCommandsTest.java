@@ -1,0 +1,212 @@
+package dev.holdfast.cli;
+
+import static dev.holdfast.cli.CommandLineRun.names;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands that tell what happened: task, timeline, workflow, overview. */
+class StoryCommandsTest {
+
+  @TempDir Path directory;
+  private OracleStore store;
+
+  @BeforeEach
+  void open() throws Exception {
+    store = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK);
+  }
+
+  @Test
+  void taskShowsWhatTheAuditsOfFibFlowShow() throws Exception {
+    for (JsonNode audit : oracle("audit").get("getTaskAudit")) {
+      if (!audit.get("options").isEmpty()) {
+        // Pages of a trail, which the command line does not have.
+        continue;
+      }
+      JsonNode expected = audit.path("result");
+      CommandLineRun run = run("task", audit.get("task_id").asText(), "--json");
+      if (expected.path("task").isEmpty()
+          && expected.path("events").path("items").isEmpty()
+          && expected.path("attempts").path("items").isEmpty()) {
+        assertThat(run.exit()).as("nothing is left of " + audit.get("task_id")).isEqualTo(1);
+        continue;
+      }
+      JsonNode shown = run.json();
+      assertThat(names(shown)).startsWith("task", "attempts", "events");
+      sameRow(expected.get("task"), shown.get("task"));
+      sameRows(expected.get("attempts").get("items"), shown.get("attempts"));
+      sameRows(expected.get("events").get("items"), shown.get("events"));
+    }
+  }
+
+  private static void sameRows(JsonNode expected, JsonNode shown) {
+    assertThat(shown).hasSameSizeAs(expected);
+    for (int i = 0; i < expected.size(); i++) {
+      sameRow(expected.get(i), shown.get(i));
+    }
+  }
+
+  /** fib-flow parses some columns; here they are the text that is stored. */
+  private static void sameRow(JsonNode expected, JsonNode shown) {
+    expected
+        .properties()
+        .forEach(
+            field -> {
+              JsonNode there = shown.get(field.getKey());
+              switch (field.getKey()) {
+                case "payload", "metadata", "result" ->
+                    assertThat(there.isTextual() || there.isNull()).isTrue();
+                case "context" ->
+                    assertThat(there.isNull() || there.get("bytes").asLong() >= 0).isTrue();
+                case "timeout_flag" ->
+                    assertThat(there.asInt() != 0).isEqualTo(field.getValue().asBoolean());
+                default -> assertThat(there).as(field.getKey()).isEqualTo(field.getValue());
+              }
+            });
+  }
+
+  @Test
+  void taskShowsWhatIsLeftOfOneThatIsGone() {
+    CommandLineRun run = run("task", "3", "--json");
+    assertThat(run.exit()).isZero();
+    assertThat(run.json().get("task").isNull()).isTrue();
+    assertThat(run.json().get("events")).hasSize(1);
+    assertThat(run("task", "3").out()).contains("Task 3 is gone");
+  }
+
+  @Test
+  void taskSaysWhatWasCut() throws Exception {
+    store.execute(
+        "UPDATE fib_flow_tasks SET payload = '\"' || hex(zeroblob(700000)) || '\"',"
+            + " context = zeroblob(9) WHERE id = 10");
+    JsonNode shown = run("task", "10", "--json").json();
+    assertThat(shown.get("cut").get("payload").asLong()).isEqualTo(1_400_002);
+    assertThat(shown.get("task").get("payload").asText()).hasSize(1 << 20);
+    assertThat(shown.get("task").get("context").get("bytes").asLong()).isEqualTo(9);
+    assertThat(run("task", "11", "--json").json().has("cut")).isFalse();
+  }
+
+  @Test
+  void taskRebuildsTheStateAtAnInstant() throws Exception {
+    JsonNode events = run("task", "111", "--json").json().get("events");
+    long created = events.get(0).get("event_time").asLong();
+    JsonNode replay =
+        run("task", "111", "--json", "--at", Long.toString(created)).json().get("replay");
+    assertThat(names(replay))
+        .contains("status", "stage", "stage_name", "progress_percent", "worker_id", "attempt");
+    assertThat(replay.get("events").asLong()).isPositive().isLessThan(events.size());
+    String iso = java.time.Instant.ofEpochSecond(1_760_000_000).toString();
+    JsonNode last = run("task", "111", "--json", "--at", iso).json().get("replay");
+    assertThat(last.get("status").asText()).isEqualTo("completed");
+    assertThat(last.get("events").asLong()).isEqualTo(events.size());
+    assertThat(run("task", "111", "--at", "0").out()).contains("1970-01-01");
+    assertThat(run("task", "111", "--at", "noon").exit()).isEqualTo(2);
+  }
+
+  @Test
+  void timelineListsEventsByTypeAndAttempt() {
+    JsonNode all = run("timeline", "111", "--json").json();
+    JsonNode started = run("timeline", "111", "--json", "--type", "task_started").json();
+    assertThat(started.get("items")).isNotEmpty().hasSizeLessThan(all.get("items").size());
+    assertThat(started.get("items"))
+        .allMatch(event -> event.get("event_type").asText().equals("task_started"));
+    JsonNode second = run("timeline", "111", "--json", "--attempt", "2").json();
+    assertThat(second.get("items"))
+        .isNotEmpty()
+        .allMatch(event -> event.get("attempt").asInt() == 2);
+    assertThat(run("timeline", "111", "--format", "ndjson").jsonLines())
+        .hasSize(all.get("items").size());
+  }
+
+  @Test
+  void workflowSumsUpLikeFibFlow() throws Exception {
+    JsonNode summaries = oracle("summary").get("getWorkflowAuditSummary");
+    assertThat(summaries).hasSize(218);
+    for (JsonNode each : summaries) {
+      CommandLineRun run = run("workflow", each.get("root_id").asText(), "--json");
+      if (each.at("/result/totals/tasks").asInt() + each.at("/result/totals/events").asInt() == 0) {
+        assertThat(run.exit()).as("nothing is left of " + each.get("root_id")).isEqualTo(1);
+        continue;
+      }
+      JsonNode shown = run.json();
+      ObjectNode expected = each.get("result").deepCopy();
+      assertThat(names(shown)).containsExactlyElementsOf(names(expected));
+      if (expected.get("root_task").isNull()) {
+        assertThat(shown.get("root_task").isNull()).isTrue();
+      } else {
+        sameRow(expected.get("root_task"), shown.get("root_task"));
+      }
+      expected.remove("root_task");
+      ((ObjectNode) shown).remove("root_task");
+      assertThat(shown).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void workflowSaysIfThereIsNone() {
+    assertThat(run("workflow", "99999").exit()).isEqualTo(1);
+    assertThat(run("workflow", "112").err()).contains("its workflow is 111");
+  }
+
+  @Test
+  void overviewCountsAndTellsWhatTheStoreIs() throws Exception {
+    store.execute("UPDATE fib_flow_tasks SET status = 'zombie' WHERE id = 353");
+    JsonNode overview = run("overview", "--json").json();
+    assertThat(names(overview))
+        .containsExactly(
+            "store",
+            "kind",
+            "engine",
+            "now",
+            "skew_seconds",
+            "tasks",
+            "by_status",
+            "oldest",
+            "newest",
+            "capabilities",
+            "notices");
+    assertThat(overview.get("store").asText()).isEqualTo(store.address());
+    assertThat(overview.get("kind").asText()).isEqualTo("fib-flow");
+    assertThat(overview.get("tasks").asLong()).isEqualTo(346);
+    assertThat(overview.get("by_status").get("completed").asLong()).isEqualTo(254);
+    assertThat(overview.get("by_status").get("zombie").asLong()).isEqualTo(1);
+    assertThat(overview.get("skew_seconds").asLong())
+        .isEqualTo(overview.get("now").asLong() - 1_760_000_000);
+    assertThat(overview.get("oldest").asLong()).isEqualTo(1_751_450_000);
+    assertThat(overview.get("newest").asLong()).isEqualTo(1_760_000_000);
+  }
+
+  @Test
+  void overviewSaysWhatAnOlderStoreLacks() throws Exception {
+    store.execute("ALTER TABLE fib_flow_tasks DROP COLUMN context", "DROP TABLE fib_flow_workers");
+    JsonNode notices = run("overview", "--json").json().get("notices");
+    assertThat(notices).hasSize(2);
+    assertThat(notices.get(0).get("kind").asText()).startsWith("missing_");
+    assertThat(notices.toString()).contains("context").contains("fib_flow_workers");
+    assertThat(run("overview").out()).contains("older store");
+  }
+
+  private CommandLineRun run(String command, String... more) {
+    List<String> arguments = new ArrayList<>(List.of(command, store.address()));
+    arguments.addAll(List.of(more));
+    return CommandLineRun.of(arguments.toArray(String[]::new));
+  }
+
+  private static JsonNode oracle(String name) throws Exception {
+    try (InputStream file =
+        StoryCommandsTest.class.getResourceAsStream("/oracle/sqlite." + name + ".json")) {
+      return new ObjectMapper().readTree(file);
+    }
+  }
+}
