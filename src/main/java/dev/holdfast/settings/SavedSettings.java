@@ -12,6 +12,7 @@ public final class SavedSettings {
   private final SettingsFile file;
   private final boolean writable;
   private volatile Settings current;
+  private Settings written;
 
   /**
    * Takes what was read at the start.
@@ -21,6 +22,7 @@ public final class SavedSettings {
   public SavedSettings(SettingsFile file, Settings initial, boolean writable) {
     this.file = file;
     this.current = initial;
+    this.written = initial;
     this.writable = writable;
   }
 
@@ -35,15 +37,17 @@ public final class SavedSettings {
   }
 
   /**
-   * Writes the latest settings.
+   * Writes the latest settings, unless the file has them already.
    *
    * @throws IOException if the file cannot be written
    */
   public void write() throws IOException {
-    if (writable) {
-      // The file's lock is taken before the settings are looked at: the last write has the last.
-      synchronized (file) {
-        file.save(current);
+    // The lock is taken before the settings are looked at: the last write has the last.
+    synchronized (file) {
+      Settings latest = current;
+      if (writable && !latest.equals(written)) {
+        file.save(latest);
+        written = latest;
       }
     }
   }

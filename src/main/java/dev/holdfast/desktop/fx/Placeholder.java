@@ -23,6 +23,7 @@ public final class Placeholder extends VBox {
       label.setWrapText(true);
       label.setAlignment(Pos.CENTER);
       label.setTextAlignment(TextAlignment.CENTER);
+      label.setAlignment(Pos.CENTER);
       label.setMinHeight(USE_PREF_SIZE);
     }
     words.setVisible(!detail.isEmpty());

@@ -7,9 +7,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import javafx.scene.Group;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
@@ -23,7 +24,7 @@ public final class Screens {
 
   private Screens() {}
 
-  /** Pictures a whole page at 1440 × 900, larger than the tests' stage: it is moved for it. */
+  /** Pictures a whole page at 1440 × 900, larger than the tests' stage. */
   public static void page(Scene scene, String name) {
     page(scene, name, 1440, 900);
   }
@@ -31,43 +32,46 @@ public final class Screens {
   /** Pictures a whole page at a size. */
   public static void page(Scene scene, String name, int width, int height) {
     Parent root = scene.getRoot();
-    FxTest.fx(() -> scene.setRoot(new Group()));
-    Scene[] large = new Scene[1];
-    FxTest.fx(() -> large[0] = new Scene(root, width, height));
     try {
-      snapshot(large[0], name);
+      lightAndDark(root, width, height, name);
     } finally {
-      FxTest.fx(
-          () -> {
-            large[0].setRoot(new Group());
-            scene.setRoot(root);
-          });
+      FxTest.fx(() -> root.resize(scene.getWidth(), scene.getHeight()));
     }
   }
 
   /** Pictures a scene at its own size, such as a dialog's. */
   public static void snapshot(Scene scene, String name) {
+    lightAndDark(scene.getRoot(), scene.getWidth(), scene.getHeight(), name);
+  }
+
+  private static void lightAndDark(Parent root, double width, double height, String name) {
     ThemeChoice before = FxTest.theme().choiceProperty().get();
     try {
       for (ThemeChoice look : new ThemeChoice[] {ThemeChoice.LIGHT, ThemeChoice.DARK}) {
         FxTest.fx(() -> FxTest.theme().choiceProperty().set(look));
-        write(picture(scene), name + "-" + look.name().toLowerCase(Locale.ROOT) + ".png");
+        write(
+            picture(root, width, height),
+            name + "-" + look.name().toLowerCase(Locale.ROOT) + ".png");
       }
     } finally {
       FxTest.fx(() -> FxTest.theme().choiceProperty().set(before));
     }
   }
 
-  private static WritableImage picture(Scene scene) {
+  private static WritableImage picture(Parent root, double width, double height) {
     // Virtual flows settle in several passes.
     for (int pass = 0; pass < 3; pass++) {
       FxTest.fx(
           () -> {
-            scene.getRoot().applyCss();
-            scene.getRoot().layout();
+            // Not by another scene: a root that changes scenes is styled halfway, and warns.
+            root.resize(width, height);
+            root.applyCss();
+            root.layout();
           });
     }
-    return WaitForAsyncUtils.waitForAsyncFx(20_000, () -> scene.snapshot(null));
+    SnapshotParameters whole = new SnapshotParameters();
+    whole.setViewport(new Rectangle2D(0, 0, width, height));
+    return WaitForAsyncUtils.waitForAsyncFx(20_000, () -> root.snapshot(whole, null));
   }
 
   private static void write(WritableImage image, String file) {

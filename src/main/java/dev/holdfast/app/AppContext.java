@@ -1,0 +1,149 @@
+package dev.holdfast.app;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionsView;
+import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.connections.StoreTrial;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.PasswordDialog;
+import dev.holdfast.desktop.fx.CrashReporter;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.JobsViewModel;
+import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.desktop.shell.ShellView;
+import dev.holdfast.desktop.shell.ShellViewModel;
+import dev.holdfast.desktop.shell.StandIns;
+import dev.holdfast.desktop.shell.StoreClockViewModel;
+import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.stage.Window;
+import javafx.util.Subscription;
+
+/** Everything the desktop is made of, put together by hand. To be made on the FX thread. */
+final class AppContext implements AutoCloseable {
+
+  private final SavedSettings settings;
+  private final ThreadJobRunner jobs = new ThreadJobRunner(Platform::runLater);
+  private final JobsViewModel jobLines = new JobsViewModel();
+  private final ConnectionsViewModel connections;
+  private final ShellViewModel shell;
+  private final ShellView view;
+  private final Subscription themeSaving;
+
+  /**
+   * Puts the parts together.
+   *
+   * @param window where dialogs belong
+   * @param files how the operator chooses a file
+   */
+  AppContext(
+      Directories directories,
+      SavedSettings settings,
+      Theme theme,
+      CrashReporter crashes,
+      Clock clock,
+      Supplier<Window> window,
+      FilePicker files) {
+    this.settings = settings;
+    jobs.addListener(jobLines);
+    FailureSentence failures = new FailureSentence(crashes);
+    Stores stores = Stores.installed();
+    StoreOptions options = StoreOptions.defaults(new PasswordDialog(window));
+    ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
+    connections = new ConnectionsViewModel(settings, jobs, clock, demo);
+    shell = new ShellViewModel(connections, pages(clock), jobs, stores, options, failures, clock);
+    ConnectionsView connectionsView =
+        new ConnectionsView(
+            connections, jobs, trial(stores, options), failures, files, shell::open);
+    StandIns standIns =
+        new StandIns(
+            shell, connections, connectionsView, new TimeText(clock, ZoneId.systemDefault()));
+    view =
+        new ShellView(
+            shell, new StoreClockViewModel(clock), jobLines, theme, connectionsView, standIns);
+    theme.choiceProperty().set(settings.current().theme());
+    themeSaving =
+        theme
+            .choiceProperty()
+            .subscribe((before, now) -> connections.change(s -> s.withTheme(now)));
+  }
+
+  private static List<Page> pages(Clock clock) {
+    return List.of();
+  }
+
+  private static StoreTrial trial(Stores stores, StoreOptions options) {
+    return address -> {
+      try (TaskStore store = stores.open(address, options)) {
+        return store.info();
+      }
+    };
+  }
+
+  /** Returns the window's content. */
+  ShellView view() {
+    return view;
+  }
+
+  /** Returns what the window shows. */
+  ShellState state() {
+    return shell.stateProperty().get();
+  }
+
+  /** Returns how many listed jobs run. */
+  int runningJobs() {
+    return jobLines.lines().size();
+  }
+
+  /** Tells a problem with the settings file. */
+  void tellSettingsProblem(String sentence) {
+    connections.tell(sentence);
+  }
+
+  /**
+   * Opens the store the operator named; without one the demo store, if nothing is saved.
+   *
+   * @param store as given when the desktop was started; null if none was
+   */
+  void start(String store) {
+    Settings now = settings.current();
+    if (store == null) {
+      if (now.connections().isEmpty()) {
+        shell.open(connections.demo());
+      }
+      return;
+    }
+    StartStore given = StartStore.of(store, now);
+    Optional<ConnectionItem> listed =
+        given.saved() ? connections.named(given.profile().name()) : Optional.empty();
+    shell.open(listed.orElseGet(given::item));
+  }
+
+  /**
+   * Closes the store, stops what runs, and writes settings that are not written yet.
+   *
+   * @throws IOException if they cannot be written
+   */
+  @Override
+  public void close() throws IOException {
+    themeSaving.unsubscribe();
+    shell.close();
+    jobs.close();
+    settings.write();
+  }
+}

@@ -1,0 +1,44 @@
+package dev.holdfast.app;
+
+import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import java.util.Optional;
+
+/**
+ * The desktop as the rest of the program starts it. Loads nothing of JavaFX before it is known that
+ * a window can be opened.
+ */
+public final class Desktop {
+
+  private Desktop() {}
+
+  /**
+   * Opens the window and returns when it was closed. To be called once in a process.
+   *
+   * @param store a saved connection's name, an address or a file; null opens the demo store if
+   *     nothing is saved
+   */
+  public static DesktopOutcome open(String store) {
+    Optional<String> obstacle = DisplayCheck.ofThisSystem().obstacle();
+    if (obstacle.isPresent()) {
+      return new DesktopOutcome.NoWindow(obstacle.get());
+    }
+    if (store != null) {
+      try {
+        StartStore.of(
+            store, new SettingsFile(Directories.ofThisUser().settingsFile()).read().settings());
+      } catch (StoreException refused) {
+        return new DesktopOutcome.NoSuchStore(
+            new FailureText(Messages.common()).of(refused.failure()));
+      }
+    }
+    try {
+      return Window.open(store);
+    } catch (NoClassDefFoundError missing) {
+      return new DesktopOutcome.NoWindow(AppMessages.load().get("display.noJavaFx"));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.holdfast.app;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/**
+ * A short code for a bug, the same whenever the same code fails in the same way: a digest of the
+ * kinds of throwable and the methods on the stack, without line numbers and messages, so that it
+ * tells nothing about anybody's data.
+ */
+final class ErrorCode {
+
+  /** Without letters and digits that are taken for one another. */
+  private static final String ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+  private static final int DEPTH = 10;
+
+  private ErrorCode() {}
+
+  static String of(Throwable bug) {
+    MessageDigest digest;
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+    int depth = 0;
+    for (Throwable at = bug; at != null && depth < DEPTH; at = at.getCause(), depth++) {
+      digest.update(at.getClass().getName().getBytes(StandardCharsets.UTF_8));
+      for (StackTraceElement frame : at.getStackTrace()) {
+        if (frame.getClassName().startsWith("dev.holdfast.")) {
+          String method = frame.getClassName() + "#" + frame.getMethodName();
+          digest.update(method.getBytes(StandardCharsets.UTF_8));
+        }
+      }
+    }
+    byte[] bytes = digest.digest();
+    StringBuilder code = new StringBuilder("H-");
+    for (int i = 0; i < 6; i++) {
+      code.append(ALPHABET.charAt(bytes[i] & 31));
+    }
+    return code.toString();
+  }
+}

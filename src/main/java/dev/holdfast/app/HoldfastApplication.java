@@ -1,0 +1,130 @@
+package dev.holdfast.app;
+
+import dev.holdfast.desktop.dialog.ConfirmDialog;
+import dev.holdfast.desktop.dialog.Confirmation;
+import dev.holdfast.desktop.dialog.CrashDialog;
+import dev.holdfast.desktop.dialog.SystemFilePicker;
+import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.settings.SettingsFile.Found;
+import dev.holdfast.settings.SettingsFile.State;
+import dev.holdfast.text.Messages;
+import java.io.IOException;
+import java.time.Clock;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Scene;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
+import org.slf4j.LoggerFactory;
+
+/** The JavaFX application: one window. Reads its files before the window opens. */
+public final class HoldfastApplication extends Application {
+
+  private static final double WIDTH = 1440;
+  private static final double HEIGHT = 900;
+  private static final double MIN_WIDTH = 960;
+  private static final double MIN_HEIGHT = 600;
+
+  private final Messages messages = AppMessages.load();
+  private final Directories directories = Directories.ofThisUser();
+  private final LogFile log = new LogFile(directories.logs());
+  private final CrashDialog crashDialog = new CrashDialog();
+  private SavedSettings settings;
+  private String settingsProblem;
+  private CrashLog crashes;
+  private AppContext context;
+  private Stage stage;
+
+  @Override
+  public void init() {
+    log.start();
+    crashes = new CrashLog();
+    SettingsFile file = new SettingsFile(directories.settingsFile());
+    Found found = file.read();
+    settings = new SavedSettings(file, found.settings(), found.state() != State.UNREADABLE);
+    settingsProblem =
+        switch (found.state()) {
+          case WHOLE -> null;
+          case UNREADABLE -> messages.get("settings.unreadable", found.detail());
+          case BROKEN -> repair(file, found);
+        };
+  }
+
+  private String repair(SettingsFile file, Found found) {
+    try {
+      return messages.get("settings.repaired", file.repair(found.settings()));
+    } catch (IOException unwritable) {
+      return messages.get("settings.unreadable", unwritable.getMessage());
+    }
+  }
+
+  @Override
+  public void start(Stage primaryStage) {
+    stage = primaryStage;
+    Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> crashed(bug));
+    context =
+        new AppContext(
+            directories,
+            settings,
+            new Theme(),
+            crashes,
+            Clock.systemUTC(),
+            () -> stage,
+            new SystemFilePicker());
+    if (settingsProblem != null) {
+      context.tellSettingsProblem(settingsProblem);
+    }
+    Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+    stage.setScene(
+        new Scene(
+            context.view().root(),
+            Math.min(WIDTH, screen.getWidth()),
+            Math.min(HEIGHT, screen.getHeight())));
+    stage.setMinWidth(Math.min(MIN_WIDTH, screen.getWidth()));
+    stage.setMinHeight(Math.min(MIN_HEIGHT, screen.getHeight()));
+    stage.titleProperty().bind(context.view().titleProperty());
+    stage.setOnCloseRequest(this::closeRequested);
+    stage.show();
+    context.start(getParameters().getRaw().stream().findFirst().orElse(null));
+  }
+
+  @Override
+  public void stop() {
+    if (context == null) {
+      return;
+    }
+    try {
+      context.close();
+    } catch (IOException unwritable) {
+      // The sidebar has said so already: every change is written when it is made.
+      LoggerFactory.getLogger(HoldfastApplication.class).warn("Settings not saved", unwritable);
+    }
+  }
+
+  private void closeRequested(WindowEvent request) {
+    int running = context.runningJobs();
+    if (running == 0) {
+      return;
+    }
+    request.consume();
+    new ConfirmDialog()
+        .ask(
+            stage,
+            new Confirmation(
+                messages.get("close.title"),
+                messages.get("close.text", running),
+                messages.get("close.verb"),
+                true),
+            stage::close);
+  }
+
+  private void crashed(Throwable bug) {
+    String code = crashes.report(bug);
+    Platform.runLater(() -> crashDialog.show(stage.isShowing() ? stage : null, code, log.file()));
+  }
+}

@@ -1,0 +1,59 @@
+package dev.holdfast.app;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.Preparation;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.store.StoreAddress;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What the operator named when starting the desktop.
+ *
+ * @param profile the saved connection of that name, or a nameless one made for the address
+ * @param address where the store is, with a password if one was typed
+ * @param saved whether it is in the settings
+ */
+record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved) {
+
+  /**
+   * Reads what was typed.
+   *
+   * @param typed a saved connection's name, an address or a file
+   * @throws dev.holdfast.store.StoreException if it is none of them
+   */
+  static StartStore of(String typed, Settings settings) {
+    Optional<ConnectionProfile> known = settings.connection(typed);
+    if (known.isPresent()) {
+      return new StartStore(known.get(), known.get().storeAddress(), true);
+    }
+    StoreAddress address =
+        isFile(typed) ? new StoreAddress("sqlite", typed, null) : StoreAddress.parse(typed);
+    String shown = address.display();
+    ConnectionProfile profile = new ConnectionProfile(nameOf(shown), shown, Environment.NONE);
+    return new StartStore(profile, address, false);
+  }
+
+  /** Returns the store as a line of the sidebar that is not saved. */
+  ConnectionItem item() {
+    return ConnectionItem.unsaved(profile, address, Preparation.NONE);
+  }
+
+  private static String nameOf(String address) {
+    String path = address.replaceAll("\\?.*", "").replaceAll("/+$", "");
+    String last = path.substring(path.lastIndexOf('/') + 1);
+    return last.isBlank() ? address : last;
+  }
+
+  private static boolean isFile(String typed) {
+    try {
+      return !typed.isBlank() && Files.exists(Path.of(typed));
+    } catch (InvalidPathException noPath) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The composition root of the desktop: start-up checks, logging, the JavaFX application. */
+package dev.holdfast.app;

@@ -1,0 +1,106 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.desktop.fx.EnvironmentStyle;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.function.BiFunction;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** One store in the sidebar: environment colour, name, engine, read-only lock, health. */
+final class ConnectionCell extends ListCell<ConnectionItem> {
+
+  private final Messages messages;
+  private final BiFunction<ConnectionCell, ConnectionItem, ContextMenu> menus;
+  private final Region bar = new Region();
+  private final Label name = new Label();
+  private final Label engine = new Label();
+  private final FontIcon lock = new FontIcon(Feather.LOCK);
+  private final StackPane health = new StackPane();
+  private final HBox row;
+
+  ConnectionCell(Messages messages, BiFunction<ConnectionCell, ConnectionItem, ContextMenu> menus) {
+    this.messages = messages;
+    this.menus = menus;
+    getStyleClass().add("connection-cell");
+    bar.getStyleClass().addAll("env-bar", "connection-bar");
+    name.getStyleClass().add("strong");
+    engine.getStyleClass().addAll("text-muted", "connection-engine");
+    lock.getStyleClass().add("connection-lock");
+    health.getStyleClass().add("health");
+    VBox words = new VBox(name, engine);
+    words.setMinWidth(0);
+    HBox.setHgrow(words, Priority.ALWAYS);
+    row = new HBox(bar, words, lock, health);
+    row.getStyleClass().add("connection-row");
+    row.setAlignment(Pos.CENTER_LEFT);
+    setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+    setPrefWidth(0);
+  }
+
+  @Override
+  protected void updateItem(ConnectionItem item, boolean empty) {
+    super.updateItem(item, empty);
+    if (empty || item == null) {
+      setGraphic(null);
+      setTooltip(null);
+      setContextMenu(null);
+      setAccessibleText(null);
+      return;
+    }
+    ConnectionState state = item.stateProperty().get();
+    name.setText(VisibleText.line(item.profile().name()));
+    engine.setText(VisibleText.line(ConnectionText.engine(item)));
+    EnvironmentStyle.apply(row, item.profile().environment());
+    lock.setVisible(state == ConnectionState.CONNECTED);
+    lock.setManaged(lock.isVisible());
+    showHealth(state);
+    String words = ConnectionText.accessible(item, messages);
+    setAccessibleText(words);
+    setTooltip(new Tooltip(tooltip(item, state)));
+    setContextMenu(menus.apply(this, item));
+    setGraphic(row);
+  }
+
+  private String tooltip(ConnectionItem item, ConnectionState state) {
+    String address = VisibleText.line(item.profile().address());
+    String line = address + "\n" + messages.get("state." + state.name());
+    return state == ConnectionState.CONNECTED ? line + "\n" + messages.get("readOnly") : line;
+  }
+
+  private void showHealth(ConnectionState state) {
+    health
+        .getChildren()
+        .setAll(
+            switch (state) {
+              case CLOSED -> new Region();
+              case CONNECTING -> dot("health-connecting");
+              case CONNECTED -> dot("health-connected");
+              case FAILED -> failed();
+            });
+  }
+
+  private static Region dot(String styleClass) {
+    Region dot = new Region();
+    dot.getStyleClass().addAll("health-dot", styleClass);
+    return dot;
+  }
+
+  /** A sign, not only a colour. */
+  private static FontIcon failed() {
+    FontIcon sign = new FontIcon(Feather.ALERT_CIRCLE);
+    sign.getStyleClass().add("health-failed");
+    return sign;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.text.Messages;
+import java.util.function.Consumer;
+import javafx.event.ActionEvent;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.stage.Window;
+
+/** The window around the connection form. */
+final class ConnectionDialog {
+
+  /**
+   * What the operator decided.
+   *
+   * @param profile what to save
+   * @param typed the address as typed, perhaps with a password for this run
+   * @param connect whether to open it now
+   */
+  record Decision(ConnectionProfile profile, StoreAddress typed, boolean connect) {}
+
+  private final Messages messages = Fxml.messages(ConnectionDialog.class);
+  private final FilePicker files;
+
+  ConnectionDialog(FilePicker files) {
+    this.files = files;
+  }
+
+  /** Shows the form and returns at once. */
+  void show(
+      Window owner, String heading, ConnectionFormViewModel form, Consumer<Decision> onDecision) {
+    ButtonType cancel = new ButtonType(messages.get("form.cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType save = new ButtonType(messages.get("form.save"), ButtonData.OTHER);
+    ButtonType connect = new ButtonType(messages.get("form.connect"), ButtonData.OK_DONE);
+    ConnectionFormView view = new ConnectionFormView(form, files);
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner);
+    dialog.setTitle(heading);
+    DialogFrame.dress(dialog.getDialogPane(), heading, view.root());
+    dialog.getDialogPane().getButtonTypes().addAll(cancel, save, connect);
+    for (ButtonType button : new ButtonType[] {save, connect}) {
+      dialog
+          .getDialogPane()
+          .lookupButton(button)
+          .disableProperty()
+          .bind(form.problemProperty().isNotEmpty());
+      dialog
+          .getDialogPane()
+          .lookupButton(button)
+          .addEventFilter(
+              ActionEvent.ACTION,
+              event -> {
+                if (form.profile().isEmpty()) {
+                  event.consume();
+                }
+              });
+    }
+    dialog.getDialogPane().lookupButton(connect).getStyleClass().add("accent");
+    dialog.setOnShown(event -> view.focusFirstField());
+    dialog.setOnHidden(
+        event -> {
+          form.cancelTest();
+          ButtonType pressed = dialog.getResult();
+          if (pressed == save || pressed == connect) {
+            onDecision.accept(
+                new Decision(
+                    form.profile().orElseThrow(),
+                    form.typedAddress().orElseThrow(),
+                    pressed == connect));
+          }
+        });
+    dialog.show();
+  }
+}

@@ -1,0 +1,226 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.value.ObservableValue;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+/** The form for one connection. */
+final class ConnectionFormView {
+
+  private static final List<String> SSL_MODES =
+      List.of("", "disable", "allow", "prefer", "require", "verify-ca", "verify-full");
+
+  private final ConnectionFormViewModel model;
+  private final FilePicker files;
+  private final Messages messages = Fxml.messages(ConnectionFormView.class);
+  private final Parent root;
+  private boolean filling;
+
+  @FXML private ToggleGroup kinds;
+  @FXML private ToggleButton sqliteKind;
+  @FXML private ToggleButton postgresKind;
+  @FXML private ToggleButton addressKind;
+  @FXML private VBox sqliteFields;
+  @FXML private VBox postgresFields;
+  @FXML private VBox addressFields;
+  @FXML private TextField path;
+  @FXML private TextField host;
+  @FXML private TextField port;
+  @FXML private TextField database;
+  @FXML private TextField user;
+  @FXML private TextField schema;
+  @FXML private ComboBox<String> sslMode;
+  @FXML private TextField address;
+  @FXML private TextField name;
+  @FXML private ComboBox<Environment> environment;
+  @FXML private Label remark;
+  @FXML private Label problem;
+  @FXML private Button test;
+  @FXML private HBox testing;
+  @FXML private VBox testArea;
+
+  ConnectionFormView(ConnectionFormViewModel model, FilePicker files) {
+    this.model = model;
+    this.files = files;
+    this.root = Fxml.load(this);
+  }
+
+  Parent root() {
+    return root;
+  }
+
+  @FXML
+  private void initialize() {
+    bindKinds();
+    path.textProperty().bindBidirectional(model.pathProperty());
+    address.textProperty().bindBidirectional(model.addressProperty());
+    name.textProperty().bindBidirectional(model.nameProperty());
+    bindParts();
+    environment.getItems().setAll(Environment.values());
+    environment.setConverter(shown(value -> messages.get("environment." + value.name())));
+    environment.valueProperty().bindBidirectional(model.environmentProperty());
+    remark.textProperty().bind(model.remarkProperty());
+    show(remark, model.remarkProperty().isNotEmpty());
+    bindTest();
+  }
+
+  private void bindKinds() {
+    Map<AddressKind, ToggleButton> buttons =
+        Map.of(
+            AddressKind.SQLITE, sqliteKind,
+            AddressKind.POSTGRESQL, postgresKind,
+            AddressKind.ADDRESS, addressKind);
+    Map<AddressKind, Node> fields =
+        Map.of(
+            AddressKind.SQLITE, sqliteFields,
+            AddressKind.POSTGRESQL, postgresFields,
+            AddressKind.ADDRESS, addressFields);
+    buttons.forEach((kind, button) -> button.setOnAction(event -> model.kindProperty().set(kind)));
+    model
+        .kindProperty()
+        .subscribe(
+            kind -> {
+              kinds.selectToggle(buttons.get(kind));
+              fields.forEach((of, node) -> node.setVisible(of == kind));
+              fields.forEach((of, node) -> node.setManaged(of == kind));
+              fitWindow();
+            });
+    // A click on the chosen kind must not leave none chosen.
+    kinds
+        .selectedToggleProperty()
+        .subscribe(
+            chosen -> {
+              if (chosen == null) {
+                kinds.selectToggle(buttons.get(model.kindProperty().get()));
+              }
+            });
+  }
+
+  private void bindParts() {
+    sslMode.getItems().setAll(SSL_MODES);
+    sslMode.setConverter(
+        shown(mode -> mode.isEmpty() ? messages.get("form.sslMode.default") : mode));
+    for (TextField field : List.of(host, port, database, user, schema)) {
+      field.textProperty().subscribe((before, text) -> collectParts());
+    }
+    sslMode.valueProperty().subscribe((before, mode) -> collectParts());
+    model.partsProperty().subscribe(this::showParts);
+  }
+
+  private void showParts(PostgresParts parts) {
+    if (filling) {
+      return;
+    }
+    filling = true;
+    host.setText(parts.host());
+    port.setText(parts.port());
+    database.setText(parts.database());
+    user.setText(parts.user());
+    schema.setText(parts.schema());
+    sslMode.setValue(parts.sslMode());
+    filling = false;
+  }
+
+  private void collectParts() {
+    if (filling) {
+      return;
+    }
+    filling = true;
+    model
+        .partsProperty()
+        .set(
+            new PostgresParts(
+                host.getText(),
+                port.getText(),
+                database.getText(),
+                user.getText(),
+                schema.getText(),
+                sslMode.getValue() == null ? "" : sslMode.getValue(),
+                model.partsProperty().get().others()));
+    filling = false;
+  }
+
+  private void bindTest() {
+    show(testing, model.testingProperty());
+    // One button for both, so that the keyboard stays where it is.
+    test.textProperty()
+        .bind(
+            model
+                .testingProperty()
+                .map(runs -> messages.get(runs ? "form.stopTest" : "form.test")));
+    problem.textProperty().bind(model.problemProperty());
+    show(problem, model.problemProperty().isNotEmpty().and(model.testingProperty().not()));
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(model.testFailureProperty());
+    Banner success = new Banner(Banner.Kind.INFO);
+    success.textProperty().bind(model.testSuccessProperty());
+    testArea.getChildren().addAll(failure, success);
+    for (Region result : List.of(failure, success)) {
+      result.visibleProperty().subscribe(shown -> fitWindow());
+    }
+  }
+
+  private void fitWindow() {
+    if (root != null && root.getScene() != null && root.getScene().getWindow() != null) {
+      root.getScene().getWindow().sizeToScene();
+    }
+  }
+
+  @FXML
+  private void browse() {
+    files
+        .openDatabase(root.getScene().getWindow(), messages.get("form.browse.title"))
+        .ifPresent(file -> path.setText(file.toString()));
+  }
+
+  @FXML
+  private void test() {
+    if (model.testingProperty().get()) {
+      model.cancelTest();
+    } else {
+      model.test();
+    }
+  }
+
+  void focusFirstField() {
+    path.requestFocus();
+  }
+
+  private static void show(Node node, ObservableValue<Boolean> when) {
+    node.visibleProperty().bind(when);
+    node.managedProperty().bind(when);
+  }
+
+  private static <V> StringConverter<V> shown(java.util.function.Function<V, String> text) {
+    return new StringConverter<>() {
+      @Override
+      public String toString(V value) {
+        return value == null ? "" : text.apply(value);
+      }
+
+      @Override
+      public V fromString(String typed) {
+        throw new UnsupportedOperationException();
+      }
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.StoreAddress;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** One line of the sidebar: a store that can be opened. To be used on one thread. */
+public final class ConnectionItem {
+
+  private final boolean saved;
+  private final Preparation preparation;
+  private StoreAddress address;
+
+  private ConnectionItem(
+      ConnectionProfile profile, StoreAddress address, boolean saved, Preparation preparation) {
+    this.saved = saved;
+    this.preparation = preparation;
+    use(profile, address);
+  }
+
+  // Properties
+
+  private final ObjectProperty<ConnectionProfile> profile =
+      new SimpleObjectProperty<>(this, "profile");
+  private final ObjectProperty<ConnectionState> state =
+      new SimpleObjectProperty<>(this, "state", ConnectionState.CLOSED);
+  private final StringProperty engine = new SimpleStringProperty(this, "engine");
+
+  /** Name, address and environment. */
+  public ObjectProperty<ConnectionProfile> profileProperty() {
+    return profile;
+  }
+
+  /** How it stands to this window. */
+  public ObjectProperty<ConnectionState> stateProperty() {
+    return state;
+  }
+
+  /** Product and version as the store told them, such as {@code PostgreSQL 18.6}; null before. */
+  public StringProperty engineProperty() {
+    return engine;
+  }
+
+  /** Returns name, address and environment. */
+  public ConnectionProfile profile() {
+    return profile.get();
+  }
+
+  /** Returns the address to open: with a password that was typed in this run, if one was. */
+  public StoreAddress address() {
+    return address;
+  }
+
+  /** Returns whether it is in the settings, and can be changed and removed. */
+  public boolean saved() {
+    return saved;
+  }
+
+  /** Returns what has to be done before it can be opened. */
+  public Preparation preparation() {
+    return preparation;
+  }
+
+  // Commands
+
+  /** A profile from the settings. */
+  public static ConnectionItem saved(ConnectionProfile profile) {
+    return new ConnectionItem(profile, profile.storeAddress(), true, Preparation.NONE);
+  }
+
+  /** A store that is not in the settings: given on the command line, or the demo. */
+  public static ConnectionItem unsaved(
+      ConnectionProfile profile, StoreAddress address, Preparation preparation) {
+    return new ConnectionItem(profile, address, false, preparation);
+  }
+
+  /** Takes another profile, and the address as it was typed. */
+  void use(ConnectionProfile newProfile, StoreAddress typed) {
+    profile.set(newProfile);
+    address = typed;
+  }
+}

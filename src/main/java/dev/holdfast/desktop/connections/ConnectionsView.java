@@ -1,0 +1,188 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.desktop.dialog.ConfirmDialog;
+import dev.holdfast.desktop.dialog.Confirmation;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.function.Consumer;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+
+/** The sidebar: Enter or a click opens, F2 edits, Delete removes; the same in a menu. */
+public final class ConnectionsView {
+
+  private final ConnectionsViewModel model;
+  private final JobRunner jobs;
+  private final StoreTrial trial;
+  private final FailureSentence failures;
+  private final ConnectionDialog dialog;
+  private final Consumer<ConnectionItem> onOpen;
+  private final Messages messages = Fxml.messages(ConnectionsView.class);
+  private final Parent root;
+
+  @FXML private ListView<ConnectionItem> list;
+  @FXML private Label problem;
+
+  /**
+   * Makes the sidebar.
+   *
+   * @param trial how the form tests a connection
+   * @param files how the form lets the operator choose a file
+   * @param onOpen opens a store
+   */
+  public ConnectionsView(
+      ConnectionsViewModel model,
+      JobRunner jobs,
+      StoreTrial trial,
+      FailureSentence failures,
+      FilePicker files,
+      Consumer<ConnectionItem> onOpen) {
+    this.model = model;
+    this.jobs = jobs;
+    this.trial = trial;
+    this.failures = failures;
+    this.dialog = new ConnectionDialog(files);
+    this.onOpen = onOpen;
+    this.root = Fxml.load(this);
+  }
+
+  /** Returns the sidebar's node. */
+  public Parent root() {
+    return root;
+  }
+
+  @FXML
+  private void initialize() {
+    list.setItems(model.items());
+    list.setCellFactory(view -> new ConnectionCell(messages, this::menu));
+    list.setOnKeyPressed(this::keyPressed);
+    list.setOnMouseClicked(
+        event -> {
+          if (event.getButton() == MouseButton.PRIMARY
+              && event.getTarget() instanceof javafx.scene.Node node
+              && inFilledCell(node)) {
+            openSelected();
+          }
+        });
+    problem.textProperty().bind(model.problemProperty());
+    problem.visibleProperty().bind(model.problemProperty().isNotEmpty());
+    problem.managedProperty().bind(problem.visibleProperty());
+  }
+
+  /** Marks the line of the open store. */
+  public void select(ConnectionItem item) {
+    list.getSelectionModel().select(item);
+  }
+
+  /** Shows the form for a new connection. */
+  @FXML
+  public void add() {
+    ConnectionFormViewModel form =
+        new ConnectionFormViewModel(jobs, trial, failures, name -> model.isFree(name, null));
+    dialog.show(
+        root.getScene().getWindow(),
+        messages.get("form.add"),
+        form,
+        decision -> {
+          ConnectionItem item = model.add(decision.profile(), decision.typed());
+          if (decision.connect()) {
+            onOpen.accept(item);
+          }
+        });
+  }
+
+  /** Shows the form for a saved connection. */
+  public void edit(ConnectionItem item) {
+    if (!item.saved()) {
+      return;
+    }
+    ConnectionFormViewModel form =
+        new ConnectionFormViewModel(jobs, trial, failures, name -> model.isFree(name, item));
+    form.load(item.profile());
+    dialog.show(
+        root.getScene().getWindow(),
+        messages.get("form.edit"),
+        form,
+        decision -> {
+          model.replace(item, decision.profile(), decision.typed());
+          if (decision.connect()) {
+            onOpen.accept(item);
+          }
+        });
+  }
+
+  private void remove(ConnectionItem item) {
+    if (!item.saved()) {
+      return;
+    }
+    String name = VisibleText.line(item.profile().name());
+    new ConfirmDialog()
+        .ask(
+            root.getScene().getWindow(),
+            new Confirmation(
+                messages.get("remove.title", name),
+                messages.get("remove.text"),
+                messages.get("remove.verb"),
+                true),
+            () -> model.remove(item));
+  }
+
+  private void keyPressed(KeyEvent event) {
+    ConnectionItem item = list.getSelectionModel().getSelectedItem();
+    if (item == null) {
+      return;
+    }
+    if (event.getCode() == KeyCode.ENTER) {
+      openSelected();
+    } else if (event.getCode() == KeyCode.F2) {
+      edit(item);
+    } else if (event.getCode() == KeyCode.DELETE) {
+      remove(item);
+    } else {
+      return;
+    }
+    event.consume();
+  }
+
+  private void openSelected() {
+    ConnectionItem item = list.getSelectionModel().getSelectedItem();
+    if (item != null) {
+      onOpen.accept(item);
+    }
+  }
+
+  private static boolean inFilledCell(javafx.scene.Node node) {
+    for (javafx.scene.Node at = node; at != null; at = at.getParent()) {
+      if (at instanceof ConnectionCell cell) {
+        return !cell.isEmpty();
+      }
+    }
+    return false;
+  }
+
+  private ContextMenu menu(ConnectionCell cell, ConnectionItem item) {
+    ContextMenu menu = new ContextMenu(item("menu.open", () -> onOpen.accept(item)));
+    if (item.saved()) {
+      menu.getItems().add(item("menu.edit", () -> edit(item)));
+      menu.getItems().add(item("menu.remove", () -> remove(item)));
+    }
+    return menu;
+  }
+
+  private MenuItem item(String key, Runnable action) {
+    MenuItem item = new MenuItem(messages.get(key));
+    item.setOnAction(event -> action.run());
+    return item;
+  }
+}

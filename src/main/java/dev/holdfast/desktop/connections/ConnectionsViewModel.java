@@ -1,0 +1,150 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.SavedConnection;
+import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** The stores of the sidebar, kept in step with the settings. */
+public final class ConnectionsViewModel {
+
+  private final SavedSettings settings;
+  private final JobRunner jobs;
+  private final Clock clock;
+  private final ConnectionItem demo;
+  private final Messages messages = Fxml.messages(ConnectionsViewModel.class);
+
+  /**
+   * Lists what is saved, and the demo store as long as nothing is.
+   *
+   * @param demo the demo store
+   */
+  public ConnectionsViewModel(
+      SavedSettings settings, JobRunner jobs, Clock clock, ConnectionItem demo) {
+    this.settings = settings;
+    this.jobs = jobs;
+    this.clock = clock;
+    this.demo = demo;
+    settings.current().connections().stream()
+        .map(SavedConnection::profile)
+        .map(ConnectionItem::saved)
+        .forEach(items::add);
+    if (items.isEmpty()) {
+      items.add(demo);
+    }
+  }
+
+  // Properties
+
+  private final ObservableList<ConnectionItem> items =
+      FXCollections.observableArrayList(
+          item -> new javafx.beans.Observable[] {item.profileProperty(), item.stateProperty()});
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem");
+
+  /** The lines of the sidebar. */
+  public ObservableList<ConnectionItem> items() {
+    return FXCollections.unmodifiableObservableList(items);
+  }
+
+  /** Why the settings could not be read or written, in words; null if they could. */
+  public ReadOnlyStringProperty problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  /** The demo store, listed or not. */
+  public ConnectionItem demo() {
+    return demo;
+  }
+
+  /** Returns the saved connections that were opened before, latest first. */
+  public List<SavedConnection> recent() {
+    return settings.current().recent();
+  }
+
+  /** Returns the line of this name. */
+  public Optional<ConnectionItem> named(String name) {
+    return items.stream().filter(item -> item.profile().name().equals(name)).findFirst();
+  }
+
+  /** Returns whether a profile may be called so. */
+  public boolean isFree(String name, ConnectionItem except) {
+    return items.stream().noneMatch(item -> item != except && item.profile().name().equals(name));
+  }
+
+  // Commands
+
+  /**
+   * Saves a new connection.
+   *
+   * @param typed the address as typed, perhaps with a password to use in this run
+   */
+  public ConnectionItem add(ConnectionProfile profile, StoreAddress typed) {
+    change(now -> now.adding(profile));
+    ConnectionItem item = ConnectionItem.saved(profile);
+    item.use(profile, typed);
+    if (demo.stateProperty().get() == ConnectionState.CLOSED) {
+      items.remove(demo);
+    }
+    items.add(item);
+    return item;
+  }
+
+  /** Saves another profile in the place of one. */
+  public void replace(ConnectionItem item, ConnectionProfile profile, StoreAddress typed) {
+    String before = item.profile().name();
+    change(now -> now.replacing(before, profile));
+    item.use(profile, typed);
+  }
+
+  /** Forgets a saved connection; the store itself is not touched. */
+  public void remove(ConnectionItem item) {
+    change(now -> now.removing(item.profile().name()));
+    items.remove(item);
+    if (items.isEmpty()) {
+      items.add(demo);
+    }
+  }
+
+  /**
+   * Notes that a connection was opened; one that is not saved is listed until the window closes.
+   */
+  public void opened(ConnectionItem item) {
+    if (item.saved()) {
+      change(now -> now.opening(item.profile().name(), clock.instant().getEpochSecond()));
+    } else if (!items.contains(item)) {
+      items.add(item);
+    }
+  }
+
+  /** Changes any other setting and writes the file. */
+  public void change(UnaryOperator<Settings> change) {
+    settings.change(change);
+    jobs.start(
+        BackgroundJob.of(
+                messages.get("settings.saving"),
+                (progress, cancellation) -> {
+                  settings.write();
+                  return null;
+                })
+            .onSuccess(nothing -> problem.set(null))
+            .onFailure(thrown -> tell(messages.get("settings.notSaved", thrown.getMessage()))));
+  }
+
+  /** Tells a problem with the settings file. */
+  public void tell(String sentence) {
+    problem.set(sentence);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.store.StoreAddress;
+import java.util.Optional;
+
+/** A name for a store nobody has named yet. */
+final class SuggestedName {
+
+  private SuggestedName() {}
+
+  static String of(
+      AddressKind kind, String path, PostgresParts parts, Optional<StoreAddress> typed) {
+    return switch (kind) {
+      case SQLITE -> fileName(path);
+      case POSTGRESQL -> parts.database().strip();
+      case ADDRESS ->
+          typed
+              .map(
+                  address ->
+                      switch (AddressKind.of(address)) {
+                        case SQLITE -> fileName(address.location());
+                        case POSTGRESQL ->
+                            PostgresParts.of(address.location()).orElseThrow().database();
+                        case ADDRESS -> "";
+                      })
+              .orElse("");
+    };
+  }
+
+  private static String fileName(String path) {
+    String last = path.strip().replaceAll(".*[/\\\\]", "");
+    int dot = last.lastIndexOf('.');
+    return dot > 0 ? last.substring(0, dot) : last;
+  }
+}

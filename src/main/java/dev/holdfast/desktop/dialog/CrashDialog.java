@@ -1,0 +1,47 @@
+package dev.holdfast.desktop.dialog;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.TextField;
+import javafx.stage.Window;
+
+/** Tells of a bug by its code. One at a time: a bug that repeats does not bury the window. */
+public final class CrashDialog {
+
+  private final Messages messages = Fxml.messages(CrashDialog.class);
+  private boolean showing;
+
+  /**
+   * Shows the code, unless a bug is being shown already. Call on the FX thread.
+   *
+   * @param owner may be null
+   * @param log the log file
+   */
+  public void show(Window owner, String code, Path log) {
+    if (showing) {
+      return;
+    }
+    showing = true;
+    TextField path = new TextField(log.toString());
+    path.setEditable(false);
+    path.getStyleClass().add("monospace");
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner);
+    dialog.setTitle(messages.get("crash.title"));
+    DialogFrame.dress(
+        dialog.getDialogPane(),
+        messages.get("crash.title"),
+        DialogFrame.sentence(messages.get("crash.text", code)),
+        path);
+    dialog
+        .getDialogPane()
+        .getButtonTypes()
+        .add(new ButtonType(messages.get("crash.close"), ButtonData.CANCEL_CLOSE));
+    dialog.setOnHidden(event -> showing = false);
+    dialog.show();
+  }
+}

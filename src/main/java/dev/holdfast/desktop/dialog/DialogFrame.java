@@ -1,0 +1,38 @@
+package dev.holdfast.desktop.dialog;
+
+import javafx.scene.Node;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** The look all dialogs share: a heading, then the content. */
+public final class DialogFrame {
+
+  private static final double WIDTH = 460;
+
+  private DialogFrame() {}
+
+  /** Gives a dialog its heading and content. */
+  public static void dress(DialogPane pane, String heading, Node... content) {
+    Label title = new Label(heading);
+    title.getStyleClass().add("dialog-title");
+    title.setWrapText(true);
+    title.setMinHeight(Region.USE_PREF_SIZE);
+    VBox all = new VBox(title);
+    all.getChildren().addAll(content);
+    all.getStyleClass().add("dialog-body");
+    all.setPrefWidth(WIDTH);
+    pane.getStyleClass().add("holdfast-dialog");
+    pane.setContent(all);
+    pane.setMinHeight(Region.USE_PREF_SIZE);
+  }
+
+  /** Returns a sentence that wraps. */
+  public static Label sentence(String text) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    return label;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.holdfast.desktop.dialog;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.store.Secret;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.stage.Window;
+
+/** Asks for a password when a server wants one. What is typed is handed on and kept nowhere. */
+public final class PasswordDialog implements SecretSource {
+
+  private final Supplier<Window> owner;
+  private final Messages messages = Fxml.messages(PasswordDialog.class);
+
+  /** Takes the window in front of which to ask. */
+  public PasswordDialog(Supplier<Window> owner) {
+    this.owner = owner;
+  }
+
+  /** Asks on the FX thread and waits, which must not be the FX thread. Null if cancelled. */
+  @Override
+  public Secret passwordFor(StoreAddress address) {
+    CompletableFuture<Secret> answer = new CompletableFuture<>();
+    Platform.runLater(
+        () -> {
+          try {
+            ask(address, answer);
+          } catch (RuntimeException bug) {
+            answer.completeExceptionally(bug);
+          }
+        });
+    return answer.join();
+  }
+
+  private void ask(StoreAddress address, CompletableFuture<Secret> answer) {
+    PasswordField field = new PasswordField();
+    field.setId("password");
+    field.setPromptText(messages.get("password.prompt"));
+    field.setAccessibleText(messages.get("password.prompt"));
+    Label note = DialogFrame.sentence(messages.get("password.note"));
+    note.getStyleClass().add("text-muted");
+    ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType connect = new ButtonType(messages.get("password.connect"), ButtonData.OK_DONE);
+    Dialog<Secret> dialog = new Dialog<>();
+    dialog.initOwner(owner.get());
+    dialog.setTitle(messages.get("password.title"));
+    DialogFrame.dress(
+        dialog.getDialogPane(),
+        messages.get("password.heading", VisibleText.line(address.display())),
+        field,
+        note);
+    dialog.getDialogPane().getButtonTypes().addAll(cancel, connect);
+    dialog.getDialogPane().lookupButton(connect).getStyleClass().add("accent");
+    dialog
+        .getDialogPane()
+        .lookupButton(connect)
+        .disableProperty()
+        .bind(field.textProperty().isEmpty());
+    dialog.setResultConverter(
+        pressed -> pressed == connect ? new Secret(field.getText().toCharArray()) : null);
+    dialog.setOnShown(event -> field.requestFocus());
+    dialog.setOnHidden(
+        event -> {
+          Secret typed = dialog.getResult();
+          field.clear();
+          dialog.setResult(null);
+          answer.complete(typed);
+        });
+    dialog.show();
+  }
+}

@@ -1,0 +1,29 @@
+package dev.holdfast.desktop.dialog;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.Messages;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
+import javafx.stage.Window;
+
+/** The operating system's file dialog. */
+public final class SystemFilePicker implements FilePicker {
+
+  private final Messages messages = Fxml.messages(SystemFilePicker.class);
+
+  @Override
+  public Optional<Path> openDatabase(Window owner, String title) {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(title);
+    chooser
+        .getExtensionFilters()
+        .addAll(
+            new ExtensionFilter(
+                messages.get("file.sqlite"), "*.sqlite", "*.sqlite3", "*.db", "*.db3"),
+            new ExtensionFilter(messages.get("file.all"), "*"));
+    return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
+  }
+}

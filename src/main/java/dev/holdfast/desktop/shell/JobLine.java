@@ -1,0 +1,57 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.job.JobRunner.RunningJob;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** A job as the status bar lists it. */
+public final class JobLine {
+
+  private final RunningJob job;
+  private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", -1);
+  private final ReadOnlyStringWrapper amount = new ReadOnlyStringWrapper(this, "amount", "");
+  private final ReadOnlyBooleanWrapper cancelling = new ReadOnlyBooleanWrapper(this, "cancelling");
+
+  JobLine(RunningJob job) {
+    this.job = job;
+  }
+
+  /** Returns what it does. */
+  public String title() {
+    return job.title();
+  }
+
+  /** How much is done, 0 to 1; below 0 when unknown. */
+  public ReadOnlyDoubleProperty progressProperty() {
+    return progress.getReadOnlyProperty();
+  }
+
+  /** How much is done, in words; empty when unknown. */
+  public ReadOnlyStringProperty amountProperty() {
+    return amount.getReadOnlyProperty();
+  }
+
+  /** Whether it was asked to stop. */
+  public ReadOnlyBooleanProperty cancellingProperty() {
+    return cancelling.getReadOnlyProperty();
+  }
+
+  /** Asks it to stop. */
+  public void cancel() {
+    cancelling.set(true);
+    job.cancel();
+  }
+
+  boolean is(RunningJob other) {
+    return job == other;
+  }
+
+  void progressed(double fraction, String words) {
+    progress.set(fraction);
+    amount.set(words);
+  }
+}

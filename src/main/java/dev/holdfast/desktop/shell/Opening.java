@@ -1,0 +1,46 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.store.TaskStore;
+import java.util.function.Consumer;
+
+/**
+ * One attempt to open a store. Whoever gives it up while the driver is still busy gets no store,
+ * and a store that comes all the same is closed. Thread-safe.
+ */
+final class Opening {
+
+  private boolean abandoned;
+  private TaskStore arrived;
+
+  /** Hands over the store that was opened; on the thread that opened it. */
+  TaskStore arrive(TaskStore store) {
+    synchronized (this) {
+      if (!abandoned) {
+        arrived = store;
+        return store;
+      }
+    }
+    store.close();
+    return store;
+  }
+
+  /**
+   * Gives up.
+   *
+   * @param closing takes a store that has arrived meanwhile, to be closed off the calling thread
+   */
+  void abandon(Consumer<TaskStore> closing) {
+    TaskStore late;
+    synchronized (this) {
+      abandoned = true;
+      late = arrived;
+    }
+    if (late != null) {
+      closing.accept(late);
+    }
+  }
+
+  synchronized boolean isAbandoned() {
+    return abandoned;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+
+/** What the window shows beside the sidebar. */
+public sealed interface ShellState {
+
+  /** Returns the store it is about; null if there is none. */
+  ConnectionItem item();
+
+  /** No store is open. */
+  record Welcome() implements ShellState {
+    @Override
+    public ConnectionItem item() {
+      return null;
+    }
+  }
+
+  /** A store is being opened. */
+  record Connecting(ConnectionItem item) implements ShellState {}
+
+  /**
+   * A store did not open.
+   *
+   * @param sentence why, in words
+   */
+  record Failed(ConnectionItem item, String sentence) implements ShellState {}
+
+  /** A store is open. */
+  record Open(ConnectionItem item, StoreSession session) implements ShellState {}
+}

@@ -1,0 +1,142 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.connections.ConnectionsView;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.theme.Theme;
+import java.util.List;
+import java.util.function.Function;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+
+/** The window's content: sidebar, header, page, status bar. */
+public final class ShellView {
+
+  private static final KeyCombination REFRESH =
+      new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN);
+
+  private final ShellViewModel model;
+  private final StoreClockViewModel storeClock;
+  private final ConnectionsView connections;
+  private final Function<ShellState, Node> standIns;
+  private final PageHeaderView header;
+  private final StatusBarView statusBar;
+  private final JobsPanel jobs;
+  private final StackPane root;
+
+  @FXML private BorderPane frame;
+  @FXML private BorderPane body;
+  @FXML private VBox notices;
+  @FXML private StackPane content;
+
+  /**
+   * Makes the window's content.
+   *
+   * @param standIns what to show while no store is open
+   */
+  public ShellView(
+      ShellViewModel model,
+      StoreClockViewModel storeClock,
+      JobsViewModel jobs,
+      Theme theme,
+      ConnectionsView connections,
+      Function<ShellState, Node> standIns) {
+    this.model = model;
+    this.storeClock = storeClock;
+    this.connections = connections;
+    this.standIns = standIns;
+    this.header = new PageHeaderView(model);
+    this.jobs = new JobsPanel(jobs);
+    this.statusBar = new StatusBarView(storeClock, jobs, theme, this.jobs::toggle);
+    this.root = Fxml.load(this);
+    root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+    tickWhileShowing();
+  }
+
+  /** Returns the root of the scene. */
+  public Parent root() {
+    return root;
+  }
+
+  /** The window's title. */
+  public ReadOnlyStringProperty titleProperty() {
+    return header.titleProperty();
+  }
+
+  @FXML
+  private void initialize() {
+    frame.setLeft(connections.root());
+    body.setTop(header.root());
+    body.setBottom(statusBar.root());
+    content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
+    model.stateProperty().subscribe(this::stateChanged);
+    model.pageProperty().subscribe(index -> pageChanged());
+  }
+
+  private void stateChanged(ShellState state) {
+    connections.select(state.item());
+    if (state instanceof ShellState.Open open) {
+      storeClock.follow(open.session());
+      notices.getChildren().setAll(StoreNotices.of(open.session()));
+      pageChanged();
+    } else {
+      storeClock.follow(null);
+      notices.getChildren().clear();
+      content.getChildren().setAll(standIns.apply(state));
+    }
+  }
+
+  private void pageChanged() {
+    if (model.stateProperty().get() instanceof ShellState.Open) {
+      List<Page> pages = model.pages();
+      content
+          .getChildren()
+          .setAll(pages.isEmpty() ? new Region() : pages.get(model.pageProperty().get()).node());
+    }
+  }
+
+  private void tickWhileShowing() {
+    root.getChildren().add(jobs);
+    Timeline ticking = new Timeline(new KeyFrame(Duration.seconds(1), event -> storeClock.tick()));
+    ticking.setCycleCount(Animation.INDEFINITE);
+    root.sceneProperty()
+        .flatMap(javafx.scene.Scene::windowProperty)
+        .flatMap(javafx.stage.Window::showingProperty)
+        .orElse(false)
+        .subscribe(
+            showing -> {
+              if (showing) {
+                ticking.play();
+              } else {
+                ticking.stop();
+              }
+            });
+  }
+
+  private void keyPressed(KeyEvent event) {
+    int digit = event.getCode().isDigitKey() ? "123456789".indexOf(event.getCode().getChar()) : -1;
+    if (event.getCode() == KeyCode.F5 || REFRESH.match(event)) {
+      model.refresh();
+    } else if (event.getCode() == KeyCode.ESCAPE && jobs.isVisible()) {
+      jobs.setVisible(false);
+    } else if (event.isShortcutDown() && digit >= 0 && digit < model.pages().size()) {
+      model.showPage(digit);
+    } else {
+      return;
+    }
+    event.consume();
+  }
+}

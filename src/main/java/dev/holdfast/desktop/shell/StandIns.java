@@ -1,0 +1,138 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionsView;
+import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.connections.Preparation;
+import dev.holdfast.desktop.fx.EnvironmentStyle;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.settings.SavedConnection;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.List;
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** What stands in the place of a page while no store is open. */
+public final class StandIns implements Function<ShellState, Node> {
+
+  private static final int RECENT = 6;
+
+  private final ShellViewModel model;
+  private final ConnectionsViewModel connections;
+  private final ConnectionsView connectionsView;
+  private final TimeText times;
+  private final Messages messages = Fxml.messages(StandIns.class);
+
+  /** Takes what the buttons act upon. */
+  public StandIns(
+      ShellViewModel model,
+      ConnectionsViewModel connections,
+      ConnectionsView connectionsView,
+      TimeText times) {
+    this.model = model;
+    this.connections = connections;
+    this.connectionsView = connectionsView;
+    this.times = times;
+  }
+
+  @Override
+  public Node apply(ShellState state) {
+    return switch (state) {
+      case ShellState.Welcome _ -> welcome();
+      case ShellState.Connecting connecting -> connecting(connecting.item());
+      case ShellState.Failed failed -> failed(failed);
+      case ShellState.Open _ -> new Region();
+    };
+  }
+
+  private Node welcome() {
+    Label title = new Label(messages.get("welcome.title"));
+    title.getStyleClass().add("welcome-title");
+    Label text = new Label(messages.get("welcome.text"));
+    text.getStyleClass().add("text-muted");
+    Button connect = new Button(messages.get("welcome.connect"));
+    connect.getStyleClass().add("accent");
+    connect.setOnAction(event -> connectionsView.add());
+    Button demo = new Button(messages.get("welcome.demo"));
+    demo.setOnAction(event -> model.open(connections.demo()));
+    HBox buttons = new HBox(connect, demo);
+    buttons.getStyleClass().add("toolbar-line");
+    VBox page = new VBox(title, text, buttons);
+    page.getStyleClass().add("welcome");
+    List<SavedConnection> recent = connections.recent().stream().limit(RECENT).toList();
+    if (!recent.isEmpty()) {
+      Label header = new Label(messages.get("welcome.recent"));
+      header.getStyleClass().add("section-header");
+      VBox list = new VBox();
+      list.getStyleClass().addAll("card", "recent-list");
+      recent.forEach(saved -> list.getChildren().add(recent(saved)));
+      page.getChildren().addAll(header, list);
+    }
+    return page;
+  }
+
+  private Node recent(SavedConnection saved) {
+    Region bar = new Region();
+    bar.getStyleClass().addAll("env-bar", "connection-bar");
+    Hyperlink name = new Hyperlink(VisibleText.line(saved.profile().name()));
+    name.setOnAction(event -> connections.named(saved.profile().name()).ifPresent(model::open));
+    Label address = new Label(VisibleText.line(saved.profile().address()));
+    address.getStyleClass().add("text-muted");
+    address.setMaxWidth(Double.MAX_VALUE);
+    HBox.setHgrow(address, Priority.ALWAYS);
+    Label opened = new Label(times.relative(saved.lastOpened()));
+    opened.getStyleClass().add("text-muted");
+    opened.setMinWidth(Region.USE_PREF_SIZE);
+    name.setMinWidth(Region.USE_PREF_SIZE);
+    HBox row = new HBox(bar, name, address, opened);
+    row.getStyleClass().add("recent-row");
+    row.setAlignment(Pos.CENTER_LEFT);
+    EnvironmentStyle.apply(row, saved.profile().environment());
+    return row;
+  }
+
+  private Node connecting(ConnectionItem item) {
+    Button cancel = new Button(messages.get("connecting.cancel"));
+    cancel.setOnAction(event -> model.close());
+    ProgressBar bar = new ProgressBar();
+    bar.getStyleClass().add("job-progress");
+    bar.progressProperty().bind(model.progressProperty());
+    bar.visibleProperty().bind(model.progressProperty().greaterThanOrEqualTo(0));
+    boolean prepares = item.preparation() != Preparation.NONE;
+    String name = VisibleText.line(item.profile().name());
+    String title = messages.get(prepares ? "preparing.title" : "connecting.title", name);
+    return prepares ? Placeholder.loading(title, bar, cancel) : Placeholder.loading(title, cancel);
+  }
+
+  private Node failed(ShellState.Failed failed) {
+    Label title =
+        new Label(messages.get("failed.title", VisibleText.line(failed.item().profile().name())));
+    title.getStyleClass().add("welcome-title");
+    title.setWrapText(true);
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().set(VisibleText.block(failed.sentence()));
+    failure.setOnRetry(model::retry);
+    VBox page = new VBox(title, failure);
+    if (failed.item().saved()) {
+      Button edit = new Button(messages.get("failed.edit"));
+      edit.setOnAction(event -> connectionsView.edit(failed.item()));
+      HBox buttons = new HBox(edit);
+      page.getChildren().add(buttons);
+    }
+    page.getStyleClass().add("welcome");
+    return page;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.settings.ThemeChoice;
+import dev.holdfast.text.Messages;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The line below a page: the store's clock, background work, the theme. */
+final class StatusBarView {
+
+  private final StoreClockViewModel clock;
+  private final JobsViewModel jobs;
+  private final Theme theme;
+  private final Runnable onToggleJobs;
+  private final Messages messages = Fxml.messages(StatusBarView.class);
+  private final Parent root;
+
+  @FXML private Label storeTime;
+  @FXML private Label refreshed;
+  @FXML private Button jobsButton;
+  @FXML private MenuButton themeButton;
+  @FXML private FontIcon themeIcon;
+
+  StatusBarView(StoreClockViewModel clock, JobsViewModel jobs, Theme theme, Runnable onToggleJobs) {
+    this.clock = clock;
+    this.jobs = jobs;
+    this.theme = theme;
+    this.onToggleJobs = onToggleJobs;
+    this.root = Fxml.load(this);
+  }
+
+  Parent root() {
+    return root;
+  }
+
+  @FXML
+  private void initialize() {
+    storeTime.textProperty().bind(clock.storeTimeProperty());
+    storeTime.setTooltip(new Tooltip(messages.get("status.clock.hint")));
+    refreshed.textProperty().bind(clock.refreshedProperty());
+    jobsButton.textProperty().bind(jobs.summaryProperty());
+    jobsButton.setTooltip(new Tooltip(messages.get("jobs.show")));
+    themeButton.setTooltip(new Tooltip(messages.get("theme")));
+    ToggleGroup choices = new ToggleGroup();
+    for (ThemeChoice choice : ThemeChoice.values()) {
+      RadioMenuItem item = new RadioMenuItem(messages.get("theme." + choice.name()));
+      item.setToggleGroup(choices);
+      item.setOnAction(event -> theme.choiceProperty().set(choice));
+      theme.choiceProperty().subscribe(chosen -> item.setSelected(chosen == choice));
+      themeButton.getItems().add(item);
+    }
+    theme
+        .darkProperty()
+        .subscribe(dark -> themeIcon.setIconCode(dark ? Feather.MOON : Feather.SUN));
+  }
+
+  @FXML
+  private void toggleJobs() {
+    onToggleJobs.run();
+  }
+}

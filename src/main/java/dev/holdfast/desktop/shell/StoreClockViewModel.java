@@ -1,0 +1,119 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** The store's clock beside the workstation's, and when the store last answered. */
+public final class StoreClockViewModel {
+
+  /** How often the store is asked for its time. */
+  static final Duration INTERVAL = Duration.ofSeconds(60);
+
+  /** A store tells whole seconds, so a smaller difference is none. */
+  private static final Duration NO_SKEW = Duration.ofMillis(1_500);
+
+  private static final Duration HALF_A_SECOND = Duration.ofMillis(500);
+
+  private final Clock clock;
+  private final Messages messages = Fxml.messages(StoreClockViewModel.class);
+  private StoreSession session;
+  private Duration skew;
+  private Instant askedAt;
+
+  /** Takes the workstation's clock. */
+  public StoreClockViewModel(Clock clock) {
+    this.clock = clock;
+  }
+
+  // Properties
+
+  private final ReadOnlyStringWrapper storeTime = new ReadOnlyStringWrapper(this, "storeTime", "");
+  private final ReadOnlyStringWrapper refreshed = new ReadOnlyStringWrapper(this, "refreshed", "");
+
+  /** The store's time and how far it is from the workstation's; empty without a store. */
+  public ReadOnlyStringProperty storeTimeProperty() {
+    return storeTime.getReadOnlyProperty();
+  }
+
+  /** When the store last answered; empty before. */
+  public ReadOnlyStringProperty refreshedProperty() {
+    return refreshed.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Follows an open store; null follows none. */
+  public void follow(StoreSession opened) {
+    if (session == opened && opened != null) {
+      return;
+    }
+    session = opened;
+    skew = null;
+    askedAt = null;
+    tick();
+  }
+
+  /** Brings the texts up to now and asks the store for its time now and then. */
+  public void tick() {
+    if (session == null) {
+      storeTime.set("");
+      refreshed.set("");
+      return;
+    }
+    Instant now = clock.instant();
+    if (askedAt == null || Duration.between(askedAt, now).compareTo(INTERVAL) >= 0) {
+      askedAt = now;
+      ask(session);
+    }
+    storeTime.set(skew == null ? "" : storeTime(now));
+    Instant answered = session.answeredAtProperty().get();
+    refreshed.set(
+        answered == null
+            ? ""
+            : messages.get(
+                "status.refreshed",
+                new TimeText(clock, ZoneId.systemDefault()).relative(answered.getEpochSecond())));
+  }
+
+  private void ask(StoreSession asked) {
+    asked.start(
+        BackgroundJob.<Duration>of(
+                messages.get("job.clock"),
+                (progress, cancellation) -> {
+                  Instant before = clock.instant();
+                  Instant told = Instant.ofEpochSecond(asked.store().now(cancellation));
+                  Duration waited = Duration.between(before, clock.instant());
+                  return Duration.between(
+                      before.plus(waited.dividedBy(2)), told.plus(HALF_A_SECOND));
+                })
+            .superseding(this)
+            .onSuccess(
+                measured -> {
+                  if (session == asked) {
+                    skew = measured;
+                    tick();
+                  }
+                }));
+  }
+
+  private String storeTime(Instant now) {
+    String time = new TimeText(clock, ZoneOffset.UTC).clock(now.plus(skew).getEpochSecond());
+    if (skew.abs().compareTo(NO_SKEW) < 0) {
+      return messages.get("status.clock.inStep", time);
+    }
+    return messages.get(
+        skew.isNegative() ? "status.clock.behind" : "status.clock.ahead",
+        time,
+        ElapsedText.ofSeconds(Math.round(skew.abs().toMillis() / 1_000.0)));
+  }
+}

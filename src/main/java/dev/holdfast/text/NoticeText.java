@@ -1,0 +1,19 @@
+package dev.holdfast.text;
+
+import dev.holdfast.store.Notice;
+
+/** Says what an operator should know about a store that opened, in a sentence. */
+public final class NoticeText {
+
+  private final Messages messages;
+
+  /** Takes the shared texts. */
+  public NoticeText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** Returns the sentence for a notice. */
+  public String of(Notice notice) {
+    return messages.get("notice." + notice.kind().name(), String.join(", ", notice.details()));
+  }
+}

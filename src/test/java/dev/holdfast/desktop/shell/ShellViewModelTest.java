@@ -1,0 +1,283 @@
+package dev.holdfast.desktop.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionState;
+import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.connections.Preparation;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import javafx.scene.Node;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShellViewModelTest {
+
+  private static final Clock CLOCK =
+      Clock.fixed(Instant.ofEpochSecond(OracleStores.NOW), ZoneOffset.UTC);
+
+  @TempDir private Path directory;
+
+  private final QueuedJobs jobs = new QueuedJobs();
+  private final List<String> calls = new ArrayList<>();
+  private final RecordingPage tasks = new RecordingPage("tasks");
+  private final RecordingPage retention = new RecordingPage("retention");
+  private SavedSettings settings;
+  private ConnectionsViewModel connections;
+  private ShellViewModel shell;
+  private OracleStore oracle;
+
+  @BeforeEach
+  void makeShell() throws Exception {
+    oracle = OracleStores.sqlite(directory, Journal.ROLLBACK);
+    settings =
+        new SavedSettings(
+            new SettingsFile(directory.resolve("settings.json")), Settings.DEFAULT, true);
+    ConnectionProfile demo = profile("Demo", oracle.address());
+    connections =
+        new ConnectionsViewModel(
+            settings,
+            jobs,
+            CLOCK,
+            ConnectionItem.unsaved(demo, demo.storeAddress(), Preparation.NONE));
+    shell =
+        new ShellViewModel(
+            connections,
+            List.of(tasks, retention),
+            jobs,
+            Stores.installed(),
+            StoreOptions.defaults(SecretSource.NONE),
+            new FailureSentence(bug -> "BUG"),
+            CLOCK);
+  }
+
+  @AfterEach
+  void stop() {
+    jobs.close();
+  }
+
+  private static ConnectionProfile profile(String name, String address) {
+    return new ConnectionProfile(name, address, Environment.NONE);
+  }
+
+  private ConnectionItem saved(String name, String address) {
+    ConnectionProfile profile = profile(name, address);
+    return connections.add(profile, profile.storeAddress());
+  }
+
+  private boolean isOpen() {
+    return shell.stateProperty().get() instanceof ShellState.Open;
+  }
+
+  private boolean isFailed() {
+    return shell.stateProperty().get() instanceof ShellState.Failed;
+  }
+
+  @Test
+  void opensAStoreAndGivesItToThePages() throws Exception {
+    ConnectionItem item = saved("Orders", oracle.address());
+    shell.open(item);
+    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Connecting(item));
+    assertThat(item.stateProperty().get()).isEqualTo(ConnectionState.CONNECTING);
+    jobs.runUntil(this::isOpen);
+    assertThat(item.stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
+    assertThat(item.engineProperty().get()).startsWith("SQLite 3");
+    assertThat(calls).containsExactly("tasks opened", "retention opened", "tasks shown");
+    assertThat(settings.current().recent().getFirst().lastOpened()).isEqualTo(OracleStores.NOW);
+    shell.open(item);
+    assertThat(isOpen()).isTrue();
+  }
+
+  @Test
+  void pagesComeToTheFrontAndAreRead() throws Exception {
+    shell.open(saved("Orders", oracle.address()));
+    jobs.runUntil(this::isOpen);
+    calls.clear();
+    shell.showPage(1);
+    shell.showPage(1);
+    shell.showPage(7);
+    shell.refresh();
+    StoreSession session = ((ShellState.Open) shell.stateProperty().get()).session();
+    session.changed();
+    assertThat(calls)
+        .containsExactly(
+            "tasks hidden",
+            "retention shown",
+            "retention refresh",
+            "tasks refresh",
+            "retention refresh");
+  }
+
+  @Test
+  void anotherStoreTakesThePlaceOfTheOpenOne() throws Exception {
+    ConnectionItem first = saved("First", oracle.address());
+    ConnectionItem second = saved("Second", oracle.address());
+    shell.open(first);
+    jobs.runUntil(this::isOpen);
+    calls.clear();
+    shell.open(second);
+    assertThat(calls).containsExactly("tasks hidden", "tasks closed", "retention closed");
+    assertThat(first.stateProperty().get()).isEqualTo(ConnectionState.CLOSED);
+    jobs.runUntil(this::isOpen);
+    assertThat(shell.stateProperty().get().item()).isSameAs(second);
+  }
+
+  @Test
+  void aStoreThatDoesNotOpenSaysWhyAndCanBeTriedAgain() throws Exception {
+    Path missing = directory.resolve("later.sqlite");
+    ConnectionItem item = saved("Later", "sqlite:" + missing);
+    shell.open(item);
+    jobs.runUntil(this::isFailed);
+    assertThat(((ShellState.Failed) shell.stateProperty().get()).sentence())
+        .startsWith("There is no file");
+    assertThat(item.stateProperty().get()).isEqualTo(ConnectionState.FAILED);
+    assertThat(missing).doesNotExist();
+    Files.copy(directory.resolve("fibflow.sqlite"), missing);
+    shell.retry();
+    jobs.runUntil(this::isOpen);
+  }
+
+  @Test
+  void whoGivesUpGetsNoStoreAndTheLateOneIsClosed() throws Exception {
+    CountDownLatch mayOpen = new CountDownLatch(1);
+    CountDownLatch started = new CountDownLatch(1);
+    ConnectionProfile slow = profile("Slow", oracle.address());
+    ConnectionItem item =
+        ConnectionItem.unsaved(
+            slow,
+            slow.storeAddress(),
+            (progress, cancellation) -> {
+              progress.report(1, 4);
+              started.countDown();
+              awaitUninterruptibly(mayOpen);
+            });
+    shell.open(item);
+    started.await();
+    jobs.runUntil(() -> shell.progressProperty().get() == 0.25);
+    shell.close();
+    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Welcome());
+    assertThat(item.stateProperty().get()).isEqualTo(ConnectionState.CLOSED);
+    mayOpen.countDown();
+    ConnectionItem other = saved("Other", oracle.address());
+    shell.open(other);
+    jobs.runUntil(this::isOpen);
+    assertThat(shell.stateProperty().get().item()).isSameAs(other);
+    assertThat(calls).containsOnlyOnce("tasks opened");
+  }
+
+  @Test
+  void aRemovedConnectionIsClosed() throws Exception {
+    ConnectionItem item = saved("Orders", oracle.address());
+    saved("Kept", oracle.address());
+    shell.open(item);
+    jobs.runUntil(this::isOpen);
+    connections.remove(item);
+    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Welcome());
+    assertThat(calls).endsWith("tasks closed", "retention closed");
+  }
+
+  @Test
+  void aLostConnectionShowsAtTheStoreAndComesBack() throws Exception {
+    ConnectionItem item = saved("Orders", oracle.address());
+    shell.open(item);
+    jobs.runUntil(this::isOpen);
+    StoreSession session = ((ShellState.Open) shell.stateProperty().get()).session();
+    session.start(
+        BackgroundJob.of(
+            "read",
+            (progress, cancellation) -> {
+              throw new StoreException(new StoreFailure.ConnectionLost("gone"));
+            }));
+    jobs.runUntil(() -> item.stateProperty().get() == ConnectionState.FAILED);
+    assertThat(isOpen()).isTrue();
+    session.start(
+        BackgroundJob.of("read", (progress, cancellation) -> session.store().now(cancellation)));
+    jobs.runUntil(() -> item.stateProperty().get() == ConnectionState.CONNECTED);
+    assertThat(session.answeredAtProperty().get()).isEqualTo(CLOCK.instant());
+  }
+
+  @Test
+  void theDemoIsListedWhileNothingIsSaved() {
+    assertThat(connections.items()).containsExactly(connections.demo());
+    ConnectionItem item = saved("Orders", oracle.address());
+    assertThat(connections.items()).containsExactly(item);
+    connections.remove(item);
+    assertThat(connections.items()).containsExactly(connections.demo());
+  }
+
+  private static void awaitUninterruptibly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException stopped) {
+      throw new IllegalStateException(stopped);
+    }
+  }
+
+  private final class RecordingPage implements Page {
+
+    private final String name;
+
+    RecordingPage(String name) {
+      this.name = name;
+    }
+
+    @Override
+    public String title() {
+      return name;
+    }
+
+    @Override
+    public Node node() {
+      return null;
+    }
+
+    @Override
+    public void opened(StoreSession session) {
+      calls.add(name + " opened");
+    }
+
+    @Override
+    public void shown() {
+      calls.add(name + " shown");
+    }
+
+    @Override
+    public void hidden() {
+      calls.add(name + " hidden");
+    }
+
+    @Override
+    public void refresh() {
+      calls.add(name + " refresh");
+    }
+
+    @Override
+    public void closed() {
+      calls.add(name + " closed");
+    }
+  }
+}
