@@ -158,4 +158,35 @@ class SqliteOpeningTest {
       assertThat(failure.failure()).isInstanceOf(StoreFailure.Busy.class);
     }
   }
+
+  /** Links to nowhere where SQLite wants its side files: they cannot be made, even by root. */
+  private void forbid(String... names) throws IOException {
+    for (String name : names) {
+      Files.createSymbolicLink(directory.resolve(name), directory.resolve("no/such/place"));
+    }
+  }
+
+  @Test
+  void aWalStoreOnAReadOnlyMediumOpensAsImmutableAndSaysSo() throws Exception {
+    OracleStore copy = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    forbid("fibflow.sqlite-shm", "fibflow.sqlite-wal");
+    List<Path> before = files();
+    try (TaskStore store = copy.open()) {
+      assertThat(store.info().notices())
+          .containsExactly(new Notice(Notice.Kind.IMMUTABLE, List.of()));
+      assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(346);
+    }
+    assertThat(files()).isEqualTo(before);
+  }
+
+  @Test
+  void aWalStoreOnAReadOnlyMediumIsNotReadWithoutItsLatestChanges() throws Exception {
+    OracleStore copy = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    forbid("fibflow.sqlite-shm");
+    Files.writeString(directory.resolve("fibflow.sqlite-wal"), "what was written last");
+    assertThat(opening(copy.address()))
+        .isInstanceOfSatisfying(
+            StoreFailure.Unreadable.class,
+            failure -> assertThat(failure.detail()).contains("-wal"));
+  }
 }

@@ -1,0 +1,110 @@
+package dev.holdfast.store.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Secret;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where a password comes from, and in which order. */
+class PostgresLoginTest {
+
+  private static final String PGPASS = "org.postgresql.pgpassfile";
+  private static final Secret RIGHT = new Secret(OraclePostgres.GUARDED_PASSWORD.toCharArray());
+  private static final SecretSource NOBODY =
+      address -> {
+        throw new AssertionError("asked for a password");
+      };
+
+  private static OracleStore database;
+  private static StoreAddress guarded;
+
+  @TempDir Path directory;
+
+  @BeforeAll
+  static void makeDatabase() throws SQLException {
+    database = OracleStores.postgres();
+    guarded = OraclePostgres.shared().as(OraclePostgres.GUARDED_USER, database).storeAddress();
+  }
+
+  @AfterAll
+  static void dropDatabase() throws SQLException {
+    OraclePostgres.shared().drop(database);
+  }
+
+  private static void assertLogsIn(
+      StoreAddress address, SecretSource secrets, Map<String, String> environment)
+      throws SQLException {
+    PostgresLogin login = PostgresLogin.to(address, StoreOptions.defaults(secrets), environment);
+    assertThat(login.serverVersion()).startsWith("18");
+    try (Connection writer = login.openWriter()) {
+      assertThat(writer.isValid(5)).as("a later login needs no second answer").isTrue();
+    }
+  }
+
+  private static StoreFailure failure(SecretSource secrets, Map<String, String> environment) {
+    return catchThrowableOfType(
+            StoreException.class,
+            () -> PostgresLogin.to(guarded, StoreOptions.defaults(secrets), environment))
+        .failure();
+  }
+
+  @Test
+  void theEnvironmentIsEnough() throws SQLException {
+    assertLogsIn(guarded, NOBODY, Map.of("PGPASSWORD", OraclePostgres.GUARDED_PASSWORD));
+  }
+
+  @Test
+  void theAddressGoesBeforeTheEnvironment() throws SQLException {
+    StoreAddress address = new StoreAddress(guarded.scheme(), guarded.location(), RIGHT);
+    assertLogsIn(address, NOBODY, Map.of("PGPASSWORD", "stale"));
+  }
+
+  @Test
+  void aWrongOneIsSaidToBeWrongAndNobodyIsAsked() {
+    assertThat(failure(NOBODY, Map.of("PGPASSWORD", "stale")))
+        .isInstanceOf(StoreFailure.AuthenticationFailed.class);
+  }
+
+  @Test
+  void thePasswordFileIsEnough() throws Exception {
+    Path file = directory.resolve("pgpass");
+    String escaped = OraclePostgres.GUARDED_PASSWORD.replace(":", "\\:");
+    Files.writeString(file, "*:*:*:" + OraclePostgres.GUARDED_USER + ":" + escaped + "\n");
+    String before = System.getProperty(PGPASS);
+    System.setProperty(PGPASS, file.toString());
+    try {
+      assertLogsIn(guarded, NOBODY, Map.of());
+      Files.writeString(file, "*:*:*:" + OraclePostgres.GUARDED_USER + ":stale\n");
+      assertLogsIn(guarded, address -> RIGHT, Map.of());
+    } finally {
+      if (before == null) {
+        System.clearProperty(PGPASS);
+      } else {
+        System.setProperty(PGPASS, before);
+      }
+    }
+  }
+
+  @Test
+  void withoutAnAnswerAPasswordIsNeeded() {
+    assertThat(failure(SecretSource.NONE, Map.of()))
+        .isEqualTo(new StoreFailure.PasswordNeeded(guarded.display()));
+  }
+}
