@@ -18,6 +18,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.argument.Argument;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 import org.sqlite.SQLiteOpenMode;
 
 /**
@@ -53,10 +55,8 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   private void probe() throws SQLException {
-    try (Connection connection = open("?mode=ro", true);
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("select count(*) from sqlite_master")) {
-      rows.next();
+    try (Connection connection = openReadOnly()) {
+      look(connection);
     }
   }
 
@@ -78,7 +78,42 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public Connection openReader() throws SQLException {
     file.check();
-    return open(immutable ? "?immutable=1" : "?mode=ro", true);
+    return immutable ? open("?immutable=1", true) : openReadOnly();
+  }
+
+  private Connection openReadOnly() throws SQLException {
+    if (file.hasJournal()) {
+      rollBackHotJournal();
+    }
+    return open("?mode=ro", true);
+  }
+
+  /**
+   * A process that was killed while it wrote leaves its journal, and until that is rolled back
+   * nobody can read. Any program that reads does so as it opens; only a read-only connection may
+   * not, so one that may write opens the database once.
+   */
+  private void rollBackHotJournal() throws SQLException {
+    try (Connection reader = open("?mode=ro", true)) {
+      look(reader);
+    } catch (SQLiteException refused) {
+      if (refused.getResultCode() != SQLiteErrorCode.SQLITE_READONLY_ROLLBACK) {
+        return; // Somebody is writing, or worse: the read that comes now says what.
+      }
+      try (Connection writer = open("?mode=rw", false)) {
+        look(writer);
+      } catch (SQLException notWritable) {
+        refused.addSuppressed(notWritable);
+        throw refused;
+      }
+    }
+  }
+
+  private static void look(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("select count(*) from sqlite_master")) {
+      rows.next();
+    }
   }
 
   @Override

@@ -17,6 +17,10 @@ final class SqliteFailures {
     if (!(exception instanceof SQLiteException sqlite)) {
       return new StoreFailure.Unexpected(detail);
     }
+    if (sqlite.getResultCode() == SQLiteErrorCode.SQLITE_READONLY_ROLLBACK) {
+      return new StoreFailure.Unreadable(
+          path, "a process died while it wrote, and what it left cannot be rolled back here");
+    }
     return switch (primary(sqlite.getResultCode())) {
       case SQLITE_BUSY, SQLITE_LOCKED -> new StoreFailure.Busy(detail);
       case SQLITE_INTERRUPT -> new StoreFailure.Cancelled();

@@ -75,6 +75,11 @@ public record SqliteFile(Path path) {
     }
   }
 
+  /** Returns whether a rollback journal lies beside it: of a writer at work, or of a dead one. */
+  boolean hasJournal() {
+    return Files.exists(Path.of(path + "-journal"));
+  }
+
   private long size() {
     try {
       return Files.size(path);
