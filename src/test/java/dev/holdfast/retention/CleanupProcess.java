@@ -1,0 +1,54 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import java.util.Set;
+
+/** A cleanup as an unattended run makes it, in a process of its own that can be killed. */
+final class CleanupProcess {
+
+  static final Policy POLICY = new Policy(86_400, Policy.ALLOWED);
+
+  private CleanupProcess() {}
+
+  /** Takes an address and the size of a batch; prints a line after each batch. */
+  public static void main(String[] arguments) {
+    CleanupListener listener =
+        new CleanupListener() {
+          @Override
+          public void batchDone(CleanupProgress progress) {
+            System.out.println("batch " + progress.batches());
+          }
+        };
+    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    try (TaskStore store = Stores.installed().open(StoreAddress.parse(arguments[0]), options)) {
+      CleanupResult result = clean(store, Integer.parseInt(arguments[1]), listener);
+      System.out.println("done " + result);
+    }
+  }
+
+  static CleanupResult clean(TaskStore store, int batch, CleanupListener listener) {
+    try (RetentionWriter writer = store.retentionWriter(Cancellation.never())) {
+      return new CleanupRun(plan(store, batch), listener, Cancellation.never()).run(writer);
+    }
+  }
+
+  static CleanupPlan.Ready plan(TaskStore store, int batch) {
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+      Preview preview =
+          new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
+      CleanupOptions options =
+          new CleanupOptions(
+              Set.of(), Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD), null, batch);
+      return (CleanupPlan.Ready) CleanupPlan.of(preview, options);
+    }
+  }
+}
