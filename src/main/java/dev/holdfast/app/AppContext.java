@@ -16,6 +16,7 @@ import dev.holdfast.desktop.shell.ShellView;
 import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StandIns;
 import dev.holdfast.desktop.shell.StoreClockViewModel;
+import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
@@ -60,19 +61,19 @@ final class AppContext implements AutoCloseable {
       Supplier<Window> window,
       FilePicker files) {
     this.settings = settings;
+    ZoneId zone = ZoneId.systemDefault();
     jobs.addListener(jobLines);
     FailureSentence failures = new FailureSentence(crashes);
     Stores stores = Stores.installed();
     StoreOptions options = StoreOptions.defaults(new PasswordDialog(window));
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo);
-    shell = new ShellViewModel(connections, pages(clock), jobs, stores, options, failures, clock);
+    shell = new ShellViewModel(connections, pages(zone), jobs, stores, options, failures, clock);
     ConnectionsView connectionsView =
         new ConnectionsView(
             connections, jobs, trial(stores, options), failures, files, shell::open);
     StandIns standIns =
-        new StandIns(
-            shell, connections, connectionsView, new TimeText(clock, ZoneId.systemDefault()));
+        new StandIns(shell, connections, connectionsView, new TimeText(clock, zone));
     view =
         new ShellView(
             shell, new StoreClockViewModel(clock), jobLines, theme, connectionsView, standIns);
@@ -83,8 +84,8 @@ final class AppContext implements AutoCloseable {
             .subscribe((before, now) -> connections.change(s -> s.withTheme(now)));
   }
 
-  private static List<Page> pages(Clock clock) {
-    return List.of();
+  private static List<Page> pages(ZoneId zone) {
+    return List.of(new TasksPage(zone));
   }
 
   private static StoreTrial trial(Stores stores, StoreOptions options) {

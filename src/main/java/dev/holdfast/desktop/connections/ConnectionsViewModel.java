@@ -52,11 +52,14 @@ public final class ConnectionsViewModel {
   private final ObservableList<ConnectionItem> items =
       FXCollections.observableArrayList(
           item -> new javafx.beans.Observable[] {item.profileProperty(), item.stateProperty()});
+  // One for all: the list knows it only weakly, and who listens to it would go with it.
+  private final ObservableList<ConnectionItem> shownItems =
+      FXCollections.unmodifiableObservableList(items);
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem");
 
   /** The lines of the sidebar. */
   public ObservableList<ConnectionItem> items() {
-    return FXCollections.unmodifiableObservableList(items);
+    return shownItems;
   }
 
   /** Why the settings could not be read or written, in words; null if they could. */

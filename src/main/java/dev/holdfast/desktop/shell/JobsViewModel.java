@@ -18,12 +18,15 @@ public final class JobsViewModel implements JobRunner.Listener {
   // Properties
 
   private final ObservableList<JobLine> lines = FXCollections.observableArrayList();
+  // One for all: the list knows it only weakly, and who listens to it would go with it.
+  private final ObservableList<JobLine> shownLines =
+      FXCollections.unmodifiableObservableList(lines);
   private final ReadOnlyStringWrapper summary =
       new ReadOnlyStringWrapper(this, "summary", messages.get("jobs.none"));
 
   /** One line a job, oldest first. */
   public ObservableList<JobLine> lines() {
-    return FXCollections.unmodifiableObservableList(lines);
+    return shownLines;
   }
 
   /** All of it in few words. */

@@ -37,7 +37,6 @@ final class PageHeaderView {
   @FXML private Label environmentBadge;
   @FXML private HBox pageButtons;
   @FXML private Button reconnect;
-  @FXML private Button refresh;
 
   PageHeaderView(ShellViewModel model) {
     this.model = model;
@@ -58,7 +57,6 @@ final class PageHeaderView {
       toggles.add(toggle(index));
     }
     pageButtons.getChildren().setAll(toggles);
-    refresh.setTooltip(new Tooltip(messages.get("refresh")));
     model.pageProperty().subscribe(index -> select(index.intValue()));
     model.stateProperty().subscribe(this::follow);
   }
@@ -84,7 +82,6 @@ final class PageHeaderView {
   private void follow(ShellState state) {
     following.unsubscribe();
     show(pageButtons, state instanceof ShellState.Open);
-    show(refresh, state instanceof ShellState.Open);
     show(reconnect, false);
     following = Subscription.EMPTY;
     ConnectionItem item = state.item();
@@ -116,11 +113,6 @@ final class PageHeaderView {
     boolean known = environment != Environment.NONE;
     environmentBadge.setText(known ? messages.get("environment." + environment.name()) : "");
     show(environmentBadge, known);
-  }
-
-  @FXML
-  private void refresh() {
-    model.refresh();
   }
 
   @FXML

@@ -1,0 +1,144 @@
+package dev.holdfast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.connections.ConnectionState;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.desktop.shell.StoreHealth;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.settings.ThemeChoice;
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import java.nio.file.Files;
+import java.util.concurrent.CountDownLatch;
+import javafx.scene.control.PasswordField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+
+/** What happens around the pages while a store is open. */
+class RunningTest extends DesktopTest {
+
+  private boolean isOpen() {
+    return state() instanceof ShellState.Open;
+  }
+
+  private StoreSession session() {
+    return ((ShellState.Open) state()).session();
+  }
+
+  private void openStore(String name, String address, Environment environment) throws Exception {
+    open(Settings.DEFAULT.adding(new ConnectionProfile(name, address, environment)));
+    clickOn(name);
+  }
+
+  private void openOracle() throws Exception {
+    OracleStore oracle = OracleStores.sqlite(directory, Journal.WAL);
+    openStore("Orders", oracle.address(), Environment.PRODUCTION);
+    await("the store is open", this::isOpen);
+  }
+
+  private Window dialog() {
+    return Window.getWindows().stream()
+        .filter(window -> window != stage() && window.isShowing())
+        .reduce((first, last) -> last)
+        .orElseThrow();
+  }
+
+  @Test
+  void aServerThatWantsAPasswordIsAskedFor() throws Exception {
+    OraclePostgres server = OraclePostgres.shared();
+    OracleStore guarded = server.as(OraclePostgres.GUARDED_USER, server.copy());
+    openStore("Guarded", guarded.address(), Environment.STAGING);
+    await("the password is asked for", () -> isShown("#password"));
+    Screens.snapshot(dialog().getScene(), "password-dialog");
+    press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+    await("it failed", () -> state() instanceof ShellState.Failed);
+    assertThat(lookup(".inline-failure .label").queryLabeled().getText())
+        .contains("wants a password");
+    clickOn("Retry");
+    await("the password is asked for again", () -> isShown("#password"));
+    clickOn("#password").write("wrong").press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("it failed again", () -> state() instanceof ShellState.Failed);
+    assertThat(lookup(".inline-failure .label").queryLabeled().getText())
+        .contains("refused the user or the password")
+        .doesNotContain("wrong");
+    clickOn("Retry");
+    await("the password is asked for a third time", () -> isShown("#password"));
+    PasswordField field = lookup("#password").queryAs(PasswordField.class);
+    fx(() -> field.setText(OraclePostgres.GUARDED_PASSWORD));
+    clickOn(".dialog-pane .button.accent");
+    await("the store is open", this::isOpen);
+    closeWindow();
+    assertThat(Files.readString(directory.resolve("config/settings.json")))
+        .doesNotContain(OraclePostgres.GUARDED_PASSWORD)
+        .doesNotContain("p%40ss");
+    open(Settings.DEFAULT);
+  }
+
+  @Test
+  void aStoreThatStopsAnsweringIsMarkedAndReconnected() throws Exception {
+    OracleStore oracle = OracleStores.postgres();
+    openStore("Orders", oracle.address(), Environment.PRODUCTION);
+    await("the store is open", this::isOpen);
+    oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
+    press(KeyCode.F5).release(KeyCode.F5);
+    await("the health turns", () -> session().healthProperty().get() == StoreHealth.LOST);
+    assertThat(state().item().stateProperty().get()).isEqualTo(ConnectionState.FAILED);
+    await("reconnect is offered", () -> lookup("#reconnect").query().isVisible());
+    Screens.page(stage().getScene(), "shell-lost");
+    oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
+    clickOn("#reconnect");
+    await(
+        "the store is open again",
+        () -> isOpen() && state().item().stateProperty().get() == ConnectionState.CONNECTED);
+  }
+
+  @Test
+  void backgroundWorkIsListedAndCancelled() throws Exception {
+    openOracle();
+    CountDownLatch stopped = new CountDownLatch(1);
+    fx(
+        () ->
+            session()
+                .start(
+                    BackgroundJob.of(
+                            "Previewing “completed, older than 30 d”",
+                            (progress, cancellation) -> {
+                              progress.report(412_806, 1_204_311);
+                              cancellation.onCancel(stopped::countDown);
+                              stopped.await();
+                              cancellation.throwIfCancelled();
+                              return null;
+                            })
+                        .listed()));
+    await("it is listed", () -> context().runningJobs() == 1);
+    clickOn("#jobsButton");
+    await("how far it is is shown", () -> isShown("412,806 of 1,204,311"));
+    Screens.page(stage().getScene(), "shell-jobs");
+    clickOn(".jobs-panel .button");
+    await("it is gone", () -> context().runningJobs() == 0);
+    assertThat(isShown("No background work")).isTrue();
+    press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+    assertThat(lookup(".jobs-panel").query().isVisible()).isFalse();
+  }
+
+  @Test
+  void theThemeIsChosenAndRemembered() throws Exception {
+    openOracle();
+    clickOn("#themeButton").clickOn("Dark");
+    assertThat(theme().darkProperty().get()).isTrue();
+    closeWindow();
+    SettingsFile file = new SettingsFile(directory.resolve("config/settings.json"));
+    assertThat(file.read().settings().theme()).isEqualTo(ThemeChoice.DARK);
+    open(Settings.DEFAULT);
+  }
+}
