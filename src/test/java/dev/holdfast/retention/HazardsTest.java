@@ -17,9 +17,7 @@ class HazardsTest extends RetentionContract {
   void empty() throws Exception {
     useEmptyStore();
     // So that a few candidates are not already most of the store.
-    for (long id = 900; id < 920; id++) {
-      task(id, "running", YOUNG);
-    }
+    tasks(900, 919, "running", YOUNG);
   }
 
   private static Map<HazardKind, Hazard> byKind(Preview preview) {
@@ -90,9 +88,7 @@ class HazardsTest extends RetentionContract {
 
   @Test
   void moreThanHalfOfTheStoreIsALargeShare() throws SQLException {
-    for (long id = 1; id <= 20; id++) {
-      task(id, "completed", OLD);
-    }
+    tasks(1, 20, "completed", OLD);
     assertThat(byKind(preview(POLICY))).isEmpty();
     task(21, "completed", OLD);
 
@@ -141,9 +137,7 @@ class HazardsTest extends RetentionContract {
 
   @Test
   void samplesAreTheFirstIdsThoughAllAreCounted() throws SQLException {
-    for (long id = 100; id > 70; id--) {
-      task(id, "pending", null);
-    }
+    tasks(71, 100, "pending", null);
 
     Hazard without = byKind(preview(POLICY)).get(HazardKind.NULL_LAST_ACTIVE);
 

@@ -11,6 +11,7 @@ import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TestEngine;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -51,20 +52,16 @@ class OracleRetentionTest {
 
   @ParameterizedTest
   @MethodSource("deletions")
-  void deletesTheSameFromARollbackStore(OracleCase run) throws Exception {
+  void deletesTheSameFromSqlite(OracleCase run) throws Exception {
     deletesTheSame(run, OracleStores.sqlite(directory, Journal.ROLLBACK));
   }
 
   @ParameterizedTest
   @MethodSource("deletions")
-  void deletesTheSameFromAWalStore(OracleCase run) throws Exception {
-    deletesTheSame(run, OracleStores.sqlite(directory, Journal.WAL));
-  }
-
-  @ParameterizedTest
-  @MethodSource("deletions")
   void deletesTheSameFromPostgres(OracleCase run) throws Exception {
-    deletesTheSame(run, OracleStores.postgres());
+    OracleStore copy = TestEngine.POSTGRES.copy(directory);
+    deletesTheSame(run, copy);
+    TestEngine.POSTGRES.dispose(copy);
   }
 
   private static void deletesTheSame(OracleCase run, OracleStore oracle) throws Exception {

@@ -46,6 +46,17 @@ abstract class RetentionContract extends TaskStoreContract {
     }
   }
 
+  /** Inserts tasks with one id after the other. */
+  void tasks(long first, long last, String status, Number lastActive) throws SQLException {
+    try (Connection connection = database.connect()) {
+      connection.setAutoCommit(false);
+      for (long id = first; id <= last; id++) {
+        task(connection, id, status, lastActive);
+      }
+      connection.commit();
+    }
+  }
+
   static void task(
       Connection connection, long id, String status, Number lastActive, Object... pairs)
       throws SQLException {
