@@ -3,6 +3,8 @@ package dev.holdfast.app;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * A short code for a bug, the same whenever the same code fails in the same way: a digest of the
@@ -28,11 +30,9 @@ final class ErrorCode {
     int depth = 0;
     for (Throwable at = bug; at != null && depth < DEPTH; at = at.getCause(), depth++) {
       digest.update(at.getClass().getName().getBytes(StandardCharsets.UTF_8));
-      for (StackTraceElement frame : at.getStackTrace()) {
-        if (frame.getClassName().startsWith("dev.holdfast.")) {
-          String method = frame.getClassName() + "#" + frame.getMethodName();
-          digest.update(method.getBytes(StandardCharsets.UTF_8));
-        }
+      for (StackTraceElement frame : telling(at.getStackTrace())) {
+        String method = frame.getClassName() + "#" + frame.getMethodName();
+        digest.update(method.getBytes(StandardCharsets.UTF_8));
       }
     }
     byte[] bytes = digest.digest();
@@ -41,5 +41,14 @@ final class ErrorCode {
       code.append(ALPHABET.charAt(bytes[i] & 31));
     }
     return code.toString();
+  }
+
+  /** Our own methods; those of others, which differ from one Java to the next, only without any. */
+  private static List<StackTraceElement> telling(StackTraceElement[] frames) {
+    List<StackTraceElement> own =
+        Arrays.stream(frames)
+            .filter(frame -> frame.getClassName().startsWith("dev.holdfast."))
+            .toList();
+    return own.isEmpty() ? List.of(frames) : own;
   }
 }

@@ -7,6 +7,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.rolling.FixedWindowRollingPolicy;
 import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
+import ch.qos.logback.core.util.Duration;
 import ch.qos.logback.core.util.FileSize;
 import java.nio.file.Path;
 import org.slf4j.Logger;
@@ -31,11 +32,18 @@ final class LogFile {
     return file;
   }
 
-  /** Sends everything that is logged there, and nothing to the terminal. Never throws. */
+  /** Sends everything that is logged in this process there, and nothing to the terminal. */
   void start() {
-    if (!(LoggerFactory.getILoggerFactory() instanceof LoggerContext context)) {
-      return;
+    if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+      take(context);
+      PlatformLog.redirect();
     }
+  }
+
+  /**
+   * Sends what a context logs there. Never throws: a log that cannot be written is done without.
+   */
+  void take(LoggerContext context) {
     context.reset();
     PatternLayoutEncoder encoder = new PatternLayoutEncoder();
     encoder.setContext(context);
@@ -55,6 +63,8 @@ final class LogFile {
     SizeBasedTriggeringPolicy<ILoggingEvent> size = new SizeBasedTriggeringPolicy<>();
     size.setContext(context);
     size.setMaxFileSize(new FileSize(LARGEST));
+    // Looks at each line, not once a minute: a bug that repeats writes fast.
+    size.setCheckIncrement(Duration.buildByMilliseconds(0));
     size.start();
     appender.setRollingPolicy(older);
     appender.setTriggeringPolicy(size);
@@ -62,6 +72,5 @@ final class LogFile {
     ch.qos.logback.classic.Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
     root.setLevel(Level.INFO);
     root.addAppender(appender);
-    PlatformLog.redirect();
   }
 }

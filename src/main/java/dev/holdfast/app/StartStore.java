@@ -49,9 +49,18 @@ record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved
     return last.isBlank() ? address : last;
   }
 
+  /** A path typed without a scheme, there or not: then the store says what is wrong with it. */
   private static boolean isFile(String typed) {
+    if (typed.contains("://")) {
+      return false;
+    }
     try {
-      return !typed.isBlank() && Files.exists(Path.of(typed));
+      Path path = Path.of(typed);
+      return !typed.isBlank()
+          && (path.isAbsolute()
+              || path.startsWith(".")
+              || path.startsWith("..")
+              || Files.exists(path));
     } catch (InvalidPathException noPath) {
       return false;
     }

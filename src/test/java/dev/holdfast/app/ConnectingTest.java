@@ -11,6 +11,8 @@ import dev.holdfast.settings.Settings;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.control.ListView;
@@ -132,20 +134,26 @@ class ConnectingTest extends DesktopTest {
   }
 
   @Test
-  void theDemoStoreIsPreparedInTheWindow() throws Exception {
+  void theDemoStoreIsMadeAndOpenedWhereNothingIsSaved() throws Exception {
     fx(() -> context().start(null));
-    assertThat(state()).isInstanceOf(ShellState.Connecting.class);
-    Screens.page(stage().getScene(), "shell-connecting");
     await("the demo store is open", this::isOpen);
     assertThat(state().item().profile().name()).isEqualTo("Demo");
     assertThat(directory.resolve("data/demo.sqlite")).exists();
   }
 
   @Test
-  void aBusyOpeningIsGivenUp() throws Exception {
-    fx(() -> context().start(null));
-    clickOn("Cancel");
-    assertThat(state()).isInstanceOf(ShellState.Welcome.class);
-    assertThat(isShown("Open the demo store")).isTrue();
+  void aServerThatDoesNotAnswerIsGivenUp() throws Exception {
+    try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      String address = "postgresql://ops@localhost:" + silent.getLocalPort() + "/orders";
+      open(
+          Settings.DEFAULT.adding(
+              new ConnectionProfile("Orders, production", address, Environment.PRODUCTION)));
+      clickOn("Orders, production");
+      assertThat(state()).isInstanceOf(ShellState.Connecting.class);
+      Screens.page(stage().getScene(), "shell-connecting");
+      clickOn("Cancel");
+      assertThat(state()).isInstanceOf(ShellState.Welcome.class);
+      assertThat(isShown("Open the demo store")).isTrue();
+    }
   }
 }

@@ -132,6 +132,18 @@ class RunningTest extends DesktopTest {
   }
 
   @Test
+  void whatToKnowAboutAStoreIsSaidUntilDismissed() throws Exception {
+    OracleStore oracle = OracleStores.sqlite(directory, Journal.ROLLBACK);
+    oracle.execute("DROP TABLE fib_flow_workers");
+    openStore("Old", oracle.address(), Environment.LOCAL);
+    await("the store is open", this::isOpen);
+    await("it is said", () -> isShown(".notices .banner"));
+    Screens.page(stage().getScene(), "shell-notice");
+    clickOn(".notices .icon-button");
+    assertThat(lookup(".notices .banner").query().isVisible()).isFalse();
+  }
+
+  @Test
   void theThemeIsChosenAndRemembered() throws Exception {
     openOracle();
     clickOn("#themeButton").clickOn("Dark");

@@ -46,6 +46,7 @@ public final class Banner extends HBox {
       label.managedProperty().bind(label.visibleProperty());
     }
     VBox words = new VBox(heading, text);
+    words.setAlignment(Pos.CENTER_LEFT);
     HBox.setHgrow(words, Priority.ALWAYS);
     getChildren().addAll(new FontIcon(kind.icon), words);
     getChildren().addAll(actions);

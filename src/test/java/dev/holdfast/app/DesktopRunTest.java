@@ -1,0 +1,90 @@
+package dev.holdfast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The desktop in a process of its own, as it is started by the launcher. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "moves the user's directories by XDG variables")
+class DesktopRunTest {
+
+  @TempDir private Path directory;
+
+  private String run(List<String> options, Map<String, String> environment, String... arguments)
+      throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of(
+            "--module-path",
+            System.getProperty("jdk.module.path"),
+            "--add-modules",
+            "javafx.controls,javafx.fxml",
+            "--enable-native-access=javafx.graphics,ALL-UNNAMED",
+            "-Dprism.order=sw"));
+    command.addAll(options);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(DesktopRun.class.getName());
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().keySet().removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY"));
+    builder.environment().put("XDG_CONFIG_HOME", directory.resolve("config").toString());
+    builder.environment().put("XDG_DATA_HOME", directory.resolve("data").toString());
+    builder.environment().putAll(environment);
+    Path said = directory.resolve("said.txt");
+    Process process = builder.redirectOutput(said.toFile()).start();
+    try {
+      assertThat(process.waitFor(120, TimeUnit.SECONDS))
+          .as("ended: %s", Files.readString(said))
+          .isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    return Files.readString(said);
+  }
+
+  @Test
+  void theDemoStoreOpensAndABugIsACodeNotAStackTrace() throws Exception {
+    String said = run(List.of("-Dglass.platform=Headless"), Map.of());
+    assertThat(said)
+        .contains("title: [Demo – Holdfast]")
+        .contains("Something went wrong inside Holdfast")
+        .contains("outcome: Closed[exitCode=0]")
+        .doesNotContain("secret-of-a-customer")
+        .doesNotContain("\tat ");
+    String code = said.replaceAll("(?s).*(H-[2-9A-Z]{6}).*", "$1");
+    assertThat(Files.readString(directory.resolve("data/holdfast/logs/holdfast.log")))
+        .contains("Bug " + code)
+        .contains("IllegalStateException: secret-of-a-customer");
+  }
+
+  @Test
+  void withoutADisplayItSaysSoAndEnds() throws Exception {
+    assertThat(run(List.of(), Map.of())).startsWith("outcome: NoWindow").contains("no display");
+    assertThat(directory.resolve("data")).doesNotExist();
+  }
+
+  @Test
+  void aDisplayThatDoesNotOpenIsNamed() throws Exception {
+    assertThat(run(List.of(), Map.of("DISPLAY", ":4711")))
+        .startsWith("outcome: NoWindow")
+        .contains("install")
+        .doesNotContain("\tat ");
+  }
+
+  @Test
+  void whatIsNoStoreIsToldBeforeAWindowOpens() throws Exception {
+    assertThat(run(List.of("-Dglass.platform=Headless"), Map.of(), "no-such-name"))
+        .contains("outcome: NoSuchStore")
+        .contains("not a store address");
+  }
+}
