@@ -7,6 +7,9 @@ import dev.holdfast.text.VisibleText;
 /** How a status looks and reads; one the console has never heard of is neutral, in its own word. */
 public final class StatusStyle {
 
+  /** A status is a word; what is longer is somebody's mistake and cut. */
+  private static final int LONGEST = 60;
+
   private final Messages messages = Fxml.messages(StatusStyle.class);
 
   /**
@@ -21,6 +24,10 @@ public final class StatusStyle {
     if (status.known()) {
       return messages.get("status." + status.code());
     }
-    return status.code().isBlank() ? messages.get("status.none") : VisibleText.line(status.code());
+    if (status.code().isBlank()) {
+      return messages.get("status.none");
+    }
+    String code = status.code();
+    return VisibleText.line(code.length() <= LONGEST ? code : code.substring(0, LONGEST) + "…");
   }
 }

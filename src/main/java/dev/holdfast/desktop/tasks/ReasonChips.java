@@ -1,8 +1,9 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
@@ -46,11 +47,17 @@ final class ReasonChips extends FlowPane {
     Label title = new Label(messages.get("reasons.title"));
     title.getStyleClass().addAll("text-muted", "reasons-title");
     getChildren().add(title);
-    reasons.forEach((reason, count) -> getChildren().add(chip(reason, count, chosen)));
+    Map<String, Long> shown = Frequent.of(reasons, chosen);
+    shown.forEach((reason, count) -> getChildren().add(chip(reason, count, chosen)));
+    if (shown.size() < reasons.size()) {
+      Label more = new Label(messages.get("reasons.more", reasons.size() - shown.size()));
+      more.getStyleClass().addAll("text-muted", "reasons-title");
+      getChildren().add(more);
+    }
   }
 
   private ToggleButton chip(String reason, long count, String chosen) {
-    String word = reason.isEmpty() ? messages.get("reasons.none") : VisibleText.line(reason);
+    String word = reason.isEmpty() ? messages.get("reasons.none") : FieldText.plain(reason);
     Label name = new Label(word);
     name.setMaxWidth(320);
     Label number = new Label(NumberText.grouped(count));
@@ -60,7 +67,10 @@ final class ReasonChips extends FlowPane {
     content.setAlignment(Pos.CENTER_LEFT);
     ToggleButton chip = new ToggleButton(null, content);
     chip.getStyleClass().addAll("chip", "status-suspended");
-    chip.setTooltip(new Tooltip(reason.isEmpty() ? messages.get("reasons.none.tip") : word));
+    Tooltip tooltip = new Tooltip(reason.isEmpty() ? messages.get("reasons.none.tip") : word);
+    tooltip.setWrapText(true);
+    tooltip.setMaxWidth(600);
+    chip.setTooltip(tooltip);
     chip.setAccessibleText(messages.get("chip.accessible", word, NumberText.grouped(count)));
     chip.setSelected(reason.equals(chosen));
     chip.setOnAction(event -> onChoose.accept(reason.equals(chosen) ? null : reason));

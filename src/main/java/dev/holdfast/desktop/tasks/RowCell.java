@@ -39,7 +39,7 @@ final class RowCell extends TableCell<TaskRow, TaskRow> {
   }
 
   private void prepareTooltip() {
-    String text = more == null && isCutOff() ? getText() : more;
+    String text = !isCutOff() ? more : more == null ? getText() : getText() + "\n" + more;
     tooltip.setText(text);
     setTooltip(text == null || text.isEmpty() ? null : tooltip);
   }

@@ -4,14 +4,18 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -19,8 +23,11 @@ import javafx.scene.layout.Region;
 /** One chip a status, with its count; a pressed one filters. */
 final class StatusChips extends FlowPane {
 
+  private static final double LONGEST = 220;
+
   private final StatusStyle style = new StatusStyle();
   private final Map<TaskStatus, Chip> chips = new TreeMap<>();
+  private final Label more = new Label();
   private final Messages messages;
   private final Consumer<TaskStatus> onToggle;
 
@@ -28,20 +35,32 @@ final class StatusChips extends FlowPane {
     this.messages = messages;
     this.onToggle = onToggle;
     getStyleClass().addAll("chip-row", "status-chips");
+    more.getStyleClass().addAll("text-muted", "reasons-title");
     TaskStatus.KNOWN.forEach(status -> chips.put(status, new Chip(status)));
     getChildren().setAll(chips.values());
   }
 
-  /** Shows counts; a status that is not counted (any more) keeps its chip while it filters. */
+  /**
+   * Shows counts: all statuses fib-flow has, the most frequent of others, and those that filter.
+   */
   void setCounts(SortedMap<TaskStatus, Long> counts, Set<TaskStatus> chosen) {
-    counts.keySet().forEach(status -> chips.computeIfAbsent(status, Chip::new));
+    SortedMap<TaskStatus, Long> unknown = new TreeMap<>(counts);
+    unknown.keySet().removeAll(TaskStatus.KNOWN);
+    Map<TaskStatus, Long> frequent = Frequent.of(unknown, null);
     chips
         .keySet()
         .removeIf(
-            status -> !status.known() && !counts.containsKey(status) && !chosen.contains(status));
+            status -> !status.known() && !frequent.containsKey(status) && !chosen.contains(status));
+    frequent.keySet().forEach(status -> chips.computeIfAbsent(status, Chip::new));
+    chosen.forEach(status -> chips.computeIfAbsent(status, Chip::new));
     chips.forEach((status, chip) -> chip.setCount(counts.getOrDefault(status, 0L)));
-    if (!getChildren().equals(chips.values().stream().toList())) {
-      getChildren().setAll(chips.values());
+    List<Node> shown = new ArrayList<>(chips.values());
+    if (unknown.size() > frequent.size()) {
+      more.setText(messages.get("chip.more", unknown.size() - frequent.size()));
+      shown.add(more);
+    }
+    if (!getChildren().equals(shown)) {
+      getChildren().setAll(shown);
     }
   }
 
@@ -63,12 +82,20 @@ final class StatusChips extends FlowPane {
       dot.getStyleClass().add("status-dot");
       count.getStyleClass().add("chip-count");
       count.managedProperty().bind(count.textProperty().isNotEmpty());
-      HBox content = new HBox(dot, new Label(word), count);
+      Label name = new Label(word);
+      name.setMaxWidth(LONGEST);
+      HBox content = new HBox(dot, name, count);
       content.getStyleClass().add("chip-content");
       content.setAlignment(Pos.CENTER_LEFT);
       setGraphic(content);
       setMinWidth(USE_PREF_SIZE);
       setAccessibleText(word);
+      if (!status.known()) {
+        Tooltip whole = new Tooltip(word);
+        whole.setWrapText(true);
+        whole.setMaxWidth(600);
+        setTooltip(whole);
+      }
       // The filter decides what is pressed; a click only asks.
       setOnAction(
           event -> {

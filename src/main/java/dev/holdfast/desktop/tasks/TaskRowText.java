@@ -8,13 +8,9 @@ import dev.holdfast.task.Count;
 import dev.holdfast.task.CronSchedule;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 
 /** Writes the cells of a line of the table. Needs no toolkit. */
 final class TaskRowText {
-
-  /** Longer errors are not worth a table's tooltip; the details show them whole. */
-  private static final int TOOLTIP_LIMIT = 2_000;
 
   private final FieldText fields;
   private final TimeText times;
@@ -83,12 +79,12 @@ final class TaskRowText {
     Task task = row.task();
     Object raw = task.fields().raw("progress_percent");
     Double percent = task.progressPercent();
+    String text = task.progressText() == null ? null : FieldText.plain(task.progressText());
     if (raw == null || percent != null) {
-      return new TaskProgress(percent, task.progressText());
+      return new TaskProgress(percent, text);
     }
     String odd = FieldText.plain(raw);
-    return new TaskProgress(
-        null, task.progressText() == null ? odd : odd + "  " + task.progressText());
+    return new TaskProgress(null, text == null ? odd : odd + "  ·  " + text);
   }
 
   /** Nothing at all, or the children of a parent that has any. */
@@ -131,8 +127,7 @@ final class TaskRowText {
       return new Cell(NumberText.NOTHING, null);
     }
     String first = error.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
-    String whole = error.length() > TOOLTIP_LIMIT ? error.substring(0, TOOLTIP_LIMIT) + "…" : error;
-    return new Cell(VisibleText.line(first), VisibleText.block(whole));
+    return new Cell(FieldText.plain(first), FieldText.block(error));
   }
 
   Cell schedule(TaskRow row) {

@@ -39,8 +39,8 @@ final class AttemptCell extends ListCell<Attempt> {
     first.getStyleClass().add("story-line");
     first.setAlignment(Pos.BASELINE_LEFT);
     span.getStyleClass().add("text-muted");
-    span.setMinWidth(USE_PREF_SIZE);
     span.setTooltip(exact);
+    HBox.setHgrow(span, Priority.SOMETIMES);
     worker.getStyleClass().add("text-muted");
     HBox second = new HBox(span, spring(), worker);
     second.getStyleClass().add("story-line");

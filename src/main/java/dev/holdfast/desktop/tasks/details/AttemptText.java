@@ -6,7 +6,6 @@ import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 
 /** Writes an attempt. Needs no toolkit. */
 final class AttemptText {
@@ -98,6 +97,11 @@ final class AttemptText {
     if (error == null) {
       return "";
     }
-    return VisibleText.line(error.lines().filter(line -> !line.isBlank()).findFirst().orElse(""));
+    return error
+        .lines()
+        .filter(line -> !line.isBlank())
+        .findFirst()
+        .map(FieldText::plain)
+        .orElse("");
   }
 }

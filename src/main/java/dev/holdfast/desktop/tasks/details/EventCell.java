@@ -28,16 +28,19 @@ final class EventCell extends ListCell<TaskEvent> {
     time.getStyleClass().addAll("text-muted", "story-time");
     time.setMinHeight(USE_PREF_SIZE);
     type.getStyleClass().add("strong");
-    type.setMinWidth(60);
+    HBox.setHgrow(type, Priority.SOMETIMES);
+    HBox.setHgrow(transition, Priority.ALWAYS);
     transition.getStyleClass().add("story-transition");
     HBox first = new HBox(type, transition);
     first.getStyleClass().add("story-line");
     first.setAlignment(Pos.BASELINE_LEFT);
     facts.getStyleClass().add("text-muted");
-    facts.setMinWidth(USE_PREF_SIZE);
     facts.managedProperty().bind(facts.textProperty().isNotEmpty());
     message.getStyleClass().addAll("text-muted", "story-message");
     HBox second = new HBox(facts, message);
+    // Where room is short the message gives way first.
+    HBox.setHgrow(facts, Priority.SOMETIMES);
+    HBox.setHgrow(message, Priority.ALWAYS);
     second.getStyleClass().add("story-line");
     second.managedProperty().bind(second.visibleProperty());
     second

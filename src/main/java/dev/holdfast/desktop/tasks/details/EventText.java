@@ -4,15 +4,11 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Writes an event of the trail. Needs no toolkit. */
 final class EventText {
-
-  /** Longer messages are cut on screen, not in the store. */
-  private static final int SHOWN = 4_000;
 
   /** How the store tells that it cut a field: its true size beside it. */
   private static final String CUT = "_bytes";
@@ -84,12 +80,12 @@ final class EventText {
 
   /** The message on one line; empty for none. */
   String line(TaskEvent event) {
-    return event.message() == null ? "" : VisibleText.line(start(event.message(), 300));
+    return event.message() == null ? "" : FieldText.plain(event.message());
   }
 
   /** The message as it is, as far as it fits a screen; empty for none. */
   String message(TaskEvent event) {
-    return event.message() == null ? "" : VisibleText.block(start(event.message(), SHOWN));
+    return event.message() == null ? "" : FieldText.block(event.message());
   }
 
   /** Says which fields were cut when they were read; empty if none was. */
@@ -102,9 +98,5 @@ final class EventText {
       }
     }
     return names.isEmpty() ? "" : messages.get("timeline.cutFields", String.join(", ", names));
-  }
-
-  private static String start(String text, int length) {
-    return text.length() <= length ? text : text.substring(0, length) + "…";
   }
 }

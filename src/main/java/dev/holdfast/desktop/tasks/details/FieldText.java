@@ -8,6 +8,7 @@ import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.VisibleText;
+import java.text.NumberFormat;
 import java.util.Locale;
 
 /**
@@ -15,6 +16,9 @@ import java.util.Locale;
  * never guessed. Needs no toolkit.
  */
 public final class FieldText {
+
+  /** What is longer is cut on screen: laying out a megabyte in a label stops everything. */
+  private static final int LONGEST = 2_000;
 
   private final TimeText times;
   private final StatusStyle statuses = new StatusStyle();
@@ -29,13 +33,23 @@ public final class FieldText {
     return times;
   }
 
-  /** Returns a value on one line; a dash for null. */
+  /** Returns a value on one line, its beginning if it is very long; a dash for null. */
   public static String plain(Object raw) {
     return switch (raw) {
       case null -> NumberText.NOTHING;
-      case String text -> VisibleText.line(text);
+      case String text -> VisibleText.line(start(text));
       default -> raw.toString();
     };
+  }
+
+  /** Returns a text of several lines, its beginning if it is very long. */
+  public static String block(String text) {
+    // Labels miscount the width of tabs.
+    return VisibleText.block(start(text)).replace("\t", "    ");
+  }
+
+  private static String start(String text) {
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
   }
 
   /** Returns a number grouped, or whatever else is there. */
@@ -44,9 +58,16 @@ public final class FieldText {
       case Long number -> NumberText.grouped(number);
       case Double number when number == Math.rint(number) && Math.abs(number) < 0x1p53 ->
           NumberText.grouped(number.longValue());
-      case Double number -> String.format(Locale.ENGLISH, "%,.3f", number);
+      case Double number when Double.isFinite(number) && Math.abs(number) < 0x1p53 ->
+          fraction(number);
       case null, default -> plain(raw);
     };
+  }
+
+  private static String fraction(double number) {
+    NumberFormat format = NumberFormat.getNumberInstance(Locale.ENGLISH);
+    format.setMaximumFractionDigits(3);
+    return format.format(number);
   }
 
   /** Returns an id as people read it; text filters take it back in either form. */
@@ -68,6 +89,11 @@ public final class FieldText {
     return times.exact(fields.integer(column));
   }
 
+  private String status(Object raw) {
+    TaskStatus status = raw == null ? null : new TaskStatus(raw.toString());
+    return status != null && status.known() ? statuses.text(status) : plain(raw);
+  }
+
   private static String unbroken(String text) {
     return text.replace(' ', '\u00a0');
   }
@@ -85,7 +111,7 @@ public final class FieldText {
       case SECONDS -> raw instanceof Long seconds ? ElapsedText.ofSeconds(seconds) : plain(raw);
       case PERCENT ->
           raw instanceof Number percent ? NumberText.percent(percent.doubleValue()) : plain(raw);
-      case STATUS -> raw == null ? plain(null) : statuses.text(new TaskStatus(raw.toString()));
+      case STATUS -> status(raw);
     };
   }
 }

@@ -22,9 +22,6 @@ import javafx.scene.layout.VBox;
 /** All columns of a task's row, grouped. Built from the row, since stores differ in columns. */
 final class OverviewPane extends ScrollPane {
 
-  /** Longer values are shown in part here; nothing of this length belongs into a name. */
-  private static final int SHOWN = 4_000;
-
   private final TaskDetailsViewModel details;
   private final FieldText fields;
   private final Messages messages;
@@ -100,11 +97,12 @@ final class OverviewPane extends ScrollPane {
     if (line.kind() == FieldKind.TASK && line.value() instanceof Long number) {
       return link(TaskId.of(number));
     }
-    if (line.kind() == FieldKind.STATUS && line.value() != null) {
-      return new HBox(new StatusLabel(new TaskStatus(line.value().toString())));
+    if (line.kind() == FieldKind.STATUS
+        && line.value() instanceof String code
+        && new TaskStatus(code).known()) {
+      return new HBox(new StatusLabel(new TaskStatus(code)));
     }
-    String text = fields.of(line);
-    Label value = new Label(text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text);
+    Label value = new Label(fields.of(line));
     value.setWrapText(true);
     value.setMinHeight(USE_PREF_SIZE);
     if (line.kind() == FieldKind.TIME && line.value() instanceof Long time) {

@@ -1,0 +1,84 @@
+package dev.holdfast.desktop.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.tasks.QueuedJobRunner;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import org.junit.jupiter.api.Test;
+
+class StoreReadTest {
+
+  private final QueuedJobRunner jobs = new QueuedJobRunner();
+  private final StoreRead<String> read = new StoreRead<>(TaskSessions.on(null, jobs), "Read");
+
+  @Test
+  void tellsWhatCame() {
+    read.read(giving("first"));
+    assertThat(read.isLoading()).isTrue();
+    assertThat(read.value()).isNull();
+    jobs.runAll();
+    assertThat(read.isLoading()).isFalse();
+    assertThat(read.value()).isEqualTo("first");
+    assertThat(read.failureProperty().get()).isNull();
+  }
+
+  @Test
+  void aFailedReadLeavesTheValueAndMarksItStaleUntilARetrySucceeds() {
+    read.read(giving("first"));
+    jobs.runAll();
+    boolean[] broken = {true};
+    read.read(
+        (progress, stop) -> {
+          if (broken[0]) {
+            throw new StoreException(new StoreFailure.Busy("locked"));
+          }
+          return "second";
+        });
+    jobs.runAll();
+    assertThat(read.value()).isEqualTo("first");
+    assertThat(read.staleBinding().get()).isTrue();
+    assertThat(read.failureProperty().get()).contains("locked");
+    broken[0] = false;
+    read.retry();
+    jobs.runAll();
+    assertThat(read.value()).isEqualTo("second");
+    assertThat(read.staleBinding().get()).isFalse();
+  }
+
+  @Test
+  void aNewerReadSupersedesAnOlderOne() {
+    read.read(giving("old"));
+    read.read(giving("new"));
+    jobs.runAll();
+    assertThat(read.value()).isEqualTo("new");
+  }
+
+  @Test
+  void anAnswerThatComesAfterClearIsNotHeard() {
+    read.read(giving("late"));
+    read.clear();
+    assertThat(read.isLoading()).isFalse();
+    jobs.runAll();
+    assertThat(read.value()).isNull();
+    assertThat(read.failureProperty().get()).isNull();
+  }
+
+  @Test
+  void cancelKeepsTheValueAndTellsNoFailure() {
+    read.read(giving("first"));
+    jobs.runAll();
+    read.read(giving("second"));
+    read.cancel();
+    jobs.runAll();
+    assertThat(read.isLoading()).isFalse();
+    assertThat(read.value()).isEqualTo("first");
+    assertThat(read.failureProperty().get()).isNull();
+  }
+
+  private static BackgroundJob.Work<String> giving(String value) {
+    return (progress, stop) -> value;
+  }
+}

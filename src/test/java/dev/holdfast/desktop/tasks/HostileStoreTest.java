@@ -1,0 +1,102 @@
+package dev.holdfast.desktop.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.tasks.details.DetailsTab;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskSort;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.Locale;
+import javafx.scene.control.ListView;
+import javafx.scene.layout.StackPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whatever a store holds is shown as it is; nothing on the page breaks. */
+class HostileStoreTest extends FxTest {
+
+  @TempDir private Path directory;
+  private TaskStore store;
+  private TasksViewModel tasks;
+
+  @BeforeEach
+  void open() throws Exception {
+    store = HostileStore.in(directory).open();
+    show(
+        () -> {
+          tasks = new TasksViewModel(TaskSessions.on(store, new ImmediateJobRunner()));
+          return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
+        });
+    fx(() -> tasks.refresh());
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  @Test
+  void everyTaskIsListedAndItsTricksAreVisible() {
+    assertThat(tasks.failureBinding().get()).isEmpty();
+    assertThat(lookup(".tasks-table").queryTableView().getItems().size()).isEqualTo(5);
+    assertThat(lookup("pay\\u202etxt.exe\\n\\t\\u0007\\u200b\\u0000end").queryAll()).isNotEmpty();
+    Screens.page(stage().getScene(), "tasks-hostile", 1225, 500);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TaskSort.class)
+  void everySortWorks(TaskSort sort) {
+    fx(() -> tasks.list().sortBy(sort, SortOrder.ASC));
+    assertThat(tasks.failureBinding().get()).isEmpty();
+    assertThat(tasks.list().windowProperty().get().rows()).hasSize(5);
+  }
+
+  @ParameterizedTest
+  @EnumSource(SavedView.class)
+  void everyViewWorks(SavedView view) {
+    fx(() -> tasks.filter().show(view));
+    assertThat(tasks.failureBinding().get()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(DetailsTab.class)
+  void everyTabWorksForEveryTask(DetailsTab tab) {
+    fx(() -> tasks.details().tabProperty().set(tab));
+    for (long id = 1; id <= 5; id++) {
+      TaskId task = TaskId.of(id);
+      fx(() -> tasks.open(task));
+      selectEach(tab);
+      if (id <= 3) {
+        Screens.page(
+            stage().getScene(), "tasks-hostile-" + id + "-" + tab.name().toLowerCase(Locale.ROOT));
+      }
+    }
+  }
+
+  /** Selects every line of a tab that has some. */
+  private void selectEach(DetailsTab tab) {
+    String query =
+        switch (tab) {
+          case TIMELINE -> "#eventList";
+          case ATTEMPTS -> "#attemptList";
+          case OVERVIEW, DATA, RETENTION -> null;
+        };
+    if (query != null) {
+      ListView<?> list = lookup(query).queryListView();
+      for (int i = 0; i < list.getItems().size(); i++) {
+        int line = i;
+        fx(() -> list.getSelectionModel().clearAndSelect(line));
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package dev.holdfast.desktop.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import javafx.application.Platform;
+import javafx.scene.control.TableView;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.layout.StackPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Scrolling through more rows than are ever held. */
+class TableScrollTest extends FxTest {
+
+  private static final int TASKS = 6_000;
+
+  @TempDir private Path directory;
+  private OracleStore oracle;
+  private TaskStore store;
+  private ThreadJobRunner jobs;
+  private TasksViewModel tasks;
+
+  @BeforeEach
+  void open() throws Exception {
+    oracle = OracleStores.emptySqlite(directory, OracleStores.Journal.WAL);
+    oracle.execute(
+        """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+        INSERT INTO fib_flow_tasks (id, name, type, next_run_time)
+        SELECT i, 'task.' || i, 'async', 0 FROM n
+        """);
+    store = oracle.open();
+    jobs = new ThreadJobRunner(Platform::runLater);
+    show(
+        () -> {
+          tasks = new TasksViewModel(TaskSessions.on(store, jobs));
+          return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
+        });
+    fx(() -> tasks.refresh());
+    await("the first rows", () -> firstHeld() == TASKS && firstVisible() == TASKS);
+  }
+
+  @AfterEach
+  void close() {
+    jobs.close();
+    store.close();
+  }
+
+  @Test
+  void scrollingDownAndUpSeesEveryRowAndHoldsFew() {
+    long seenDownTo = TASKS;
+    while (seenDownTo > 1) {
+      long before = seenDownTo;
+      fx(() -> flow().scrollPixels(600));
+      await("no row is jumped over", () -> settled() && firstVisible() <= before);
+      assertThat(firstVisible()).isGreaterThanOrEqualTo(before - 25);
+      assertThat(table().getItems()).hasSizeLessThanOrEqualTo(TaskWindow.LIMIT);
+      if (firstVisible() == before && lastVisible() == 1) {
+        break;
+      }
+      seenDownTo = firstVisible();
+    }
+    assertThat(lastVisible()).isEqualTo(1);
+    assertThat(firstHeld()).as("the beginning is not held any more").isLessThan(TASKS);
+    long seenUpTo = firstVisible();
+    while (seenUpTo < TASKS) {
+      long before = seenUpTo;
+      fx(() -> flow().scrollPixels(-600));
+      await("rows come back", () -> settled() && firstVisible() > before);
+      assertThat(firstVisible()).isLessThanOrEqualTo(before + 25);
+      seenUpTo = firstVisible();
+    }
+    assertThat(firstHeld()).isEqualTo(TASKS);
+  }
+
+  @Test
+  void refreshKeepsSelectionAndPlaceWhileRowsArriveAbove() throws Exception {
+    fx(() -> flow().scrollPixels(3_210));
+    await("scrolled", this::settled);
+    long top = firstVisible();
+    double offset = flow().getFirstVisibleCell().getLayoutY();
+    fx(() -> tasks.open(TaskId.of(top - 5)));
+    oracle.execute(
+        """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
+        INSERT INTO fib_flow_tasks (name, type, next_run_time) SELECT 'new', 'async', 0 FROM n
+        """);
+    fx(() -> tasks.refresh());
+    await("the new rows are held", () -> settled() && firstHeld() == TASKS + 50);
+    assertThat(firstVisible()).isEqualTo(top);
+    assertThat(flow().getFirstVisibleCell().getLayoutY()).isEqualTo(offset);
+    assertThat(table().getSelectionModel().getSelectedItem().id()).isEqualTo(TaskId.of(top - 5));
+  }
+
+  @Test
+  void atTheTopNewRowsComeIntoView() throws Exception {
+    oracle.execute(
+        "INSERT INTO fib_flow_tasks (name, type, next_run_time) VALUES ('new', 'async', 0)");
+    fx(() -> tasks.refresh());
+    await("the new row is on top", () -> settled() && firstVisible() == TASKS + 1);
+  }
+
+  private boolean settled() {
+    return !tasks.list().loadingProperty().get();
+  }
+
+  private long firstHeld() {
+    return table().getItems().isEmpty() ? 0 : number(table().getItems().getFirst());
+  }
+
+  private long firstVisible() {
+    return number((TaskRow) flow().getFirstVisibleCell().getItem());
+  }
+
+  private long lastVisible() {
+    return number((TaskRow) flow().getLastVisibleCell().getItem());
+  }
+
+  private static long number(TaskRow row) {
+    return row == null ? 0 : ((TaskId.Numeric) row.id()).value();
+  }
+
+  private TableView<TaskRow> table() {
+    return lookup(".tasks-table").queryTableView();
+  }
+
+  private VirtualFlow<?> flow() {
+    return (VirtualFlow<?>) table().lookup(".virtual-flow");
+  }
+}

@@ -1,0 +1,33 @@
+package dev.holdfast.desktop.tasks.details;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.task.Fields;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FieldGroupTest {
+
+  @Test
+  void groupsWhatTheStoreHasAndLeavesOutWhatItHasNot() {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("error", "boom");
+    row.put("progress_percent", 12.5);
+    row.put("id", 7L);
+    row.put("parent_id", null);
+    row.put("brand_new", "x");
+    Map<FieldGroup, List<FieldGroup.Line>> groups = FieldGroup.of(new Fields(row));
+    assertThat(groups)
+        .containsOnly(
+            Map.entry(FieldGroup.IDENTITY, List.of(line("id", FieldKind.TEXT, 7L))),
+            Map.entry(FieldGroup.WORKFLOW, List.of(line("parent_id", FieldKind.TASK, null))),
+            Map.entry(FieldGroup.CACHE, List.of(line("progress_percent", FieldKind.PERCENT, 12.5))),
+            Map.entry(FieldGroup.OTHER, List.of(line("brand_new", FieldKind.TEXT, "x"))));
+  }
+
+  private static FieldGroup.Line line(String column, FieldKind kind, Object value) {
+    return new FieldGroup.Line(column, kind, value);
+  }
+}

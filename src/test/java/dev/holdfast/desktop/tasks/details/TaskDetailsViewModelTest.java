@@ -1,0 +1,140 @@
+package dev.holdfast.desktop.tasks.details;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.tasks.QueuedJobRunner;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.retention.Explanation;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TaskDetailsViewModelTest {
+
+  private static final Clock CLOCK =
+      Clock.fixed(Instant.ofEpochSecond(OracleStores.NOW), ZoneOffset.UTC);
+
+  @TempDir private Path directory;
+  private OracleStore oracle;
+  private TaskStore store;
+  private TaskDetailsViewModel details;
+
+  @BeforeEach
+  void open() throws Exception {
+    oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    store = oracle.open();
+    details = new TaskDetailsViewModel(TaskSessions.immediate(store), CLOCK);
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  @Test
+  void readsOnlyWhatIsShown() {
+    details.open(TaskId.of(58));
+    assertThat(details.task().value().orElseThrow().task().name()).isEqualTo("feed.flaky");
+    assertThat(details.events().value()).isNull();
+    details.tabProperty().set(DetailsTab.TIMELINE);
+    assertThat(details.events().value().items()).hasSize(57);
+    details.tabProperty().set(DetailsTab.ATTEMPTS);
+    assertThat(details.attempts().value().items()).hasSize(17);
+  }
+
+  @Test
+  void anotherTaskLeavesNothingOfTheOneBefore() {
+    QueuedJobRunner jobs = new QueuedJobRunner();
+    details = new TaskDetailsViewModel(TaskSessions.on(store, jobs), CLOCK);
+    details.tabProperty().set(DetailsTab.TIMELINE);
+    details.open(TaskId.of(58));
+    jobs.runAll();
+    details.open(TaskId.of(59));
+    assertThat(details.events().value()).isNull();
+    jobs.runAll();
+    assertThat(details.events().value().items())
+        .isNotEmpty()
+        .allMatch(event -> event.taskId().equals(TaskId.of(59)));
+  }
+
+  @Test
+  void aTaskThatIsGoneStillTellsItsStory() throws Exception {
+    oracle.execute("DELETE FROM fib_flow_tasks WHERE id = 58");
+    details.tabProperty().set(DetailsTab.TIMELINE);
+    details.open(TaskId.of(58));
+    assertThat(details.task().value()).isEmpty();
+    assertThat(details.events().value().items()).hasSize(57);
+  }
+
+  @Test
+  void oneTabThatFailsLeavesTheOthersAlone() throws Exception {
+    oracle.execute("ALTER TABLE fib_flow_task_events RENAME TO gone");
+    details.open(TaskId.of(58));
+    details.tabProperty().set(DetailsTab.TIMELINE);
+    details.tabProperty().set(DetailsTab.ATTEMPTS);
+    assertThat(details.events().failureProperty().get()).isNotEmpty();
+    assertThat(details.task().failureProperty().get()).isNull();
+    assertThat(details.attempts().value().items()).hasSize(17);
+    oracle.execute("ALTER TABLE gone RENAME TO fib_flow_task_events");
+    details.events().retry();
+    assertThat(details.events().value().items()).hasSize(57);
+  }
+
+  @Test
+  void refreshReadsAgainWhatWasRead() throws Exception {
+    details.open(TaskId.of(58));
+    oracle.execute("UPDATE fib_flow_tasks SET tag = 'other' WHERE id = 58");
+    details.refresh();
+    assertThat(details.task().value().orElseThrow().task().tag()).isEqualTo("other");
+    assertThat(details.events().value()).isNull();
+  }
+
+  @Test
+  void retentionIsJudgedForTheAgeTyped() {
+    details.open(TaskId.of(58));
+    assertThat(details.retention().verdictProperty().get().reason())
+        .isEqualTo(Explanation.Reason.STATUS_NOT_COVERED);
+    details.open(completed());
+    RetentionVerdictViewModel retention = details.retention();
+    assertThat(retention.verdictProperty().get().eligible()).isTrue();
+    retention.ageProperty().set("3650d");
+    assertThat(retention.verdictProperty().get().eligible()).isFalse();
+    assertThat(retention.verdictProperty().get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
+    retention.ageProperty().set("7");
+    assertThat(retention.verdictProperty().get()).isNull();
+    assertThat(retention.ageProblemProperty().get()).contains("no unit");
+    retention.ageProperty().set("7d");
+    assertThat(retention.ageProblemProperty().get()).isNull();
+  }
+
+  @Test
+  void aParentsResultLinesAreToldFromJson() throws Exception {
+    oracle.execute(
+        "UPDATE fib_flow_tasks SET result = '329:{\"n\":1}' || char(10) || '330!{\"e\":2}' WHERE id"
+            + " = 320");
+    details.open(TaskId.of(320));
+    var parent = details.task().value().orElseThrow();
+    assertThat(DataField.RESULT.remark(parent)).isEqualTo(DataField.Remark.CHILD_RESULTS);
+    assertThat(DataField.PAYLOAD.remark(parent)).isNull();
+  }
+
+  private TaskId completed() {
+    try {
+      return TaskId.of(
+          oracle.number(
+              "SELECT min(id) FROM fib_flow_tasks WHERE status = 'completed'"
+                  + " AND last_active_time < 1759000000"));
+    } catch (java.sql.SQLException broken) {
+      throw new AssertionError(broken);
+    }
+  }
+}
