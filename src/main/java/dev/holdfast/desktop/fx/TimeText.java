@@ -17,6 +17,8 @@ public final class TimeText {
 
   private static final DateTimeFormatter LOCAL =
       DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss z", Locale.ENGLISH);
+  private static final DateTimeFormatter DATE_TIME =
+      DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss", Locale.ENGLISH);
   private static final DateTimeFormatter UTC =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ENGLISH);
   private static final DateTimeFormatter CLOCK =
@@ -84,6 +86,11 @@ public final class TimeText {
   /** Returns the day in the local zone, such as {@code 21 Nov 2026}; a dash for null. */
   public String day(Long unixSeconds) {
     return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, DAY, zone);
+  }
+
+  /** Returns date and time in the local zone without naming it; a dash for null. */
+  public String dateTime(Long unixSeconds) {
+    return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, DATE_TIME, zone);
   }
 
   /** Returns date and time in the local zone, such as {@code 21 Nov 2026 14:02:11 CET}. */
