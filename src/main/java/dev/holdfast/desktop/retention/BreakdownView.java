@@ -1,0 +1,111 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.Comparator;
+import java.util.Map;
+import javafx.beans.binding.Bindings;
+import javafx.fxml.FXML;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** What a preview is made of: candidates by status and by name, most of them first. */
+final class BreakdownView {
+
+  private final Messages messages = Fxml.messages(BreakdownView.class);
+  private final Parent root;
+
+  @FXML private VBox statuses;
+  @FXML private ListView<Map.Entry<String, Long>> names;
+
+  BreakdownView(RetentionViewModel retention) {
+    root = Fxml.load(this);
+    names.setCellFactory(unused -> new NameCell());
+    retention.preview().previewProperty().subscribe(this::show);
+    Shown.when(
+        root,
+        Bindings.createBooleanBinding(
+            () -> retention.screenBinding().get() == RetentionScreen.PREVIEW && hasTasks(retention),
+            retention.screenBinding(),
+            retention.preview().previewProperty()));
+    retention
+        .freshnessBinding()
+        .subscribe(
+            freshness -> root.setOpacity(freshness == Freshness.FRESH ? 1 : PreviewView.STALE));
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  private static boolean hasTasks(RetentionViewModel retention) {
+    Preview preview = retention.preview().previewProperty().get();
+    return preview != null && preview.tasks() > 0;
+  }
+
+  private void show(Preview preview) {
+    if (preview == null) {
+      return;
+    }
+    statuses
+        .getChildren()
+        .setAll(
+            preview.byStatus().entrySet().stream()
+                .map(entry -> line(new StatusLabel(entry.getKey()), entry.getValue()))
+                .toList());
+    names
+        .getItems()
+        .setAll(
+            preview.byName().entrySet().stream()
+                .sorted(
+                    Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .toList());
+  }
+
+  private static HBox line(Node what, long count) {
+    Label number = new Label(NumberText.grouped(count));
+    number.setMinWidth(Region.USE_PREF_SIZE);
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    HBox line = new HBox(what, gap, number);
+    line.setAlignment(Pos.CENTER_LEFT);
+    line.getStyleClass().add("breakdown-line");
+    return line;
+  }
+
+  private final class NameCell extends ListCell<Map.Entry<String, Long>> {
+
+    @Override
+    protected void updateItem(Map.Entry<String, Long> entry, boolean empty) {
+      super.updateItem(entry, empty);
+      if (empty || entry == null) {
+        setGraphic(null);
+        setAccessibleText(null);
+        return;
+      }
+      String shown =
+          entry.getKey().isEmpty()
+              ? messages.get("breakdown.noName")
+              : VisibleText.line(entry.getKey());
+      Label name = new Label(shown);
+      name.setMinWidth(0);
+      name.setTooltip(new Tooltip(shown));
+      setGraphic(line(name, entry.getValue()));
+      setAccessibleText(shown + ": " + NumberText.grouped(entry.getValue()));
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package dev.holdfast.desktop.retention;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Map;
+
+/** A preview with its candidates, as the command line's {@code preview --json} and then each. */
+final class CandidateJson {
+
+  private final JsonGenerator json;
+  private final Map<TaskStatus, String> reasons;
+
+  private CandidateJson(JsonGenerator json, Map<TaskStatus, String> reasons) {
+    this.json = json;
+    this.reasons = reasons;
+  }
+
+  /**
+   * Writes all.
+   *
+   * @param reasons for each status the rule that matched
+   */
+  static void write(
+      StoreAddress store,
+      Preview preview,
+      Map<TaskStatus, String> reasons,
+      Writer out,
+      Progress progress,
+      Cancellation cancellation)
+      throws IOException {
+    try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
+      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+      json.setPrettyPrinter(new DefaultPrettyPrinter());
+      CandidateJson document = new CandidateJson(json, reasons);
+      json.writeStartObject();
+      document.summary(store, preview);
+      json.writeArrayFieldStart("candidates");
+      for (int place = 0; place < preview.tasks(); place++) {
+        document.candidate(CandidateRow.of(preview, place));
+        if (place % 1_000 == 999) {
+          cancellation.throwIfCancelled();
+          progress.report(place + 1L, preview.tasks());
+        }
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+      json.writeRaw('\n');
+    }
+  }
+
+  private void summary(StoreAddress store, Preview preview) throws IOException {
+    json.writeStringField("store", store.display());
+    json.writeNumberField("now", preview.now());
+    number("cutoff", preview.cutoff());
+    json.writeObjectFieldStart("policy");
+    number("expire_time", preview.policy().expireSeconds());
+    json.writeArrayFieldStart("statuses");
+    for (TaskStatus status : preview.policy().statuses()) {
+      json.writeString(status.code());
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeNumberField("tasks", preview.tasks());
+    json.writeNumberField("events", preview.events());
+    json.writeNumberField("attempts", preview.attempts());
+    counts("by_status", preview.byStatus());
+    counts("by_name", preview.byName());
+    number("oldest", preview.oldest());
+    number("newest", preview.newest());
+    json.writeArrayFieldStart("hazards");
+    for (Hazard hazard : preview.hazards()) {
+      hazard(hazard);
+    }
+    json.writeEndArray();
+    json.writeStringField("digest", preview.digest());
+  }
+
+  private void counts(String field, Map<?, Long> counts) throws IOException {
+    json.writeObjectFieldStart(field);
+    for (Map.Entry<?, Long> entry : counts.entrySet()) {
+      json.writeNumberField(entry.getKey().toString(), entry.getValue());
+    }
+    json.writeEndObject();
+  }
+
+  private void hazard(Hazard hazard) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("kind", hazard.kind().wireName());
+    json.writeNumberField("count", hazard.count());
+    json.writeArrayFieldStart("sample");
+    for (TaskId id : hazard.sample()) {
+      value(id);
+    }
+    json.writeEndArray();
+    json.writeBooleanField("blocking", hazard.blocking());
+    json.writeEndObject();
+  }
+
+  private void candidate(CandidateRow row) throws IOException {
+    json.writeStartObject();
+    id("id", row.id());
+    json.writeStringField("name", row.name());
+    json.writeStringField("status", row.status().code());
+    number("last_active_time", row.lastActive());
+    number("age_seconds", row.age());
+    json.writeNumberField("events", row.events());
+    json.writeNumberField("attempts", row.attempts());
+    id("parent_id", row.parentId());
+    id("workflow_id", row.workflowId());
+    json.writeNumberField("workflow_tasks", row.workflowSize());
+    json.writeStringField("reason", reasons.get(row.status()));
+    json.writeEndObject();
+  }
+
+  private void id(String field, TaskId id) throws IOException {
+    json.writeFieldName(field);
+    value(id);
+  }
+
+  private void value(TaskId id) throws IOException {
+    switch (id) {
+      case null -> json.writeNull();
+      case TaskId.Numeric(long number) -> json.writeNumber(number);
+      case TaskId.Text(String text) -> json.writeString(text);
+    }
+  }
+
+  private void number(String field, Double value) throws IOException {
+    json.writeFieldName(field);
+    if (value == null) {
+      json.writeNull();
+    } else if (WholeNumber.where(value) instanceof Long whole) {
+      json.writeNumber(whole);
+    } else {
+      json.writeNumber(value);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.retention.Candidates;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+
+/**
+ * One candidate, made from the preview's columns when it is looked at.
+ *
+ * @param name null if the store has none
+ * @param lastActive in Unix seconds
+ * @param age in seconds, when the preview was made
+ * @param parentId null for a root
+ * @param workflowId the root of its workflow, itself for a root
+ * @param workflowSize how many tasks of the store are in that workflow
+ */
+record CandidateRow(
+    TaskId id,
+    String name,
+    TaskStatus status,
+    double lastActive,
+    double age,
+    int events,
+    int attempts,
+    TaskId parentId,
+    TaskId workflowId,
+    long workflowSize) {
+
+  static CandidateRow of(Preview preview, int row) {
+    Candidates candidates = preview.candidates();
+    return new CandidateRow(
+        candidates.id(row),
+        candidates.name(row),
+        candidates.status(row),
+        candidates.lastActive(row),
+        preview.now() - candidates.lastActive(row),
+        candidates.events(row),
+        candidates.attempts(row),
+        candidates.parent(row),
+        candidates.workflow(row),
+        preview.workflowSize(row));
+  }
+
+  boolean isRoot() {
+    return workflowId.equals(id);
+  }
+}

@@ -1,0 +1,174 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.Map;
+import java.util.function.Function;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.DoubleBinding;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+
+/** The candidates, any number of them: only the rows in sight are ever made. */
+final class CandidateTableView {
+
+  private static final KeyCombination COPY =
+      new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+  /** Room for borders and the scroll bar. */
+  private static final double BAR = 18;
+
+  private final Messages messages = Fxml.messages(CandidateTableView.class);
+  private final TimeText times;
+  private final Parent root;
+  private Preview preview;
+  private Map<TaskStatus, String> reasons = Map.of();
+
+  @FXML private TableView<CandidateRow> table;
+  @FXML private TableColumn<CandidateRow, CandidateRow> id;
+  @FXML private TableColumn<CandidateRow, CandidateRow> name;
+  @FXML private TableColumn<CandidateRow, CandidateRow> status;
+  @FXML private TableColumn<CandidateRow, CandidateRow> lastActive;
+  @FXML private TableColumn<CandidateRow, CandidateRow> age;
+  @FXML private TableColumn<CandidateRow, CandidateRow> events;
+  @FXML private TableColumn<CandidateRow, CandidateRow> attempts;
+  @FXML private TableColumn<CandidateRow, CandidateRow> workflow;
+  @FXML private TableColumn<CandidateRow, CandidateRow> reason;
+
+  /**
+   * Shows nothing yet.
+   *
+   * @param zone in which times are written
+   */
+  CandidateTableView(ZoneId zone) {
+    times = new TimeText(Clock.system(zone), zone);
+    root = Fxml.load(this);
+    text(id, row -> VisibleText.line(row.id().toString()), null, "number-column", "quiet");
+    text(name, this::nameOf, null, "strong");
+    status.setCellFactory(column -> new StatusCell());
+    CandidateCell.values(status);
+    text(lastActive, row -> times.dateTime(second(row)), row -> times.exact(second(row)));
+    text(age, this::ageOf, row -> ElapsedText.ofSeconds((long) row.age()), "quiet");
+    text(events, row -> NumberText.grouped((long) row.events()), null, "number-column");
+    text(attempts, row -> NumberText.grouped((long) row.attempts()), null, "number-column");
+    text(workflow, this::workflowOf, null, "quiet");
+    text(reason, row -> reasons.get(row.status()), null, "quiet");
+    fillWithReason();
+    table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    MenuItem copy = new MenuItem(messages.get("row.copyId"));
+    copy.setOnAction(event -> copyId());
+    table.setContextMenu(new ContextMenu(copy));
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Shows the candidates of a preview from the top. */
+  void show(Preview shown) {
+    preview = shown;
+    reasons = new PolicyText(messages).rules(shown.policy());
+    table.setItems(new CandidateList(shown));
+    table.scrollTo(0);
+  }
+
+  /** Shows a task among the candidates; false if it is none. */
+  boolean reveal(TaskId task) {
+    int row = preview == null ? -1 : preview.candidates().row(task);
+    if (row < 0) {
+      return false;
+    }
+    table.getSelectionModel().clearAndSelect(row);
+    table.scrollTo(Math.max(0, row - 2));
+    table.requestFocus();
+    return true;
+  }
+
+  /** The last column takes the room that is left, and never less than it needs. */
+  private void fillWithReason() {
+    double least = reason.getPrefWidth();
+    DoubleBinding others =
+        Bindings.createDoubleBinding(
+            () ->
+                table.getColumns().stream()
+                    .filter(column -> column != reason)
+                    .mapToDouble(TableColumn::getWidth)
+                    .sum(),
+            table.getColumns().stream()
+                .filter(column -> column != reason)
+                .map(TableColumn::widthProperty)
+                .toArray(Observable[]::new));
+    reason
+        .prefWidthProperty()
+        .bind(Bindings.max(least, table.widthProperty().subtract(others).subtract(BAR)));
+  }
+
+  /** One unit is enough beside the exact moment. */
+  private String ageOf(CandidateRow row) {
+    String age = ElapsedText.ofSeconds((long) row.age());
+    int second = age.indexOf(' ', age.indexOf(' ') + 1);
+    return second < 0 ? age : age.substring(0, second);
+  }
+
+  private String nameOf(CandidateRow row) {
+    return row.name() == null ? messages.get("breakdown.noName") : VisibleText.line(row.name());
+  }
+
+  private String workflowOf(CandidateRow row) {
+    if (!row.isRoot()) {
+      return messages.get("workflow.child", VisibleText.line(row.workflowId().toString()));
+    }
+    return row.workflowSize() > 1
+        ? messages.get("workflow.root", row.workflowSize())
+        : messages.get("workflow.none");
+  }
+
+  private static Long second(CandidateRow row) {
+    return (long) Math.floor(row.lastActive());
+  }
+
+  private void text(
+      TableColumn<CandidateRow, CandidateRow> column,
+      Function<CandidateRow, String> text,
+      Function<CandidateRow, String> more,
+      String... styleClasses) {
+    CandidateCell.values(column);
+    column.setCellFactory(unused -> new CandidateCell(text, more, styleClasses));
+  }
+
+  private void pressed(KeyEvent event) {
+    if (COPY.match(event)) {
+      copyId();
+      event.consume();
+    }
+  }
+
+  private void copyId() {
+    int row = table.getSelectionModel().getSelectedIndex();
+    if (row >= 0) {
+      ClipboardContent content = new ClipboardContent();
+      content.putString(preview.candidates().id(row).toString());
+      Clipboard.getSystemClipboard().setContent(content);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.retention.Hazard;
+import javafx.beans.property.ObjectProperty;
+
+/**
+ * A hazard to read first.
+ *
+ * @param hazard what
+ * @param choice what to do about it; null if it does not stop a cleanup
+ */
+public record HazardItem(Hazard hazard, ObjectProperty<HazardChoice> choice) {
+
+  /** Returns whether a cleanup waits for a choice. */
+  boolean undecided() {
+    return choice != null && choice.get() == HazardChoice.UNDECIDED;
+  }
+}

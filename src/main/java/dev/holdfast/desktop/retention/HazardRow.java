@@ -1,0 +1,118 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import dev.holdfast.text.VisibleText;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import javafx.geometry.Pos;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** One hazard: what it means, which tasks, and, where it stops a cleanup, what to do about it. */
+final class HazardRow extends VBox {
+
+  private final Hazard hazard;
+  private final Messages messages;
+  private final Predicate<TaskId> reveal;
+
+  HazardRow(HazardItem item, RetentionText words, Messages messages, Predicate<TaskId> reveal) {
+    this.hazard = item.hazard();
+    this.messages = messages;
+    this.reveal = reveal;
+    getStyleClass().add("hazard-row");
+    String name = words.title(hazard.kind());
+    Label title = new Label(name);
+    title.getStyleClass().add("strong");
+    HBox head = new HBox(title);
+    head.getStyleClass().add("hazard-head");
+    head.setAlignment(Pos.CENTER_LEFT);
+    Label sentence = new Label(words.of(hazard));
+    sentence.setWrapText(true);
+    sentence.setMinHeight(USE_PREF_SIZE);
+    getChildren().addAll(head, sentence, ids());
+    if (item.choice() != null) {
+      Label badge = new Label(messages.get("hazard.blocks"));
+      badge.getStyleClass().add("blocks-badge");
+      head.getChildren().add(badge);
+      getChildren().add(choices(item, name));
+    }
+  }
+
+  private FlowPane ids() {
+    FlowPane ids = new FlowPane();
+    ids.getStyleClass().add("hazard-ids");
+    for (TaskId id : hazard.sample()) {
+      String shown = VisibleText.line(id.toString());
+      Hyperlink link = new Hyperlink(shown);
+      link.setAccessibleText(messages.get("hazard.id.accessible", shown));
+      link.setOnAction(
+          event -> {
+            link.setVisited(false);
+            if (!reveal.test(id)) {
+              copy(id.toString());
+            }
+          });
+      ids.getChildren().add(link);
+    }
+    if (hazard.count() > hazard.sample().size()) {
+      long more = hazard.count() - hazard.sample().size();
+      Label rest = new Label(messages.get("hazard.more", NumberText.grouped(more)));
+      rest.getStyleClass().add("text-muted");
+      ids.getChildren().add(rest);
+    }
+    Hyperlink all = new Hyperlink(messages.get("hazard.copy"));
+    all.getStyleClass().add("copy-ids");
+    all.setOnAction(
+        event -> {
+          all.setVisited(false);
+          copy(hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", ")));
+        });
+    ids.getChildren().add(all);
+    return ids;
+  }
+
+  private HBox choices(HazardItem item, String name) {
+    ToggleGroup group = new ToggleGroup();
+    HBox choices =
+        new HBox(
+            choice(item, group, HazardChoice.LEAVE_OUT, "hazard.leaveOut", name),
+            choice(item, group, HazardChoice.ACCEPT, "hazard.accept", name));
+    choices.getStyleClass().add("hazard-choices");
+    return choices;
+  }
+
+  private RadioButton choice(
+      HazardItem item, ToggleGroup group, HazardChoice choice, String key, String name) {
+    RadioButton button = new RadioButton(messages.get(key, hazard.count()));
+    button.setId(hazard.kind().wireName() + "-" + choice);
+    button.setToggleGroup(group);
+    button.setAccessibleText(messages.get("hazard.choice.accessible", name, button.getText()));
+    button.setSelected(item.choice().get() == choice);
+    button
+        .selectedProperty()
+        .subscribe(
+            selected -> {
+              if (selected) {
+                item.choice().set(choice);
+              }
+            });
+    return button;
+  }
+
+  private static void copy(String text) {
+    ClipboardContent content = new ClipboardContent();
+    content.putString(text);
+    Clipboard.getSystemClipboard().setContent(content);
+  }
+}

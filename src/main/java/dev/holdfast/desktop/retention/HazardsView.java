@@ -1,0 +1,101 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.VBox;
+
+/** The hazards of a preview; open from the start where something has to be decided. */
+final class HazardsView {
+
+  private static final double TALLEST = 268;
+
+  private final PlanViewModel plan;
+  private final Predicate<TaskId> reveal;
+  private final Messages messages = Fxml.messages(HazardsView.class);
+  private final RetentionText words = RetentionText.english();
+  private final BooleanProperty open = new SimpleBooleanProperty(this, "open", true);
+  private final Parent root;
+
+  @FXML private Label heading;
+  @FXML private Label verdict;
+  @FXML private Button fold;
+  @FXML private ScrollPane scroll;
+  @FXML private VBox list;
+
+  /**
+   * Follows a plan.
+   *
+   * @param reveal shows a candidate in the table; false if the task is none
+   */
+  HazardsView(PlanViewModel plan, Predicate<TaskId> reveal) {
+    this.plan = plan;
+    this.reveal = reveal;
+    root = Fxml.load(this);
+    Shown.when(root, Bindings.isNotEmpty(plan.hazards()));
+    Shown.when(scroll, open);
+    fold.textProperty()
+        .bind(
+            Bindings.when(open)
+                .then(messages.get("hazards.hide"))
+                .otherwise(messages.get("hazards.show")));
+    plan.hazards().addListener((ListChangeListener<HazardItem>) change -> show());
+    plan.planProperty().subscribe(this::showVerdict);
+    open.subscribe(this::showVerdict);
+    list.heightProperty()
+        .subscribe(height -> scroll.setPrefHeight(Math.min(height.doubleValue() + 2, TALLEST)));
+    show();
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  private void show() {
+    heading.setText(messages.get("hazards.heading", plan.hazards().size()));
+    list.getChildren()
+        .setAll(
+            plan.hazards().stream()
+                .map(item -> new HazardRow(item, words, messages, reveal))
+                .toList());
+    open.set(plan.hazards().stream().anyMatch(item -> item.choice() != null));
+    showVerdict();
+  }
+
+  private void showVerdict() {
+    long undecided = plan.hazards().stream().filter(HazardItem::undecided).count();
+    boolean blocking = plan.hazards().stream().anyMatch(item -> item.choice() != null);
+    root.getStyleClass().removeAll("stops", "warns");
+    root.getStyleClass().add(undecided > 0 ? "stops" : "warns");
+    if (undecided > 0) {
+      verdict.setText(messages.get("hazards.undecided", undecided));
+    } else if (blocking) {
+      verdict.setText(messages.get("hazards.decided"));
+    } else {
+      verdict.setText(open.get() ? "" : titles());
+    }
+  }
+
+  private String titles() {
+    return plan.hazards().stream()
+        .map(item -> words.title(item.hazard().kind()))
+        .collect(Collectors.joining(" · "));
+  }
+
+  @FXML
+  private void fold() {
+    open.set(!open.get());
+  }
+}

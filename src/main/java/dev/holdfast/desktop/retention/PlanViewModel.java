@@ -1,0 +1,111 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Preview;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** What is done about the hazards of a preview, and the cleanup that comes of it. */
+public final class PlanViewModel {
+
+  private final StoreSession session;
+  private final String title = Fxml.messages(PlanViewModel.class).get("job.plan");
+  private Preview preview;
+  private long generation;
+
+  PlanViewModel(StoreSession session) {
+    this.session = session;
+  }
+
+  // Properties
+
+  private final ObservableList<HazardItem> items = FXCollections.observableArrayList();
+  private final ObservableList<HazardItem> hazards =
+      FXCollections.unmodifiableObservableList(items);
+  private final ReadOnlyObjectWrapper<CleanupPlan> plan = new ReadOnlyObjectWrapper<>(this, "plan");
+
+  /** The hazards to read, those that stop a cleanup first. */
+  public ObservableList<HazardItem> hazards() {
+    return hazards;
+  }
+
+  /** What a cleanup would do; null while it is being worked out, and before the first preview. */
+  public ReadOnlyObjectProperty<CleanupPlan> planProperty() {
+    return plan.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Begins anew with a preview: nothing is decided. */
+  void planFor(Preview newPreview) {
+    preview = newPreview;
+    items.setAll(newPreview.hazards().stream().map(this::item).toList());
+    workOut();
+  }
+
+  private HazardItem item(Hazard hazard) {
+    if (!hazard.blocking()) {
+      return new HazardItem(hazard, null);
+    }
+    SimpleObjectProperty<HazardChoice> choice =
+        new SimpleObjectProperty<>(this, "choice", HazardChoice.UNDECIDED);
+    choice.addListener((property, before, now) -> workOut());
+    return new HazardItem(hazard, choice);
+  }
+
+  /** A million candidates are worked out in the background; a newer choice supersedes. */
+  private void workOut() {
+    CleanupOptions options =
+        new CleanupOptions(
+            chosen(HazardChoice.ACCEPT),
+            chosen(HazardChoice.LEAVE_OUT),
+            null,
+            CleanupOptions.DEFAULT_BATCH);
+    Preview of = preview;
+    long mine = ++generation;
+    plan.set(null);
+    session.startLocal(
+        BackgroundJob.of(title, (progress, cancellation) -> CleanupPlan.of(of, options))
+            .superseding(this)
+            .onSuccess(
+                made -> {
+                  if (mine == generation) {
+                    take(made);
+                  }
+                })
+            .onFailure(session::sentenceFor));
+  }
+
+  /** Leaving tasks out may cause a hazard that was not there: it has to be decided, too. */
+  private void take(CleanupPlan made) {
+    if (made instanceof CleanupPlan.Refused(List<Hazard> blocking)) {
+      Set<HazardKind> known = EnumSet.noneOf(HazardKind.class);
+      items.forEach(item -> known.add(item.hazard().kind()));
+      items.addAll(
+          0, blocking.stream().filter(it -> !known.contains(it.kind())).map(this::item).toList());
+    }
+    plan.set(made);
+  }
+
+  private Set<HazardKind> chosen(HazardChoice wanted) {
+    Set<HazardKind> kinds = EnumSet.noneOf(HazardKind.class);
+    for (HazardItem item : items) {
+      if (item.choice() != null && item.choice().get() == wanted) {
+        kinds.add(item.hazard().kind());
+      }
+    }
+    return kinds;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.time.ZoneId;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** A preview: its numbers, its hazards, its candidates, and what can be done with it. */
+final class PreviewView {
+
+  /** How clearly something out of date is seen. */
+  static final double STALE = 0.6;
+
+  private final RetentionViewModel retention;
+  private final Clock clock;
+  private final Messages messages = Fxml.messages(PreviewView.class);
+  private final PreviewText text;
+  private final SummaryCards summary;
+  private final CandidateTableView table;
+  private final ExportMenu exports;
+  private final Parent root;
+
+  @FXML private VBox notices;
+  @FXML private Label subject;
+  @FXML private CardGrid cards;
+  @FXML private VBox hazards;
+  @FXML private StackPane content;
+  @FXML private Label made;
+  @FXML private Label digest;
+  @FXML private Label hint;
+  @FXML private MenuButton export;
+  @FXML private Button delete;
+
+  PreviewView(RetentionViewModel retention, Clock clock, ZoneId zone, FileSaver files) {
+    this.retention = retention;
+    this.clock = clock;
+    text = new PreviewText(messages, zone);
+    summary = new SummaryCards(messages, text);
+    table = new CandidateTableView(zone);
+    exports = new ExportMenu(retention, messages, files);
+    root = Fxml.load(this);
+    new PreviewNotices(retention, messages).fill(notices);
+    HazardsView list = new HazardsView(retention.plan(), table::reveal);
+    hazards.getChildren().setAll(list.node());
+    Shown.when(hazards, list.node().visibleProperty());
+    delete.disableProperty().bind(retention.mayDeleteBinding().not());
+    retention.preview().previewProperty().subscribe(this::show);
+    retention.plan().planProperty().subscribe(this::showPlan);
+    retention.freshnessBinding().subscribe(this::showFreshness);
+    retention.run().stateProperty().subscribe(this::showPlan);
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Writes again how long ago the preview was made. */
+  void tick() {
+    Preview shown = preview();
+    if (shown != null) {
+      made.setText(text.made(shown, retention.preview().previewedAtProperty().get(), clock));
+    }
+  }
+
+  private Preview preview() {
+    return retention.preview().previewProperty().get();
+  }
+
+  private void show(Preview shown) {
+    if (shown == null) {
+      return;
+    }
+    boolean some = shown.tasks() > 0;
+    subject.setText(text.subject(shown));
+    cards.show(summary.of(shown));
+    table.show(shown);
+    content.getChildren().setAll(some ? table.node() : nothing(shown));
+    for (Node node : new Node[] {subject, cards, export, delete}) {
+      node.setVisible(some);
+      node.setManaged(some);
+    }
+    digest.setText(text.digest(shown));
+    tick();
+    showPlan();
+  }
+
+  private Node nothing(Preview shown) {
+    return Placeholder.empty(messages.get("preview.zero.title"), text.nothing(shown));
+  }
+
+  private void showPlan() {
+    Preview shown = preview();
+    if (shown != null) {
+      boolean checking = retention.run().stateProperty().get() == RunState.CHECKING;
+      delete.setText(
+          checking
+              ? messages.get("preview.delete.checking")
+              : text.delete(shown, retention.plan().planProperty().get()));
+      hint.setText(shown.tasks() == 0 ? "" : text.hint(retention.plan().planProperty().get()));
+    }
+  }
+
+  private void showFreshness(Freshness freshness) {
+    double opacity = freshness == Freshness.FRESH ? 1 : STALE;
+    for (Node node : new Node[] {subject, cards, hazards, content, hint}) {
+      node.setOpacity(opacity);
+    }
+    hazards.setDisable(freshness != Freshness.FRESH);
+  }
+
+  @FXML
+  private void copyDigest() {
+    ClipboardContent copied = new ClipboardContent();
+    copied.putString(preview().digest());
+    Clipboard.getSystemClipboard().setContent(copied);
+  }
+
+  @FXML
+  private void exportCsv() {
+    exports.export(ExportFormat.CSV, root.getScene().getWindow());
+  }
+
+  @FXML
+  private void exportJson() {
+    exports.export(ExportFormat.JSON, root.getScene().getWindow());
+  }
+
+  @FXML
+  private void delete() {
+    retention.askToDelete();
+  }
+}

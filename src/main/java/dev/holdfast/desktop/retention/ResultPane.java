@@ -1,0 +1,113 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.geometry.VPos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** What a cleanup did: fib-flow's three numbers, then what stayed and why. */
+final class ResultPane extends VBox {
+
+  private final CleanupResult result;
+  private final RunText text;
+  private final Messages messages;
+
+  ResultPane(RetentionViewModel retention, CleanupResult result, RunText text, Messages messages) {
+    this.result = result;
+    this.text = text;
+    this.messages = messages;
+    getStyleClass().add("result-pane");
+    Label title = new Label(text.heading(result));
+    title.getStyleClass().add("page-title");
+    CleanupQuestion asked = retention.run().questionProperty().get();
+    Label store = new Label(text.store(asked));
+    store.getStyleClass().add("text-muted");
+    getChildren().add(new VBox(title, store));
+    if (result.complete()) {
+      banner(Banner.Kind.INFO, messages.get("result.complete"));
+    } else if (result.stoppedBy() != null) {
+      boolean wanted =
+          result.stoppedBy() == StopReason.CANCEL || result.stoppedBy() == StopReason.BUDGET;
+      banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, text.ending(result));
+    }
+    getChildren().addAll(numbers(asked), facts(), actions(retention));
+  }
+
+  private void banner(Banner.Kind kind, String sentence) {
+    Banner banner = new Banner(kind);
+    banner.textProperty().set(sentence);
+    getChildren().add(banner);
+  }
+
+  private CardGrid numbers(CleanupQuestion asked) {
+    SummaryCards cards = new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC));
+    CardGrid row = new CardGrid();
+    row.show(
+        List.of(
+            cards.card(
+                "result.tasks",
+                result.tasksDeleted(),
+                "result.tasks.of",
+                asked.plan().tasks().size()),
+            cards.card("result.events", result.eventsDeleted(), "result.events.with"),
+            cards.card("result.attempts", result.attemptsDeleted(), "result.attempts.with")));
+    return row;
+  }
+
+  private GridPane facts() {
+    GridPane grid = new GridPane();
+    grid.getStyleClass().addAll("facts", "card");
+    ColumnConstraints names = new ColumnConstraints();
+    names.setMinWidth(110);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    grid.getColumnConstraints().setAll(names, values);
+    fact(grid, "result.kept", text.kept(result));
+    fact(grid, "result.left", List.of(messages.get("result.left.text", result.skipped())));
+    fact(
+        grid,
+        "result.remaining",
+        List.of(messages.get("result.remaining.text", result.remaining())));
+    fact(grid, "result.batches", List.of(text.batches(result)));
+    fact(grid, "result.duration", List.of(text.duration(result)));
+    if (!result.triggers().isEmpty()) {
+      String triggers =
+          result.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));
+      fact(grid, "result.triggers", List.of(triggers));
+    }
+    return grid;
+  }
+
+  private void fact(GridPane grid, String key, List<String> lines) {
+    Label name = new Label(messages.get(key));
+    name.getStyleClass().add("text-muted");
+    GridPane.setValignment(name, VPos.TOP);
+    Label value = new Label(String.join("\n", lines));
+    value.setWrapText(true);
+    value.setMinHeight(USE_PREF_SIZE);
+    grid.addRow(grid.getRowCount(), name, value);
+  }
+
+  private HBox actions(RetentionViewModel retention) {
+    Button again = new Button(messages.get("result.again"));
+    again.getStyleClass().add("accent");
+    again.setOnAction(event -> retention.previewPolicy());
+    Button preview = new Button(messages.get("result.preview"));
+    preview.setOnAction(event -> retention.showPreview());
+    HBox actions = new HBox(again, preview);
+    actions.getStyleClass().add("run-actions");
+    return actions;
+  }
+}

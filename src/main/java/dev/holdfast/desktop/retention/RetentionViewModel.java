@@ -1,0 +1,245 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Preview;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+
+/** The Retention page of one open store: policy, preview, decisions, run. */
+public final class RetentionViewModel {
+
+  private final PolicyViewModel policy = new PolicyViewModel();
+  private final PreviewViewModel preview;
+  private final PlanViewModel plan;
+  private final RunViewModel run;
+  private final ExportViewModel export;
+
+  /** Asks nothing until told to; judges at the store's own clock. */
+  public RetentionViewModel(StoreSession session) {
+    this(session, null);
+  }
+
+  /**
+   * Judges at another moment.
+   *
+   * @param nowOverride Unix seconds; null for the store's own clock
+   */
+  RetentionViewModel(StoreSession session, Long nowOverride) {
+    preview = new PreviewViewModel(session, nowOverride);
+    plan = new PlanViewModel(session);
+    run = new RunViewModel(session);
+    export = new ExportViewModel(session);
+    freshness =
+        Bindings.createObjectBinding(
+            this::howFresh,
+            preview.previewProperty(),
+            preview.failureProperty(),
+            policy.policyBinding(),
+            ranSince);
+    screen =
+        Bindings.createObjectBinding(
+            this::whatToShow,
+            preview.previewProperty(),
+            preview.scanningProperty(),
+            preview.failureProperty(),
+            run.stateProperty(),
+            runHidden);
+    busy = Bindings.createBooleanBinding(() -> !isIdle(), run.stateProperty());
+    mayDelete =
+        Bindings.createBooleanBinding(
+            this::isDeletable,
+            freshness,
+            plan.planProperty(),
+            preview.scanningProperty(),
+            run.stateProperty());
+    preview.previewProperty().addListener((property, before, now) -> previewed(now));
+    run.stateProperty().addListener((property, before, now) -> moved(now));
+  }
+
+  // Properties
+
+  private final BooleanProperty ranSince = new SimpleBooleanProperty(this, "ranSince");
+  private final BooleanProperty runHidden = new SimpleBooleanProperty(this, "runHidden");
+  private final ObjectBinding<Freshness> freshness;
+  private final ObjectBinding<RetentionScreen> screen;
+  private final BooleanBinding mayDelete;
+  private final BooleanBinding busy;
+
+  /** The policy as it is being written. */
+  public PolicyViewModel policy() {
+    return policy;
+  }
+
+  /** What the policy would delete. */
+  public PreviewViewModel preview() {
+    return preview;
+  }
+
+  /** The hazards and what is done about them. */
+  public PlanViewModel plan() {
+    return plan;
+  }
+
+  /** The cleanup. */
+  public RunViewModel run() {
+    return run;
+  }
+
+  /** Candidates as a file. */
+  public ExportViewModel export() {
+    return export;
+  }
+
+  /** Whether the preview is still what a cleanup would do. */
+  public ObjectBinding<Freshness> freshnessBinding() {
+    return freshness;
+  }
+
+  /** What to show beside the policy. */
+  public ObjectBinding<RetentionScreen> screenBinding() {
+    return screen;
+  }
+
+  /** Whether a cleanup goes on, from the check to its end: the policy then rests. */
+  public BooleanBinding busyBinding() {
+    return busy;
+  }
+
+  /** Whether a cleanup may be asked for. */
+  public BooleanBinding mayDeleteBinding() {
+    return mayDelete;
+  }
+
+  // Commands
+
+  /** Previews the policy as it is written; if it is none, the form says why. */
+  public void previewPolicy() {
+    if (isIdle()) {
+      policy
+          .ask()
+          .ifPresent(
+              asked -> {
+                run.dismiss();
+                runHidden.set(true);
+                preview.scan(asked);
+              });
+    }
+  }
+
+  /** Previews again what is shown, unless that is a run or its result. */
+  public void refresh() {
+    switch (screen.get()) {
+      case PREVIEW -> {
+        if (isIdle()) {
+          preview.scan(preview.previewProperty().get().policy());
+        }
+      }
+      case FAILED -> preview.retry();
+      case EMPTY, SCANNING, RUN -> {}
+    }
+  }
+
+  /** Checks whether deleting can work and asks the operator. */
+  public void askToDelete() {
+    if (mayDelete.get() && plan.planProperty().get() instanceof CleanupPlan.Ready ready) {
+      run.check(ready);
+    }
+  }
+
+  /** The operator says yes. */
+  public void confirm() {
+    if (run.stateProperty().get() == RunState.ASKING) {
+      run.run();
+    }
+  }
+
+  /** The operator says no. */
+  public void decline() {
+    if (run.stateProperty().get() == RunState.ASKING) {
+      run.dismiss();
+    }
+  }
+
+  /** Leaves the result of a run for the preview it was made from. */
+  public void showPreview() {
+    runHidden.set(true);
+  }
+
+  /** Goes back to the result of the run that made the preview out of date. */
+  public void showResult() {
+    runHidden.set(false);
+  }
+
+  /** Writes the candidates shown into a file. */
+  public void export(ExportFile file) {
+    export.write(preview.previewProperty().get(), file);
+  }
+
+  /** Stops whatever goes on and hears nothing any more. */
+  public void close() {
+    preview.close();
+    run.close();
+    export.close();
+  }
+
+  private boolean isIdle() {
+    return switch (run.stateProperty().get()) {
+      case NONE, ENDED -> true;
+      case CHECKING, ASKING, RUNNING -> false;
+    };
+  }
+
+  private void previewed(Preview answer) {
+    ranSince.set(false);
+    plan.planFor(answer);
+  }
+
+  private void moved(RunState now) {
+    switch (now) {
+      case RUNNING -> runHidden.set(false);
+      case ENDED -> ranSince.set(true);
+      case NONE, CHECKING, ASKING -> {}
+    }
+  }
+
+  private Freshness howFresh() {
+    Preview shown = preview.previewProperty().get();
+    if (ranSince.get()) {
+      return Freshness.RUN_SINCE;
+    }
+    if (!preview.failureProperty().get().isEmpty()) {
+      return Freshness.NOT_RENEWED;
+    }
+    return shown == null || shown.policy().equals(policy.policyBinding().get())
+        ? Freshness.FRESH
+        : Freshness.POLICY_EDITED;
+  }
+
+  private RetentionScreen whatToShow() {
+    RunState state = run.stateProperty().get();
+    if (state == RunState.RUNNING || (state == RunState.ENDED && !runHidden.get())) {
+      return RetentionScreen.RUN;
+    }
+    if (preview.previewProperty().get() != null) {
+      return RetentionScreen.PREVIEW;
+    }
+    if (preview.scanningProperty().get()) {
+      return RetentionScreen.SCANNING;
+    }
+    return preview.failureProperty().get().isEmpty()
+        ? RetentionScreen.EMPTY
+        : RetentionScreen.FAILED;
+  }
+
+  private boolean isDeletable() {
+    return freshness.get() == Freshness.FRESH
+        && !preview.scanningProperty().get()
+        && isIdle()
+        && plan.planProperty().get() instanceof CleanupPlan.Ready ready
+        && ready.tasks().size() > 0;
+  }
+}

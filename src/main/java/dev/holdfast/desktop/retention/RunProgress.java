@@ -1,0 +1,23 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.retention.CleanupProgress;
+
+/**
+ * How far a run is, as the screen tells it.
+ *
+ * @param latest after the latest batch
+ * @param waiting whether it waits for somebody else's lock
+ * @param elapsedMillis since the run began
+ */
+public record RunProgress(CleanupProgress latest, boolean waiting, long elapsedMillis) {
+
+  /** Returns the share of the planned tasks that is settled, 0 to 1. */
+  double fraction() {
+    return latest.planned() == 0 ? 1 : (double) latest.done() / latest.planned();
+  }
+
+  /** Returns tasks deleted in a second; null while it is too early to tell. */
+  Long rate() {
+    return elapsedMillis < 200 ? null : latest.tasksDeleted() * 1_000 / elapsedMillis;
+  }
+}

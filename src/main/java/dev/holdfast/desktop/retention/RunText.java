@@ -1,0 +1,128 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.RetentionWriter.Drift;
+import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import dev.holdfast.text.VisibleText;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts a cleanup into words. Needs no toolkit. */
+final class RunText {
+
+  private static final int IDS_SHOWN = 10;
+
+  private final Messages messages;
+  private final RetentionText words = RetentionText.english();
+  private final FailureText failures = new FailureText(Messages.common());
+
+  RunText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** Names the store, with what it is used for where somebody said so. */
+  String store(CleanupQuestion asked) {
+    return messages.get("run.from", storeName(asked));
+  }
+
+  String storeName(CleanupQuestion asked) {
+    String name = VisibleText.line(asked.store().name());
+    Environment environment = asked.store().environment();
+    return environment == Environment.NONE
+        ? name
+        : name + " (" + messages.get("environment." + environment) + ")";
+  }
+
+  /** Returns such as “120 of 221 tasks deleted · 1,000 a second · batches of 500”. */
+  String progress(RunProgress progress) {
+    CleanupProgress latest = progress.latest();
+    List<String> parts = new ArrayList<>();
+    parts.add(messages.get("run.progress", latest.tasksDeleted(), latest.planned()));
+    if (progress.rate() != null) {
+      parts.add(messages.get("run.rate", progress.rate()));
+    }
+    parts.add(messages.get("run.batch", latest.batchSize()));
+    if (latest.drifted() > 0) {
+      parts.add(messages.get("run.kept", latest.drifted()));
+    }
+    String said = String.join(" · ", parts);
+    return progress.waiting() ? said + "\n" + messages.get("run.waiting") : said;
+  }
+
+  /** Returns what happened in one line. */
+  String heading(CleanupResult result) {
+    String key =
+        switch (result.stoppedBy()) {
+          case null -> "result.done";
+          case FAILURE, LOCKED -> "result.failed";
+          case CANCEL, BUDGET -> "result.partly";
+        };
+    return messages.get(key, result.tasksDeleted());
+  }
+
+  /** Says why the run ended early, and what that means; empty if it did not. */
+  String ending(CleanupResult result) {
+    if (result.stoppedBy() == null) {
+      return "";
+    }
+    List<String> said = new ArrayList<>();
+    said.add(words.of(result.stoppedBy()));
+    if (result.failure() != null) {
+      said.add(failures.of(result.failure()));
+    }
+    if (result.unconfirmed() > 0) {
+      said.add(messages.get("result.unconfirmed", result.unconfirmed()));
+    } else if (result.stoppedBy() != StopReason.CANCEL) {
+      said.add(messages.get("result.failedWhole"));
+    }
+    return String.join("\n", said);
+  }
+
+  /** Says which tasks were kept and why, a line for each reason. */
+  List<String> kept(CleanupResult result) {
+    List<String> lines = new ArrayList<>();
+    lines.add(messages.get("result.kept.text", result.driftedCount()));
+    if (result.driftedCount() > result.drifted().size()) {
+      lines.add(messages.get("result.kept.first", result.drifted().size()));
+    }
+    Map<DriftReason, List<Drift>> byReason = new EnumMap<>(DriftReason.class);
+    result
+        .drifted()
+        .forEach(
+            drift -> byReason.computeIfAbsent(drift.reason(), _ -> new ArrayList<>()).add(drift));
+    byReason.forEach((reason, drifts) -> lines.add(line(reason, drifts)));
+    return lines;
+  }
+
+  private String line(DriftReason reason, List<Drift> drifts) {
+    List<String> ids =
+        drifts.stream()
+            .limit(IDS_SHOWN)
+            .map(drift -> VisibleText.line(drift.id().toString()))
+            .toList();
+    String shown = String.join(", ", ids) + (drifts.size() > IDS_SHOWN ? ", …" : "");
+    return words.of(reason) + " " + messages.get("result.drift", drifts.size(), shown);
+  }
+
+  String batches(CleanupResult result) {
+    return messages.get(
+        "result.batches.text",
+        NumberText.grouped((long) result.batches()),
+        ElapsedText.of(Duration.ofMillis(result.longestBatchMillis())));
+  }
+
+  String duration(CleanupResult result) {
+    return ElapsedText.of(Duration.ofMillis(result.durationMillis()));
+  }
+}

@@ -1,0 +1,72 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.text.Messages;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.VBox;
+
+/** A cleanup while it runs and when it has ended. */
+final class RunView {
+
+  private final RetentionViewModel retention;
+  private final Messages messages = Fxml.messages(RunView.class);
+  private final RunText text = new RunText(messages);
+  private final Parent root;
+
+  @FXML private VBox runningPane;
+  @FXML private Label title;
+  @FXML private Label store;
+  @FXML private ProgressBar bar;
+  @FXML private Label status;
+  @FXML private Button stop;
+  @FXML private VBox resultPane;
+
+  RunView(RetentionViewModel retention) {
+    this.retention = retention;
+    root = Fxml.load(this);
+    RunViewModel run = retention.run();
+    Shown.when(runningPane, run.stateProperty().map(state -> state == RunState.RUNNING));
+    Shown.when(resultPane, run.stateProperty().map(state -> state == RunState.ENDED));
+    run.stateProperty().subscribe(this::begin);
+    run.progressProperty().subscribe(this::show);
+    run.resultProperty().subscribe(this::show);
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  private void begin(RunState state) {
+    if (state == RunState.RUNNING) {
+      CleanupQuestion asked = retention.run().questionProperty().get();
+      title.setText(messages.get("run.running", asked.plan().tasks().size()));
+      store.setText(text.store(asked));
+      stop.setText(messages.get("run.stop"));
+      stop.setDisable(false);
+    }
+  }
+
+  private void show(RunProgress progress) {
+    bar.setProgress(progress == null ? -1 : progress.fraction());
+    status.setText(progress == null ? messages.get("run.starting") : text.progress(progress));
+  }
+
+  private void show(CleanupResult result) {
+    resultPane.getChildren().clear();
+    if (result != null) {
+      resultPane.getChildren().setAll(new ResultPane(retention, result, text, messages));
+    }
+  }
+
+  @FXML
+  private void stop() {
+    stop.setDisable(true);
+    stop.setText(messages.get("run.stopping"));
+    retention.run().stop();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.text.Messages;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** A preview that is being made: how far it is, and a way to stop it. */
+final class ScanStrip extends VBox {
+
+  /**
+   * Follows a preview.
+   *
+   * @param alone whether there is nothing else to show
+   */
+  ScanStrip(PreviewViewModel preview, Messages messages, boolean alone) {
+    getStyleClass().addAll("scan-strip", "card");
+    Label title = new Label(messages.get(alone ? "scan.title" : "scan.again"));
+    title.getStyleClass().add("strong");
+    Label percent = new Label();
+    percent.getStyleClass().add("text-muted");
+    percent
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () ->
+                    preview.fractionProperty().get() < 0
+                        ? ""
+                        : Math.round(preview.fractionProperty().get() * 100) + " %",
+                preview.fractionProperty()));
+    Button cancel = new Button(messages.get("scan.cancel"));
+    cancel.getStyleClass().add("small");
+    cancel.setOnAction(event -> preview.cancel());
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    HBox words = new HBox(title, percent, gap, cancel);
+    words.setAlignment(Pos.CENTER_LEFT);
+    words.getStyleClass().add("scan-words");
+    ProgressBar bar = new ProgressBar();
+    bar.setMaxWidth(Double.MAX_VALUE);
+    bar.progressProperty().bind(preview.fractionProperty());
+    bar.setAccessibleText(messages.get("scan.title"));
+    getChildren().addAll(words, bar);
+    setMaxHeight(USE_PREF_SIZE);
+    if (alone) {
+      getStyleClass().add("alone");
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package dev.holdfast.desktop.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Candidates as files. */
+class ExportTest {
+
+  @TempDir private Path directory;
+  private RetentionBench bench;
+  private Path target;
+
+  @BeforeEach
+  void open() throws Exception {
+    bench = RetentionBench.immediate(directory);
+    target = Files.createDirectory(directory.resolve("out")).resolve("candidates.txt");
+  }
+
+  @AfterEach
+  void close() {
+    bench.close();
+  }
+
+  private void export(ExportFormat format) {
+    bench.page().export(new ExportFile(target, format, false));
+  }
+
+  private List<Path> written() throws IOException {
+    try (Stream<Path> files = Files.list(target.getParent())) {
+      return files.toList();
+    }
+  }
+
+  @Test
+  void csvHasARowForEachCandidateInOrder() throws Exception {
+    bench.preview("7d");
+    export(ExportFormat.CSV);
+    List<String> lines = Files.readAllLines(target);
+    assertThat(lines).hasSize(222);
+    assertThat(lines.getFirst())
+        .isEqualTo(
+            "id,name,status,last_active_time,age_seconds,events,attempts,parent_id,workflow_id,"
+                + "workflow_tasks,reason");
+    var candidates = bench.page().preview().previewProperty().get().candidates();
+    assertThat(lines.get(1)).startsWith(candidates.number(0) + ",");
+    assertThat(lines.get(221)).startsWith(candidates.number(220) + ",").endsWith(", 7d\"");
+    assertThat(bench.page().export().successProperty().get()).contains("221").contains("out");
+  }
+
+  @Test
+  void aHostileNameIsNoFormula() throws Exception {
+    bench
+        .database()
+        .execute(
+            "UPDATE fib_flow_tasks SET name = '=HYPERLINK(\"http://x\",\"y\")' || char(27) "
+                + "WHERE id = 36");
+    bench.preview("7d");
+    export(ExportFormat.CSV);
+    assertThat(Files.readString(target))
+        .contains("\r\n36,\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\\u001b\",completed,");
+  }
+
+  @Test
+  void jsonHasThePreviewAndItsCandidates() throws Exception {
+    bench.addHazards();
+    bench.preview("7d");
+    export(ExportFormat.JSON);
+    JsonNode json = new ObjectMapper().readTree(target.toFile());
+    assertThat(json.get("now").asLong()).isEqualTo(OracleStores.NOW);
+    assertThat(json.get("policy").get("expire_time").asLong()).isEqualTo(604_800);
+    assertThat(json.get("tasks").asInt()).isEqualTo(219);
+    assertThat(json.get("candidates")).hasSize(219);
+    JsonNode first = json.get("candidates").get(0);
+    assertThat(first.get("id").isIntegralNumber()).isTrue();
+    assertThat(first.get("last_active_time").asLong()).isEqualTo(json.get("oldest").asLong());
+    assertThat(first.fieldNames())
+        .toIterable()
+        .contains("name", "status", "events", "attempts", "parent_id", "workflow_tasks", "reason");
+    assertThat(json.get("hazards").findValuesAsText("kind"))
+        .contains("poison_child", "pinned_child");
+    assertThat(json.get("digest").asText()).startsWith("sha256:");
+  }
+
+  @Test
+  void aFileIsNeverReplacedUnasked() throws Exception {
+    Files.writeString(target, "precious");
+    bench.preview("7d");
+    export(ExportFormat.CSV);
+    ExportFile inTheWay = bench.page().export().inTheWayProperty().get();
+    assertThat(inTheWay.path()).isEqualTo(target);
+    assertThat(target).hasContent("precious");
+    bench.page().export(inTheWay.replacing());
+    assertThat(Files.readAllLines(target)).hasSize(222);
+    assertThat(bench.page().export().inTheWayProperty().get()).isNull();
+    assertThat(written()).containsExactly(target);
+  }
+
+  @Test
+  void aMissingFolderIsSaidInWords() {
+    bench.preview("7d");
+    bench.page().export(new ExportFile(directory.resolve("gone/x.csv"), ExportFormat.CSV, false));
+    assertThat(bench.page().export().failureProperty().get())
+        .contains("gone/x.csv")
+        .contains("folder is not there");
+  }
+
+  @Test
+  void aCancelledExportLeavesNothingBehind() throws Exception {
+    Path folder = Files.createDirectory(directory.resolve("many"));
+    try (RetentionBench many =
+        RetentionBench.on(
+            ManyTasks.completed(folder, Journal.ROLLBACK, 5_000),
+            new ImmediateJobRunner(),
+            OracleStores.NOW)) {
+      many.preview("7d");
+      Preview preview = many.page().preview().previewProperty().get();
+      Cancellation cancelled = new Cancellation();
+      cancelled.cancel();
+      ExportFile file = new ExportFile(target, ExportFormat.CSV, false);
+      assertThatExceptionOfType(CancellationException.class)
+          .isThrownBy(
+              () ->
+                  file.write(
+                      out -> CandidateCsv.write(preview, Map.of(), out, Progress.NONE, cancelled)));
+      assertThat(written()).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+
+/**
+ * A page's model on a real store, judged at the moment the oracle's answers were recorded.
+ *
+ * @param database the store itself
+ * @param store the store as it is open
+ * @param session as the page has it
+ * @param page the model
+ */
+record RetentionBench(
+    OracleStore database, TaskStore store, StoreSession session, RetentionViewModel page)
+    implements AutoCloseable {
+
+  /** Every job has ended when it was started. */
+  static RetentionBench immediate(Path directory) throws Exception {
+    return on(
+        OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK),
+        new ImmediateJobRunner(),
+        OracleStores.NOW);
+  }
+
+  /**
+   * Jobs run where the runner wants.
+   *
+   * @param now the moment to judge at; null for the store's own clock
+   */
+  static RetentionBench on(OracleStore database, JobRunner jobs, Long now) {
+    TaskStore store = database.open();
+    StoreSession session = session(database, store, jobs, Environment.STAGING);
+    return new RetentionBench(database, store, session, new RetentionViewModel(session, now));
+  }
+
+  static StoreSession session(
+      OracleStore database, TaskStore store, JobRunner jobs, Environment environment) {
+    return new StoreSession(
+        new ConnectionProfile("Orders", database.address(), environment),
+        store,
+        jobs,
+        Clock.systemUTC(),
+        new FailureSentence(
+            bug -> {
+              throw new AssertionError(bug);
+            }));
+  }
+
+  /** Leaves task 33 a permanently failed child, and task 13 one that still runs, at seven days. */
+  void addHazards() throws SQLException {
+    long recently = OracleStores.NOW - 10;
+    database.execute(
+        "UPDATE fib_flow_tasks SET status = 'permanently_failed', last_active_time = "
+            + recently
+            + " WHERE id = 36",
+        "UPDATE fib_flow_tasks SET status = 'running', last_active_time = "
+            + recently
+            + " WHERE id = 14");
+  }
+
+  /** Writes a policy and previews it. */
+  void preview(String keep) {
+    page.policy().keepProperty().set(keep);
+    page.previewPolicy();
+  }
+
+  /** Makes the same decision about every hazard that stops a cleanup, also those it causes. */
+  void decide(HazardChoice choice) {
+    for (HazardItem item = undecided(); item != null; item = undecided()) {
+      item.choice().set(choice);
+    }
+  }
+
+  private HazardItem undecided() {
+    return page.plan().hazards().stream().filter(HazardItem::undecided).findFirst().orElse(null);
+  }
+
+  @Override
+  public void close() {
+    page.close();
+    store.close();
+  }
+}

@@ -1,0 +1,329 @@
+package dev.holdfast.desktop.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page as an operator uses it, and pictures of what it shows. */
+class RetentionPageTest extends FxTest {
+
+  private static final ZoneId ZONE = ZoneId.of("UTC");
+
+  @TempDir private Path directory;
+  private final ThreadJobRunner threads = new ThreadJobRunner(Platform::runLater);
+  private final PausingJobRunner jobs = new PausingJobRunner(threads);
+  private final FileSaver files =
+      (owner, title, kind, name) ->
+          Optional.of(new FileSaver.Place(directory.resolve("candidates.csv"), false));
+  private OracleStore database;
+  private TaskStore store;
+  private RetentionPage page;
+  private RetentionViewModel model;
+
+  @AfterEach
+  void close() {
+    fx(
+        () -> {
+          if (page != null) {
+            page.closed();
+          }
+        });
+    jobs.release();
+    threads.close();
+    if (store != null) {
+      store.close();
+    }
+  }
+
+  private Scene open(OracleStore on) throws Exception {
+    database = on;
+    store = on.open();
+    StoreSession session = RetentionBench.session(on, store, jobs, Environment.PRODUCTION);
+    show(
+        () -> {
+          page = new RetentionPage(ZONE, files);
+          model = new RetentionViewModel(session, OracleStores.NOW);
+          page.show(model, session);
+          page.shown();
+          return (StackPane) page.node();
+        });
+    return stage().getScene();
+  }
+
+  private Scene openOracle() throws Exception {
+    return open(OracleStores.sqlite(directory, Journal.WAL));
+  }
+
+  private void preview(String keep) {
+    if (!keep.isEmpty()) {
+      clickOn("#keep").write(keep);
+    }
+    clickOn("#keep").press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("a preview", () -> model.preview().previewProperty().get() != null);
+  }
+
+  private boolean isEnabled(String query) {
+    return lookup(query).tryQuery().map(node -> !node.isDisabled()).orElse(false);
+  }
+
+  private static Window dialog() {
+    return Window.getWindows().stream()
+        .filter(window -> window instanceof Stage shown && shown != stage())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean dialogIsOpen() {
+    return Window.getWindows().stream()
+        .anyMatch(window -> window instanceof Stage shown && shown != stage());
+  }
+
+  private String textOf(String query) {
+    return lookup(query).queryLabeled().getText();
+  }
+
+  @Test
+  void anOperatorPreviewsDecidesConfirmsAndSeesTheCountsChange() throws Exception {
+    Scene scene = openOracle();
+    Screens.page(scene, "retention-empty", 1180, 820);
+    RetentionBench bench = new RetentionBench(database, store, null, model);
+    bench.addHazards();
+    preview("7d");
+    assertThat(lookup("#delete").queryAs(Button.class).isDisabled()).isTrue();
+    assertThat(textOf("#hint")).isEqualTo("Decide about 2 hazards first.");
+    Screens.page(scene, "retention-hazards", 1180, 820);
+    clickOn("#poison_child-LEAVE_OUT");
+    clickOn("#pinned_child-ACCEPT");
+    await("the plan", () -> isEnabled("#delete"));
+    assertThat(textOf("#delete")).isEqualTo("Delete 218 tasks…");
+    Screens.page(scene, "retention-decided", 1224, 822);
+    Screens.page(scene, "retention-narrow", 784, 600);
+    clickOn("#delete");
+    await("the confirmation", RetentionPageTest::dialogIsOpen);
+    Screens.snapshot(dialog().getScene(), "retention-confirm");
+    clickOn("Delete 218 tasks");
+    await("the result", () -> model.run().resultProperty().get() != null);
+    Screens.page(scene, "retention-result", 1180, 820);
+    assertThat(model.run().resultProperty().get().tasksDeleted()).isEqualTo(218);
+    assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 218);
+    clickOn("Show the preview it came from");
+    await("the old preview", () -> lookup("#table").tryQuery().isPresent());
+    Screens.page(scene, "retention-stale", 1180, 820);
+    clickOn("Preview again");
+    await("a new preview", () -> model.preview().previewProperty().get().tasks() == 1);
+  }
+
+  @Test
+  void moreThanAThousandTasksWantTheirNumber() throws Exception {
+    Scene scene = open(ManyTasks.completed(directory, Journal.WAL, 1_200));
+    preview("7d");
+    await("the plan", () -> isEnabled("#delete"));
+    clickOn("#delete");
+    await("the confirmation", RetentionPageTest::dialogIsOpen);
+    Node confirm = lookup("Delete 1,200 tasks").query();
+    assertThat(confirm.isDisabled()).isTrue();
+    clickOn("#number").write("1201");
+    assertThat(confirm.isDisabled()).isTrue();
+    press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);
+    write("0");
+    Screens.snapshot(dialog().getScene(), "retention-confirm-number");
+    assertThat(confirm.isDisabled()).isFalse();
+    clickOn(confirm);
+    await("the result", () -> model.run().resultProperty().get() != null);
+    assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(1_800);
+    assertThat(scene.lookup("#delete")).isNull();
+  }
+
+  @Test
+  void aPreviewShowsHowFarItIsAndCanBeCancelled() throws Exception {
+    Scene scene = openOracle();
+    jobs.allow(1);
+    clickOn("#keep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("progress", () -> model.preview().fractionProperty().get() > 0);
+    Screens.page(scene, "retention-loading", 1180, 820);
+    clickOn("Cancel");
+    jobs.release();
+    await("the end", () -> model.screenBinding().get() == RetentionScreen.EMPTY);
+    preview("");
+    jobs.allow(1);
+    clickOn("#preview");
+    await("progress", () -> model.preview().fractionProperty().get() > 0);
+    Screens.page(scene, "retention-loading-again", 1180, 820);
+    assertThat(isEnabled("#delete")).isFalse();
+    jobs.release();
+    await("the end", () -> !model.preview().scanningProperty().get());
+  }
+
+  @Test
+  void aRunShowsHowFarItIsAndStopsBetweenTwoBatches() throws Exception {
+    Scene scene = open(ManyTasks.completed(directory, Journal.WAL, 12_000));
+    preview("7d");
+    await("the plan", () -> isEnabled("#delete"));
+    clickOn("#delete");
+    await("the confirmation", RetentionPageTest::dialogIsOpen);
+    clickOn("#number").write("12,000");
+    jobs.allow(2);
+    clickOn("Delete 12,000 tasks");
+    await("two batches", () -> hasBatches(2));
+    Screens.page(scene, "retention-running", 1180, 820);
+    clickOn("Stop after this batch");
+    Screens.page(scene, "retention-stopping", 1180, 820);
+    jobs.release();
+    await("the result", () -> model.run().resultProperty().get() != null);
+    Screens.page(scene, "retention-stopped", 1180, 820);
+    CleanupResult result = model.run().resultProperty().get();
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
+    assertThat(result.tasksDeleted()).isBetween(1L, 11_999L);
+    assertThat(result.remaining()).isEqualTo(12_000 - result.tasksDeleted());
+    assertThat(database.number("SELECT count(*) FROM fib_flow_tasks"))
+        .isEqualTo(30_000 - result.tasksDeleted());
+  }
+
+  private boolean hasBatches(int batches) {
+    RunProgress progress = model.run().progressProperty().get();
+    return progress != null && progress.latest().batches() >= batches;
+  }
+
+  @Test
+  void aRunThatFailsSaysWhatWasDoneBefore() throws Exception {
+    OracleStore failing = ManyTasks.completed(directory, Journal.WAL, 900);
+    failing.execute(
+        "CREATE TRIGGER guard BEFORE DELETE ON fib_flow_tasks WHEN OLD.id < 100"
+            + " BEGIN SELECT RAISE(ABORT, 'not these'); END");
+    Scene scene = open(failing);
+    preview("7d");
+    await("the plan", () -> isEnabled("#delete"));
+    clickOn("#delete");
+    await("the confirmation", RetentionPageTest::dialogIsOpen);
+    Screens.snapshot(dialog().getScene(), "retention-confirm-triggers");
+    clickOn("Delete 900 tasks");
+    await("the result", () -> model.run().resultProperty().get() != null);
+    Screens.page(scene, "retention-run-failed", 1180, 820);
+    CleanupResult result = model.run().resultProperty().get();
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
+    assertThat(result.tasksDeleted()).isBetween(1L, 801L);
+  }
+
+  @Test
+  void whatDriftedIsNamedWithItsReason() throws Exception {
+    Scene scene = openOracle();
+    preview("7d");
+    await("the plan", () -> isEnabled("#delete"));
+    database.execute(
+        "UPDATE fib_flow_tasks SET status = 'pending' WHERE id IN (10, 36)",
+        "UPDATE fib_flow_tasks SET last_active_time = last_active_time + 5 WHERE id = 11",
+        "DELETE FROM fib_flow_tasks WHERE id = 12");
+    clickOn("#delete");
+    await("the confirmation", RetentionPageTest::dialogIsOpen);
+    clickOn("Delete 221 tasks");
+    await("the result", () -> model.run().resultProperty().get() != null);
+    Screens.page(scene, "retention-drift", 1180, 820);
+    assertThat(model.run().resultProperty().get().driftedCount()).isGreaterThan(4);
+  }
+
+  @Test
+  void anOperatorMaySayNo() throws Exception {
+    openOracle();
+    preview("7d");
+    await("the plan", () -> isEnabled("#delete"));
+    clickOn("#delete");
+    await("the confirmation", RetentionPageTest::dialogIsOpen);
+    press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("the question to go", () -> !dialogIsOpen());
+    assertThat(model.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346);
+  }
+
+  @Test
+  void aMistypedAgeIsSaidAtTheField() throws Exception {
+    Scene scene = openOracle();
+    clickOn("#keep").write("30").press(KeyCode.ENTER).release(KeyCode.ENTER);
+    assertThat(textOf("#keepProblem")).contains("has no unit");
+    clickOn("#completed").clickOn("#permanentlyFailed");
+    Screens.page(scene, "retention-mistyped", 1180, 820);
+    assertThat(model.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
+  }
+
+  @Test
+  void candidatesAreWrittenIntoAFileThatWasNotThere() throws Exception {
+    openOracle();
+    preview("7d");
+    clickOn("#export").clickOn("As CSV…");
+    await("the file", () -> !model.export().successProperty().get().isEmpty());
+    assertThat(Files.readAllLines(directory.resolve("candidates.csv"))).hasSize(222);
+    clickOn("#export").clickOn("As CSV…");
+    await("the question", RetentionPageTest::dialogIsOpen);
+    Screens.snapshot(dialog().getScene(), "retention-replace");
+    clickOn("Replace");
+    await("the file again", () -> !model.export().successProperty().get().isEmpty());
+  }
+
+  @Test
+  void anIdOfAHazardLeadsToItsCandidate() throws Exception {
+    openOracle();
+    new RetentionBench(database, store, null, model).addHazards();
+    preview("7d");
+    clickOn("33");
+    TableView<CandidateRow> table = lookup("#table").queryTableView();
+    assertThat(table.getSelectionModel().getSelectedItem().id()).hasToString("33");
+  }
+
+  @Test
+  void onlyTheRowsInSightAreMade() throws Exception {
+    open(ManyTasks.completed(directory, Journal.WAL, 200_000));
+    preview("7d");
+    TableView<CandidateRow> table = lookup("#table").queryTableView();
+    assertThat(table.getItems()).hasSize(200_000);
+    CandidateList rows = (CandidateList) table.getItems();
+    fx(() -> table.scrollTo(150_000));
+    assertThat(rows.made()).isLessThan(2_000);
+  }
+
+  @Test
+  void aStoreThatIsGoneIsSaidWithRetry() throws Exception {
+    Scene scene = openOracle();
+    database.execute("ALTER TABLE fib_flow_tasks RENAME TO hidden");
+    clickOn("#keep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("the failure", () -> model.screenBinding().get() == RetentionScreen.FAILED);
+    Screens.page(scene, "retention-failed", 1180, 820);
+    database.execute("ALTER TABLE hidden RENAME TO fib_flow_tasks");
+    clickOn("Retry");
+    await("a preview", () -> model.preview().previewProperty().get() != null);
+  }
+
+  @Test
+  void nothingWouldGo() throws Exception {
+    Scene scene = openOracle();
+    preview("100w");
+    Screens.page(scene, "retention-zero", 1180, 820);
+    assertThat(model.preview().previewProperty().get().tasks()).isZero();
+    assertThat(scene.lookup("#delete").isVisible()).isFalse();
+  }
+}

@@ -1,0 +1,315 @@
+package dev.holdfast.desktop.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.tasks.QueuedJobRunner;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page without a toolkit, on a copy of the store whose answers fib-flow itself gave. */
+class RetentionViewModelTest {
+
+  @TempDir private Path directory;
+  private RetentionBench bench;
+  private RetentionViewModel page;
+
+  @BeforeEach
+  void open() throws Exception {
+    bench = RetentionBench.immediate(directory);
+    page = bench.page();
+  }
+
+  @AfterEach
+  void close() {
+    bench.close();
+  }
+
+  private Preview preview() {
+    return page.preview().previewProperty().get();
+  }
+
+  private long tasks() throws Exception {
+    return bench.database().number("SELECT count(*) FROM fib_flow_tasks");
+  }
+
+  @Test
+  void showsNothingBeforeAPreviewIsAskedFor() {
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
+    page.previewPolicy();
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
+    assertThat(page.policy().keepProblemBinding().get()).isNotEmpty();
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+  }
+
+  @Test
+  void previewsWhatFibFlowWouldDelete() {
+    bench.preview("7d");
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(preview().tasks()).isEqualTo(221);
+    assertThat(preview().events()).isEqualTo(1595);
+    assertThat(preview().attempts()).isEqualTo(301);
+    assertThat(preview().storeTasks()).isEqualTo(346);
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+  }
+
+  @Test
+  void hazardsThatStopACleanupWaitForADecision() throws Exception {
+    bench.addHazards();
+    bench.preview("7d");
+    assertThat(page.plan().hazards())
+        .filteredOn(item -> item.choice() != null)
+        .extracting(item -> item.hazard().kind())
+        .containsExactly(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD);
+    assertThat(page.plan().planProperty().get()).isInstanceOf(CleanupPlan.Refused.class);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+    bench.decide(HazardChoice.LEAVE_OUT);
+    assertThat(page.mayDeleteBinding().get()).isTrue();
+    CleanupPlan.Ready ready = (CleanupPlan.Ready) page.plan().planProperty().get();
+    assertThat(ready.skipped()).isEqualTo(2);
+    assertThat(ready.tasks().size()).isEqualTo(preview().tasks() - 2);
+  }
+
+  @Test
+  void leavingTasksOutMayCauseAHazardThatIsThenDecidedToo() throws Exception {
+    bench.addHazards();
+    bench
+        .database()
+        .execute(
+            "UPDATE fib_flow_tasks SET status = 'completed' WHERE id = 14",
+            "UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 33");
+    page.policy().pausedProperty().set(true);
+    bench.preview("7d");
+    HazardItem poison = page.plan().hazards().getFirst();
+    assertThat(poison.hazard().kind()).isEqualTo(HazardKind.POISON_CHILD);
+    assertThat(page.plan().hazards())
+        .noneMatch(item -> item.hazard().kind() == HazardKind.PINNED_CHILD);
+    poison.choice().set(HazardChoice.LEAVE_OUT);
+    HazardItem pinned = page.plan().hazards().getFirst();
+    assertThat(pinned.hazard().kind()).isEqualTo(HazardKind.PINNED_CHILD);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+    pinned.choice().set(HazardChoice.LEAVE_OUT);
+    assertThat(page.mayDeleteBinding().get()).isTrue();
+  }
+
+  @Test
+  void aNewPreviewForgetsDecisions() throws Exception {
+    bench.addHazards();
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    page.refresh();
+    assertThat(page.plan().hazards()).anyMatch(HazardItem::undecided);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+  }
+
+  @Test
+  void anEditedPolicyIsNotWhatWasPreviewed() {
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    page.policy().keepProperty().set("8d");
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+    page.policy().keepProperty().set("168h");
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.mayDeleteBinding().get()).isTrue();
+  }
+
+  @Test
+  void nothingIsDeletedBeforeTheOperatorSaysYes() throws Exception {
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    page.askToDelete();
+    CleanupQuestion question = page.run().questionProperty().get();
+    assertThat(question.store().name()).isEqualTo("Orders");
+    assertThat(question.plan().tasks().size()).isEqualTo(221);
+    assertThat(question.plan().tasks().events()).isEqualTo(1595);
+    assertThat(question.plan().tasks().attempts()).isEqualTo(301);
+    assertThat(question.triggers()).isEmpty();
+    assertThat(tasks()).isEqualTo(346);
+    page.decline();
+    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(page.mayDeleteBinding().get()).isTrue();
+    page.confirm();
+    assertThat(tasks()).isEqualTo(346);
+  }
+
+  @Test
+  void runsWhatWasPreviewedAndTellsTheOtherPages() throws Exception {
+    AtomicInteger changes = new AtomicInteger();
+    bench.session().onChanged(changes::incrementAndGet);
+    bench.session().onChanged(page::refresh);
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    page.askToDelete();
+    page.confirm();
+    CleanupResult result = page.run().resultProperty().get();
+    assertThat(result.tasksDeleted()).isEqualTo(221);
+    assertThat(result.eventsDeleted()).isEqualTo(1595);
+    assertThat(result.attemptsDeleted()).isEqualTo(301);
+    assertThat(result.complete()).isTrue();
+    assertThat(page.run().progressProperty().get().fraction()).isEqualTo(1);
+    assertThat(tasks()).isEqualTo(125);
+    assertThat(changes).hasValue(1);
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.RUN);
+  }
+
+  @Test
+  void afterARunThePreviewIsOldUntilItIsMadeAgain() {
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    page.askToDelete();
+    page.confirm();
+    page.showPreview();
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.RUN_SINCE);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+    page.showResult();
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.RUN);
+    page.previewPolicy();
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(preview().tasks()).isZero();
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+  }
+
+  @Test
+  void whatChangedSinceThePreviewStaysAndIsNamed() throws Exception {
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    long first = preview().candidates().number(0);
+    bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = " + first);
+    page.askToDelete();
+    page.confirm();
+    CleanupResult result = page.run().resultProperty().get();
+    assertThat(result.driftedCount()).isPositive();
+    assertThat(result.tasksDeleted() + result.driftedCount()).isEqualTo(221);
+    assertThat(result.drifted()).extracting(drift -> drift.id().toString()).contains("" + first);
+    assertThat(bench.database().number("SELECT count(*) FROM fib_flow_tasks WHERE id = " + first))
+        .isOne();
+  }
+
+  @Test
+  void triggersAreNamedBeforeTheyRun() throws Exception {
+    bench
+        .database()
+        .execute("CREATE TRIGGER audit AFTER DELETE ON fib_flow_tasks BEGIN SELECT 1; END");
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    page.askToDelete();
+    assertThat(page.run().questionProperty().get().triggers())
+        .containsExactly("fib_flow_tasks: audit");
+  }
+
+  @Test
+  void aStoreThatFailsIsSaidInWordsAndCanBeTriedAgain() throws Exception {
+    bench.database().execute("ALTER TABLE fib_flow_tasks RENAME TO hidden");
+    bench.preview("7d");
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.FAILED);
+    assertThat(page.preview().failureProperty().get()).isNotBlank();
+    bench.database().execute("ALTER TABLE hidden RENAME TO fib_flow_tasks");
+    page.preview().retry();
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.preview().failureProperty().get()).isEmpty();
+  }
+
+  @Test
+  void aPreviewThatCannotBeRenewedStaysButIsOld() throws Exception {
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    bench.database().execute("ALTER TABLE fib_flow_tasks RENAME TO hidden");
+    page.refresh();
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(preview().tasks()).isEqualTo(221);
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.NOT_RENEWED);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+  }
+
+  @Test
+  void aRefusalIsSaidInWordsAndCanBeTriedAgain() throws Exception {
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    Path file = directory.resolve("fibflow.sqlite");
+    Path away = directory.resolve("away.sqlite");
+    Files.move(file, away);
+    page.askToDelete();
+    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(page.run().refusalProperty().get())
+        .contains("There is no file")
+        .endsWith("Nothing was deleted.");
+    Files.move(away, file);
+    page.askToDelete();
+    assertThat(page.run().refusalProperty().get()).isEmpty();
+    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.ASKING);
+    assertThat(tasks()).isEqualTo(346);
+  }
+
+  @Test
+  void aPreviewAheadOfTheStoreDeletesNothing() throws Exception {
+    long tomorrow = System.currentTimeMillis() / 1_000 + 86_400;
+    try (RetentionBench ahead =
+        RetentionBench.on(bench.database(), new ImmediateJobRunner(), tomorrow)) {
+      ahead.preview("7d");
+      assertThat(ahead.page().plan().planProperty().get())
+          .isInstanceOf(CleanupPlan.AheadOfStore.class);
+      assertThat(ahead.page().mayDeleteBinding().get()).isFalse();
+    }
+  }
+
+  @Test
+  void aNewerPreviewSupersedesAnOlderOne() {
+    QueuedJobRunner jobs = new QueuedJobRunner();
+    try (RetentionBench slow = RetentionBench.on(bench.database(), jobs, OracleStores.NOW)) {
+      slow.preview("1000w");
+      assertThat(slow.page().screenBinding().get()).isEqualTo(RetentionScreen.SCANNING);
+      slow.preview("7d");
+      jobs.runAll();
+      assertThat(slow.page().preview().previewProperty().get().tasks()).isEqualTo(221);
+      assertThat(slow.page().preview().scanningProperty().get()).isFalse();
+    }
+  }
+
+  @Test
+  void aCancelledPreviewLeavesWhatWasThere() {
+    QueuedJobRunner jobs = new QueuedJobRunner();
+    try (RetentionBench slow = RetentionBench.on(bench.database(), jobs, OracleStores.NOW)) {
+      slow.preview("7d");
+      slow.page().preview().cancel();
+      jobs.runAll();
+      assertThat(slow.page().screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
+      assertThat(slow.page().preview().failureProperty().get()).isEmpty();
+    }
+  }
+
+  @Test
+  void aClosedPageHearsNothingAnyMore() {
+    QueuedJobRunner jobs = new QueuedJobRunner();
+    RetentionBench slow = RetentionBench.on(bench.database(), jobs, OracleStores.NOW);
+    slow.preview("7d");
+    slow.close();
+    jobs.runAll();
+    assertThat(slow.page().preview().previewProperty().get()).isNull();
+  }
+
+  @Test
+  void anEmptyStoreHasNothingToDelete() throws Exception {
+    Path other = Files.createDirectory(directory.resolve("empty"));
+    try (RetentionBench empty =
+        RetentionBench.on(
+            OracleStores.emptySqlite(other, Journal.WAL), new ImmediateJobRunner(), null)) {
+      empty.preview("7d");
+      assertThat(empty.page().preview().previewProperty().get().tasks()).isZero();
+      assertThat(empty.page().mayDeleteBinding().get()).isFalse();
+    }
+  }
+}
