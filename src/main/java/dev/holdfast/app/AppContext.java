@@ -6,9 +6,11 @@ import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.connections.StoreTrial;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.PasswordDialog;
+import dev.holdfast.desktop.dialog.SystemFileSaver;
 import dev.holdfast.desktop.fx.CrashReporter;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.ShellState;
@@ -85,7 +87,7 @@ final class AppContext implements AutoCloseable {
   }
 
   private static List<Page> pages(ZoneId zone) {
-    return List.of(new TasksPage(zone));
+    return List.of(new TasksPage(zone), new RetentionPage(zone, new SystemFileSaver()));
   }
 
   private static StoreTrial trial(Stores stores, StoreOptions options) {
