@@ -111,6 +111,6 @@ record StoryText(CommandContext context) {
   private static String transition(TaskEvent event) {
     String from = Objects.requireNonNullElse(event.fromStatus(), "");
     String to = Objects.requireNonNullElse(event.toStatus(), "");
-    return from.equals(to) ? to : from + " -> " + to;
+    return from.equals(to) ? to : (from + " -> " + to).strip();
   }
 }
