@@ -26,8 +26,10 @@ public final class Main {
       System.out.println(Version.line());
       return;
     }
-    Cli cli = new Cli(Terminal.system(), Stores::installed, Main::savedAddress, Clock.systemUTC());
-    System.exit(cli.run(args));
+    Terminal terminal = Terminal.system();
+    Clock clock = Clock.systemUTC();
+    DesktopLaunch desktop = new DesktopLaunch(terminal, clock);
+    System.exit(new Cli(terminal, Stores::installed, Main::savedAddress, clock, desktop).run(args));
   }
 
   private static Optional<String> savedAddress(String name) {

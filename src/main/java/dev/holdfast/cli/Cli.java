@@ -14,6 +14,7 @@ public final class Cli {
   private static final int HELP_WIDTH = 100;
 
   private final CommandContext context;
+  private final DesktopStart desktop;
 
   /**
    * Makes a command line.
@@ -22,21 +23,29 @@ public final class Cli {
    * @param stores finds the kinds of stores; asked only by commands that open one
    * @param profiles saved connections
    * @param clock the workstation's clock
+   * @param desktop opened if no command is given
    */
-  public Cli(Terminal terminal, Supplier<Stores> stores, Profiles profiles, Clock clock) {
+  public Cli(
+      Terminal terminal,
+      Supplier<Stores> stores,
+      Profiles profiles,
+      Clock clock,
+      DesktopStart desktop) {
     this.context = new CommandContext(terminal, stores, profiles, clock);
+    this.desktop = desktop;
   }
 
   /**
    * Runs one command.
    *
-   * @param arguments as they were typed
+   * @param arguments as they were typed; none opens the desktop
    * @return the exit code of design.md, section 5
    */
   public int run(String... arguments) {
     HoldfastCommand root = new HoldfastCommand();
     CommandLine line = new CommandLine(root);
-    line.addSubcommand(new DemoCommand(context))
+    line.addSubcommand(new DesktopCommand(desktop))
+        .addSubcommand(new DemoCommand(context))
         .addSubcommand(new OverviewCommand(context))
         .addSubcommand(new TasksCommand(context))
         .addSubcommand(new TaskCommand(context))
@@ -56,7 +65,7 @@ public final class Cli {
         .setParameterExceptionHandler(new UsageErrors(context))
         .setExecutionExceptionHandler(
             (failure, _, _) -> new Failures(context, root.debug()).end(failure).code());
-    return line.execute(arguments);
+    return arguments.length == 0 ? line.execute("desktop") : line.execute(arguments);
   }
 
   private Ansi ansi() {

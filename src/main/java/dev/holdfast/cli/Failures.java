@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import java.util.concurrent.CancellationException;
@@ -26,6 +27,10 @@ record Failures(CommandContext context, boolean debug) {
       case CommandFailure expected -> {
         err.say(expected.getMessage());
         yield expected.exit();
+      }
+      case StoreException store when store.failure() instanceof StoreFailure.Cancelled -> {
+        err.say(context.say("cancelled"));
+        yield Exit.FAILED;
       }
       case StoreException store -> {
         err.say(new FailureText(Messages.common()).of(store.failure()));

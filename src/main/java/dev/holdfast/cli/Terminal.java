@@ -42,6 +42,21 @@ public record Terminal(
         ZoneId.systemDefault());
   }
 
+  /** Says a sentence on standard error. */
+  public void say(String sentence) {
+    new StandardError(this).say(sentence);
+  }
+
+  /** Sets apart on standard output what two commands print. */
+  public void line() {
+    try {
+      out.write('\n');
+    } catch (IOException nobodyReads) {
+      // The second command meets the same and ends as each command does.
+      return;
+    }
+  }
+
   /** The charset in which standard output shows text that people read. */
   Charset outCharset() {
     return outIsTerminal ? charset : StandardCharsets.UTF_8;

@@ -86,6 +86,12 @@ class BadInputTest {
   }
 
   @Test
+  void opensTheDesktopIfNothingIsAsked() {
+    assertThat(CommandLineRun.of().exit()).isEqualTo(CommandLineRun.DESKTOP);
+    assertThat(CommandLineRun.of("desktop", "production").exit()).isEqualTo(CommandLineRun.DESKTOP);
+  }
+
+  @Test
   void neverMakesAFile() {
     run("overview sqlite:DIR/missing.db");
     assertThat(directory.resolve("missing.db")).doesNotExist();

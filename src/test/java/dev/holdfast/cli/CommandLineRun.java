@@ -21,6 +21,9 @@ import java.util.List;
  */
 record CommandLineRun(int exit, String out, String err) {
 
+  /** The exit code of a desktop that would have opened. */
+  static final int DESKTOP = 77;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Runs a command; nobody answers its questions. */
@@ -35,7 +38,7 @@ record CommandLineRun(int exit, String out, String err) {
     Terminal terminal =
         new Terminal(out, err, StandardCharsets.UTF_8, false, false, prompt, ZoneOffset.UTC);
     Clock clock = Clock.fixed(Instant.ofEpochSecond(1_760_000_000), ZoneOffset.UTC);
-    int exit = new Cli(terminal, Stores::installed, profiles, clock).run(arguments);
+    int exit = new Cli(terminal, Stores::installed, profiles, clock, _ -> DESKTOP).run(arguments);
     return new CommandLineRun(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

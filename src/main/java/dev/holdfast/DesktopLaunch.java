@@ -1,0 +1,60 @@
+package dev.holdfast;
+
+import dev.holdfast.app.Desktop;
+import dev.holdfast.app.DesktopOutcome;
+import dev.holdfast.app.EmbeddedDemo;
+import dev.holdfast.cli.Cli;
+import dev.holdfast.cli.DesktopStart;
+import dev.holdfast.cli.Profiles;
+import dev.holdfast.cli.Terminal;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.Stores;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+
+/** Opens the desktop; where none can be opened, shows in the terminal what it would have shown. */
+final class DesktopLaunch implements DesktopStart {
+
+  private static final int FAILED = 1;
+  private static final int NO_STORE = 4;
+
+  private final Terminal terminal;
+  private final Clock clock;
+
+  DesktopLaunch(Terminal terminal, Clock clock) {
+    this.terminal = terminal;
+    this.clock = clock;
+  }
+
+  @Override
+  public int open(String store) {
+    return switch (Desktop.open(store)) {
+      case DesktopOutcome.Closed(int exitCode) -> exitCode;
+      case DesktopOutcome.NoSuchStore(String sentence) -> said(sentence, NO_STORE);
+      case DesktopOutcome.NoWindow(String sentence) -> {
+        terminal.say(sentence);
+        yield store == null ? showDemo() : FAILED;
+      }
+    };
+  }
+
+  private int showDemo() {
+    String demo;
+    try {
+      demo = EmbeddedDemo.address(clock);
+    } catch (StoreException failure) {
+      return said(new FailureText(Messages.common()).of(failure.failure()), FAILED);
+    }
+    Cli cli = new Cli(terminal, Stores::installed, Profiles.NONE, clock, this);
+    int overview = cli.run("overview", demo);
+    terminal.line();
+    int preview = cli.run("preview", demo, "--keep", "30d");
+    return Math.max(overview, preview);
+  }
+
+  private int said(String sentence, int exitCode) {
+    terminal.say(sentence);
+    return exitCode;
+  }
+}
