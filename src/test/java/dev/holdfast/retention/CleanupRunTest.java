@@ -14,6 +14,8 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -327,6 +329,23 @@ class CleanupRunTest extends RetentionContract {
                     "the user lacks DELETE on fib_flow_tasks, DELETE on fib_flow_task_events,"
                         + " DELETE on fib_flow_task_attempts, UPDATE on fib_flow_tasks"));
       }
+    }
+  }
+
+  @Test
+  void refusesBeforeTheFirstDeleteWhereNothingMayBeWritten() throws Exception {
+    assumeThat(engine).as("a server's files are its own").isEqualTo(TestEngine.SQLITE_ROLLBACK);
+    Path file = Path.of(database.storeAddress().location());
+    assertThat(file.toFile().setWritable(false)).isTrue();
+    assumeThat(Files.isWritable(file)).as("root may write everything").isFalse();
+    CleanupRun run =
+        new CleanupRun(ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER);
+
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      assertThatThrownBy(() -> run.run(writer))
+          .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
+          .extracting(StoreException::failure)
+          .isInstanceOf(StoreFailure.NotWritable.class);
     }
   }
 
