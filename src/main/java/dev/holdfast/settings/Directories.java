@@ -39,8 +39,10 @@ public record Directories(Path config, Path data) {
       Path support = home.resolve("Library").resolve("Application Support").resolve(TITLE);
       return new Directories(support, support);
     }
-    Path config = given(environment, "XDG_CONFIG_HOME", home.resolve(".config"));
-    Path data = given(environment, "XDG_DATA_HOME", home.resolve(".local").resolve("share"));
+    // Java takes the home directory from the user database; sudo, containers and tests set HOME.
+    Path own = given(environment, "HOME", home);
+    Path config = given(environment, "XDG_CONFIG_HOME", own.resolve(".config"));
+    Path data = given(environment, "XDG_DATA_HOME", own.resolve(".local").resolve("share"));
     return new Directories(config.resolve(NAME), data.resolve(NAME));
   }
 
