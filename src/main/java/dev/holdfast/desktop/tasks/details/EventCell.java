@@ -2,6 +2,8 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.task.TaskEvent;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -17,8 +19,7 @@ final class EventCell extends ListCell<TaskEvent> {
   private final Label time = new Label();
   private final Label type = new Label();
   private final Label transition = new Label();
-  private final Label facts = new Label();
-  private final Label message = new Label();
+  private final Label story = new Label();
   private final VBox content;
 
   EventCell(EventText texts) {
@@ -34,19 +35,11 @@ final class EventCell extends ListCell<TaskEvent> {
     HBox first = new HBox(type, transition);
     first.getStyleClass().add("story-line");
     first.setAlignment(Pos.BASELINE_LEFT);
-    facts.getStyleClass().add("text-muted");
-    facts.managedProperty().bind(facts.textProperty().isNotEmpty());
-    message.getStyleClass().addAll("text-muted", "story-message");
-    HBox second = new HBox(facts, message);
-    // Where room is short the message gives way first.
-    HBox.setHgrow(facts, Priority.SOMETIMES);
-    HBox.setHgrow(message, Priority.ALWAYS);
-    second.getStyleClass().add("story-line");
-    second.managedProperty().bind(second.visibleProperty());
-    second
-        .visibleProperty()
-        .bind(facts.textProperty().isNotEmpty().or(message.textProperty().isNotEmpty()));
-    VBox lines = new VBox(first, second);
+    // One text: where room is short it ends in one ellipsis, and the facts come first.
+    story.getStyleClass().addAll("text-muted", "story-line");
+    story.setMaxWidth(Double.MAX_VALUE);
+    story.managedProperty().bind(story.textProperty().isNotEmpty());
+    VBox lines = new VBox(first, story);
     HBox.setHgrow(lines, Priority.ALWAYS);
     HBox event = new HBox(time, lines);
     event.getStyleClass().add("story-event");
@@ -71,8 +64,10 @@ final class EventCell extends ListCell<TaskEvent> {
     time.setText(texts.time(event));
     type.setText(texts.type(event));
     transition.setText(texts.transition(event));
-    facts.setText(texts.facts(event));
-    message.setText(texts.line(event));
+    story.setText(
+        Stream.of(texts.facts(event), texts.line(event))
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining("   ")));
     setAccessibleText(
         String.join(", ", texts.localTime(event), texts.type(event), texts.transition(event)));
     setGraphic(content);

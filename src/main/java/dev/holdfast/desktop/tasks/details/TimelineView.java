@@ -7,6 +7,7 @@ import dev.holdfast.store.Excerpt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
@@ -44,6 +45,13 @@ final class TimelineView {
     failure.messageProperty().bind(details.events().failureProperty());
     failure.setOnRetry(details.events()::retry);
     StoryPlaceholder.follow(details.events(), eventList, messages, "timeline");
+    hint.visibleProperty()
+        .bind(
+            eventList
+                .getSelectionModel()
+                .selectedItemProperty()
+                .isNull()
+                .and(Bindings.isNotEmpty(eventList.getItems())));
     details.events().valueProperty().subscribe(this::show);
     eventList.getSelectionModel().selectedItemProperty().subscribe(this::showSelected);
   }
@@ -77,7 +85,6 @@ final class TimelineView {
 
   private void showSelected(TaskEvent event) {
     selected.setVisible(event != null);
-    hint.setVisible(event == null && !eventList.getItems().isEmpty());
     if (event == null) {
       return;
     }
