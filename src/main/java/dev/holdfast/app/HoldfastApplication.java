@@ -1,7 +1,5 @@
 package dev.holdfast.app;
 
-import dev.holdfast.desktop.dialog.ConfirmDialog;
-import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.CrashDialog;
 import dev.holdfast.desktop.dialog.SystemFilePicker;
 import dev.holdfast.desktop.theme.Theme;
@@ -17,9 +15,9 @@ import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
-import javafx.stage.WindowEvent;
 import org.slf4j.LoggerFactory;
 
 /** The JavaFX application: one window. Reads its files before the window opens. */
@@ -29,6 +27,8 @@ public final class HoldfastApplication extends Application {
   private static final double HEIGHT = 900;
   private static final double MIN_WIDTH = 960;
   private static final double MIN_HEIGHT = 600;
+
+  private static final int[] ICON_SIZES = {16, 32, 64, 128, 256};
 
   private final Messages messages = AppMessages.load();
   private final Directories directories = Directories.ofThisUser();
@@ -88,7 +88,12 @@ public final class HoldfastApplication extends Application {
     stage.setMinWidth(Math.min(MIN_WIDTH, screen.getWidth()));
     stage.setMinHeight(Math.min(MIN_HEIGHT, screen.getHeight()));
     stage.titleProperty().bind(context.view().titleProperty());
-    stage.setOnCloseRequest(this::closeRequested);
+    stage.setOnCloseRequest(new CloseQuestion(context::runningJobs, stage));
+    for (int size : ICON_SIZES) {
+      stage
+          .getIcons()
+          .add(new Image(HoldfastApplication.class.getResourceAsStream("icon-" + size + ".png")));
+    }
     stage.show();
     context.start(getParameters().getRaw().stream().findFirst().orElse(null));
   }
@@ -104,23 +109,6 @@ public final class HoldfastApplication extends Application {
       // The sidebar has said so already: every change is written when it is made.
       LoggerFactory.getLogger(HoldfastApplication.class).warn("Settings not saved", unwritable);
     }
-  }
-
-  private void closeRequested(WindowEvent request) {
-    int running = context.runningJobs();
-    if (running == 0) {
-      return;
-    }
-    request.consume();
-    new ConfirmDialog()
-        .ask(
-            stage,
-            new Confirmation(
-                messages.get("close.title"),
-                messages.get("close.text", running),
-                messages.get("close.verb"),
-                true),
-            stage::close);
   }
 
   private void crashed(Throwable bug) {

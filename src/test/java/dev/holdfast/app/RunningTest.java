@@ -22,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import javafx.scene.control.PasswordField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
+import javafx.stage.WindowEvent;
 import org.junit.jupiter.api.Test;
 
 /** What happens around the pages while a store is open. */
@@ -129,6 +130,39 @@ class RunningTest extends DesktopTest {
     assertThat(isShown("No background work")).isTrue();
     press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
     assertThat(lookup(".jobs-panel").query().isVisible()).isFalse();
+  }
+
+  @Test
+  void closingWhileWorkRunsIsAskedAbout() throws Exception {
+    openOracle();
+    CountDownLatch stopped = new CountDownLatch(1);
+    fx(
+        () ->
+            session()
+                .start(
+                    BackgroundJob.of(
+                            "Cleanup",
+                            (progress, cancellation) -> {
+                              stopped.await();
+                              return null;
+                            })
+                        .listed()));
+    await("it is listed", () -> context().runningJobs() == 1);
+    CloseQuestion question = new CloseQuestion(context()::runningJobs, stage());
+    WindowEvent request = new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST);
+    fx(() -> question.handle(request));
+    assertThat(request.isConsumed()).isTrue();
+    Screens.snapshot(dialog().getScene(), "close-dialog");
+    clickOn("Cancel");
+    assertThat(stage().isShowing()).isTrue();
+    fx(() -> question.handle(new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
+    clickOn("Close");
+    assertThat(stage().isShowing()).isFalse();
+    stopped.countDown();
+    await("it ends", () -> context().runningJobs() == 0);
+    WindowEvent idle = new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST);
+    fx(() -> question.handle(idle));
+    assertThat(idle.isConsumed()).isFalse();
   }
 
   @Test

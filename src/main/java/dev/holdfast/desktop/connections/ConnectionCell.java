@@ -3,7 +3,7 @@ package dev.holdfast.desktop.connections;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ContextMenu;
@@ -22,7 +22,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class ConnectionCell extends ListCell<ConnectionItem> {
 
   private final Messages messages;
-  private final BiFunction<ConnectionCell, ConnectionItem, ContextMenu> menus;
+  private final Function<ConnectionItem, ContextMenu> menus;
   private final Region bar = new Region();
   private final Label name = new Label();
   private final Label engine = new Label();
@@ -30,7 +30,7 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
   private final StackPane health = new StackPane();
   private final HBox row;
 
-  ConnectionCell(Messages messages, BiFunction<ConnectionCell, ConnectionItem, ContextMenu> menus) {
+  ConnectionCell(Messages messages, Function<ConnectionItem, ContextMenu> menus) {
     this.messages = messages;
     this.menus = menus;
     getStyleClass().add("connection-cell");
@@ -69,7 +69,7 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
     String words = ConnectionText.accessible(item, messages);
     setAccessibleText(words);
     setTooltip(new Tooltip(tooltip(item, state)));
-    setContextMenu(menus.apply(this, item));
+    setContextMenu(menus.apply(item));
     setGraphic(row);
   }
 

@@ -15,6 +15,7 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -75,6 +76,7 @@ public final class ConnectionsView {
             openSelected();
           }
         });
+    list.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::menuByKeyboard);
     problem.textProperty().bind(model.problemProperty());
     problem.visibleProperty().bind(model.problemProperty().isNotEmpty());
     problem.managedProperty().bind(problem.visibleProperty());
@@ -155,6 +157,15 @@ public final class ConnectionsView {
     event.consume();
   }
 
+  /** The menu key reaches the list, not the cell that has the menu. */
+  private void menuByKeyboard(ContextMenuEvent event) {
+    ConnectionItem item = list.getSelectionModel().getSelectedItem();
+    if (event.isKeyboardTrigger() && item != null) {
+      menu(item).show(list, event.getScreenX(), event.getScreenY());
+      event.consume();
+    }
+  }
+
   private void openSelected() {
     ConnectionItem item = list.getSelectionModel().getSelectedItem();
     if (item != null) {
@@ -171,7 +182,7 @@ public final class ConnectionsView {
     return false;
   }
 
-  private ContextMenu menu(ConnectionCell cell, ConnectionItem item) {
+  private ContextMenu menu(ConnectionItem item) {
     ContextMenu menu = new ContextMenu(item("menu.open", () -> onOpen.accept(item)));
     if (item.saved()) {
       menu.getItems().add(item("menu.edit", () -> edit(item)));

@@ -93,7 +93,9 @@ public final class ShellViewModel {
     boolean sameAgain =
         switch (state.get()) {
           case ShellState.Open open ->
-              open.item() == item && item.stateProperty().get() == ConnectionState.CONNECTED;
+              open.item() == item
+                  && item.stateProperty().get() == ConnectionState.CONNECTED
+                  && open.session().profile().address().equals(item.profile().address());
           case ShellState.Connecting connecting -> connecting.item() == item;
           case ShellState.Failed _, ShellState.Welcome _ -> false;
         };

@@ -147,6 +147,21 @@ class ShellViewModelTest {
   }
 
   @Test
+  void anotherAddressOfTheSameConnectionIsOpened() throws Exception {
+    ConnectionItem item = saved("Orders", oracle.address());
+    shell.open(item);
+    jobs.runUntil(this::isOpen);
+    Path moved = Files.copy(directory.resolve("fibflow.sqlite"), directory.resolve("moved.sqlite"));
+    ConnectionProfile there = profile("Orders", "sqlite:" + moved);
+    connections.replace(item, there, there.storeAddress());
+    shell.open(item);
+    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Connecting(item));
+    jobs.runUntil(this::isOpen);
+    StoreSession session = ((ShellState.Open) shell.stateProperty().get()).session();
+    assertThat(session.store().info().address().display()).isEqualTo("sqlite:" + moved);
+  }
+
+  @Test
   void aStoreThatDoesNotOpenSaysWhyAndCanBeTriedAgain() throws Exception {
     Path missing = directory.resolve("later.sqlite");
     ConnectionItem item = saved("Later", "sqlite:" + missing);
