@@ -4,6 +4,7 @@ import dev.holdfast.store.Stores;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.time.Clock;
+import java.util.ResourceBundle;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -43,8 +44,16 @@ public final class Cli {
    */
   public int run(String... arguments) {
     HoldfastCommand root = new HoldfastCommand();
-    CommandLine line = new CommandLine(root);
-    line.addSubcommand(new DesktopCommand(desktop))
+    CommandLine line = commandLine(root);
+    line.setExecutionExceptionHandler(
+        (failure, _, _) -> new Failures(context, root.debug()).end(failure).code());
+    return arguments.length == 0 ? line.execute("desktop") : line.execute(arguments);
+  }
+
+  /** Returns all commands, ready to be run. */
+  CommandLine commandLine(HoldfastCommand root) {
+    return new CommandLine(root)
+        .addSubcommand(new DesktopCommand(desktop))
         .addSubcommand(new DemoCommand(context))
         .addSubcommand(new OverviewCommand(context))
         .addSubcommand(new TasksCommand(context))
@@ -53,19 +62,18 @@ public final class Cli {
         .addSubcommand(new WorkflowCommand(context))
         .addSubcommand(new PreviewCommand(context))
         .addSubcommand(new ExplainCommand(context))
-        .addSubcommand(new CleanupCommand(context));
-    line.setResourceBundle(java.util.ResourceBundle.getBundle("dev.holdfast.cli.usage"))
-        .setOut(
-            new PrintWriter(
-                new OutputStreamWriter(context.terminal().out(), context.terminal().outCharset()),
-                true))
+        .addSubcommand(new CleanupCommand(context))
+        .setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"))
+        .setOut(out())
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
         .setUsageHelpWidth(HELP_WIDTH)
         .setExpandAtFiles(false)
-        .setParameterExceptionHandler(new UsageErrors(context))
-        .setExecutionExceptionHandler(
-            (failure, _, _) -> new Failures(context, root.debug()).end(failure).code());
-    return arguments.length == 0 ? line.execute("desktop") : line.execute(arguments);
+        .setParameterExceptionHandler(new UsageErrors(context));
+  }
+
+  private PrintWriter out() {
+    Terminal terminal = context.terminal();
+    return new PrintWriter(new OutputStreamWriter(terminal.out(), terminal.outCharset()), true);
   }
 
   private Ansi ansi() {

@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.Secret;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
@@ -30,7 +31,11 @@ final class StoreOpener {
     if (address.password() != null) {
       context.note(context.say("passwordInAddress"));
     }
-    return context.stores().get().open(address, StoreOptions.defaults(this::ask));
+    TaskStore store = context.stores().get().open(address, StoreOptions.defaults(this::ask));
+    store.info().notices().stream()
+        .filter(notice -> notice.kind() == Notice.Kind.IMMUTABLE)
+        .forEach(notice -> context.note(NoticeText.of(notice, context)));
+    return store;
   }
 
   private StoreAddress resolve(String typed) {

@@ -1,0 +1,147 @@
+package dev.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.Stores;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Exactly the commands and options that are promised, each with its help and its sentences. */
+class CommandsTest {
+
+  private static final Set<String> EVERYWHERE = Set.of("--help", "--debug");
+
+  private static final Map<String, String> PROMISED =
+      Map.of(
+          "desktop",
+          "",
+          "demo",
+          "--tasks --seed --now --format --json",
+          "overview",
+          "--format --json",
+          "tasks",
+          "--status --name --tag --type --worker --root --parent --workflow --suspend-reason --text"
+              + " --sort --order --limit --after --count-timeout --format --json",
+          "task",
+          "--at --format --json",
+          "timeline",
+          "--type --attempt --format --json",
+          "workflow",
+          "--format --json",
+          "preview",
+          "--keep --status --policy --now --ids --format --json",
+          "explain",
+          "--keep --status --policy --now --format --json",
+          "cleanup",
+          "--keep --status --policy --now --yes --allow --skip --max-tasks --batch --format"
+              + " --json");
+
+  @Test
+  void areThePromisedOnes() {
+    Map<String, Set<String>> there = new TreeMap<>();
+    commands()
+        .forEach(
+            (name, line) ->
+                there.put(
+                    name,
+                    line.getCommandSpec().options().stream()
+                        .map(option -> option.longestName())
+                        .filter(option -> !EVERYWHERE.contains(option))
+                        .collect(Collectors.toCollection(TreeSet::new))));
+    Map<String, Set<String>> promised = new TreeMap<>();
+    PROMISED.forEach(
+        (name, options) ->
+            promised.put(
+                name,
+                new TreeSet<>(Stream.of(options.split(" ")).filter(o -> !o.isEmpty()).toList())));
+    assertThat(there).isEqualTo(promised);
+  }
+
+  @Test
+  void haveHelpForEveryWord() {
+    commands()
+        .forEach(
+            (name, line) -> {
+              CommandSpec spec = line.getCommandSpec();
+              assertThat(spec.usageMessage().description()).as(name).isNotEmpty();
+              for (ArgSpec argument : spec.args()) {
+                assertThat(argument.description()).as(name + " " + argument).isNotEmpty();
+              }
+              CommandLineRun help = CommandLineRun.of(name, "--help");
+              assertThat(help.exit()).isZero();
+              assertThat(help.out()).startsWith("Usage: holdfast " + name).contains("--debug");
+            });
+    assertThat(CommandLineRun.of("--help").out()).contains("Exit codes").contains("cleanup");
+  }
+
+  @Test
+  void sayNameAndVersion() {
+    CommandLineRun run = CommandLineRun.of("--version");
+    assertThat(run.exit()).isZero();
+    assertThat(run.out()).matches("Holdfast \\d+\\.\\d+\\.\\d+\\S*\\R");
+  }
+
+  @Test
+  void haveEverySentenceTheySayAndSayEverySentenceTheyHave() throws IOException {
+    Pattern said =
+        Pattern.compile("(?:say|usage|progress)\\(\\s*(?:[^\"()]*\\?\\s*)?\"([\\w.]+)\"");
+    Pattern words = Pattern.compile("\"([\\w.]+)\"");
+    Set<String> literals = new TreeSet<>();
+    Set<String> keys = new TreeSet<>();
+    for (Path file : sources()) {
+      String source = Files.readString(file);
+      for (Matcher match = said.matcher(source); match.find(); ) {
+        literals.add(match.group(1));
+      }
+      for (Matcher match = words.matcher(source); match.find(); ) {
+        keys.add(match.group(1));
+      }
+    }
+    Set<String> there = ResourceBundle.getBundle("dev.holdfast.cli.messages").keySet();
+    // These two end in the name of a constant.
+    assertThat(there).containsAll(literals.stream().filter(key -> !key.endsWith(".")).toList());
+    assertThat(
+            there.stream().filter(key -> !key.startsWith("notice.") && !key.startsWith("clause.")))
+        .allMatch(keys::contains);
+  }
+
+  private static List<Path> sources() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("src/main/java/dev/holdfast/cli"))) {
+      return files.toList();
+    }
+  }
+
+  private static Map<String, CommandLine> commands() {
+    Terminal nowhere =
+        new Terminal(
+            new ByteArrayOutputStream(),
+            new ByteArrayOutputStream(),
+            StandardCharsets.UTF_8,
+            false,
+            false,
+            PasswordPrompt.NOBODY,
+            ZoneOffset.UTC);
+    return new Cli(nowhere, Stores::installed, Profiles.NONE, Clock.systemUTC(), _ -> 0)
+        .commandLine(new HoldfastCommand())
+        .getSubcommands();
+  }
+}
