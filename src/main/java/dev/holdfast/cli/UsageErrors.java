@@ -1,6 +1,5 @@
 package dev.holdfast.cli;
 
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.MaxValuesExceededException;
@@ -47,11 +46,19 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
         problem.isUnknownOption()
             ? "usage.unknownOption"
             : line.getSubcommands().isEmpty() ? "usage.unexpected" : "usage.unknownCommand";
-    List<String> similar = problem.getSuggestions();
     String unknown = context.say(kind, word);
-    return similar.isEmpty()
-        ? unknown
-        : unknown + " " + context.say("usage.similar", similar.getFirst());
+    return problem.getSuggestions().stream()
+        .filter(suggestion -> beginsLike(suggestion, word))
+        .findFirst()
+        .map(similar -> unknown + " " + context.say("usage.similar", similar))
+        .orElse(unknown);
+  }
+
+  /** Picocli always finds something similar; a slip of the finger is seldom in the first letter. */
+  private static boolean beginsLike(String suggestion, String word) {
+    String letters = word.replaceFirst("^-+", "");
+    return !letters.isEmpty()
+        && suggestion.replaceFirst("^-+", "").startsWith(letters.substring(0, 1));
   }
 
   private String missing(ArgSpec missing) {

@@ -62,6 +62,8 @@ class BadInputTest {
           timeline STORE 10 --attempt first            | 2 | --attempt
           timeline STORE 10 --type task_lost           | 2 | task_created
           taks STORE                                   | 2 | Did you mean “tasks”?
+          tasks STORE --statu paused                   | 2 | Did you mean “--status”?
+          help                                         | 2 | no command “help”. Run
           --debug                                      | 2 | No command
           task STORE 99999                             | 1 | no task 99999
           task STORE many                              | 1 | no task many
@@ -80,7 +82,11 @@ class BadInputTest {
   void endsWithItsCodeAndASentence(String line, int exit, String says) {
     CommandLineRun run = run(line);
     assertThat(run.exit()).as(run.err()).isEqualTo(exit);
-    assertThat(run.err()).contains(says).doesNotContain("Exception").doesNotContain("\tat ");
+    assertThat(run.err())
+        .contains(says)
+        .doesNotContain("..")
+        .doesNotContain("Exception")
+        .doesNotContain("\tat ");
     assertThat(run.err().lines()).hasSize(1);
     assertThat(run.out()).isEmpty();
   }

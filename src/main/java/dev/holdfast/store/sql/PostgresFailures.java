@@ -73,6 +73,8 @@ final class PostgresFailures {
         return server.getMessage();
       }
     }
-    return String.valueOf(exception.getMessage()).lines().findFirst().orElse("");
+    String line = String.valueOf(exception.getMessage()).lines().findFirst().orElse("");
+    // It becomes a part of a sentence that has a full stop of its own.
+    return line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
   }
 }
