@@ -90,7 +90,10 @@ public record Explanation(
 
   private static Long firstSecond(double lastActive, Policy policy) {
     double due = Math.floor(lastActive + policy.expireSeconds()) + 1;
-    if (!(Math.abs(due) < LAST_EXACT)) {
+    // Also each alone: two huge numbers may cancel out to a small one no second ever reaches.
+    if (!(Math.abs(due) < LAST_EXACT)
+        || !(Math.abs(lastActive) < LAST_EXACT)
+        || !(policy.expireSeconds() < LAST_EXACT)) {
       return null;
     }
     // Sums of fractions are rounded; the condition itself has the last word.

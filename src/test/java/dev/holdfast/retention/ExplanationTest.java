@@ -14,6 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class ExplanationTest {
 
@@ -46,6 +47,14 @@ class ExplanationTest {
             Tuple.tuple(Rule.LAST_ACTIVE_TIME, true, NOW - 101),
             Tuple.tuple(Rule.AGE, true, 101.0));
     assertThat(explanation.eligibleAt()).isEqualTo(NOW);
+  }
+
+  @Test
+  @Timeout(20)
+  void hugeNumbersThatCancelOutNameNoSecond() {
+    assertThat(explain("completed", -1e300, Policy.olderThan(1e300), NOW).eligibleAt()).isNull();
+    assertThat(explain("completed", -1e17, Policy.olderThan(1e17), NOW).eligibleAt()).isNull();
+    assertThat(explain("completed", -1e15, Policy.olderThan(1e15), NOW).eligibleAt()).isOne();
   }
 
   @Test
