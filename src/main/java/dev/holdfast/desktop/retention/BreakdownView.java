@@ -6,7 +6,6 @@ import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import java.util.Comparator;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
@@ -25,11 +24,14 @@ import javafx.scene.layout.VBox;
 /** What a preview is made of: candidates by status and by name, most of them first. */
 final class BreakdownView {
 
+  private static final int NAMES_SHOWN = 1_000;
+
   private final Messages messages = Fxml.messages(BreakdownView.class);
   private final Parent root;
 
   @FXML private VBox statuses;
   @FXML private ListView<Map.Entry<String, Long>> names;
+  @FXML private Label others;
 
   BreakdownView(RetentionViewModel retention) {
     root = Fxml.load(this);
@@ -66,14 +68,11 @@ final class BreakdownView {
             preview.byStatus().entrySet().stream()
                 .map(entry -> line(new StatusLabel(entry.getKey()), entry.getValue()))
                 .toList());
-    names
-        .getItems()
-        .setAll(
-            preview.byName().entrySet().stream()
-                .sorted(
-                    Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .toList());
+    TopCounts top = TopCounts.of(preview.byName(), NAMES_SHOWN);
+    names.getItems().setAll(top.largest());
+    others.setText(messages.get("breakdown.others", top.others()));
+    others.setVisible(top.others() > 0);
+    others.setManaged(top.others() > 0);
   }
 
   private static HBox line(Node what, long count) {

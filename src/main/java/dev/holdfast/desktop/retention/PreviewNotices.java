@@ -45,8 +45,8 @@ final class PreviewNotices {
             Bindings.createStringBinding(
                 () ->
                     switch (retention.freshnessBinding().get()) {
-                      case FRESH -> "";
-                      case POLICY_EDITED, RUN_SINCE, NOT_RENEWED ->
+                      case FRESH, NOT_RENEWED -> "";
+                      case POLICY_EDITED, RUN_SINCE ->
                           retention.preview().scanningProperty().get()
                               ? ""
                               : messages.get("stale." + retention.freshnessBinding().get());
@@ -58,7 +58,13 @@ final class PreviewNotices {
 
   private InlineFailure scanFailure() {
     InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(retention.preview().failureProperty());
+    failure
+        .messageProperty()
+        .bind(
+            retention
+                .preview()
+                .failureProperty()
+                .map(why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)));
     failure.setOnRetry(retention.preview()::retry);
     return failure;
   }
