@@ -18,7 +18,7 @@ public final class TimeText {
   private static final DateTimeFormatter LOCAL =
       DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss z", Locale.ENGLISH);
   private static final DateTimeFormatter DATE_TIME =
-      DateTimeFormatter.ofPattern("d MMM uuuu HH:mm:ss", Locale.ENGLISH);
+      DateTimeFormatter.ofPattern("d MMM uuuu HH:mm", Locale.ENGLISH);
   private static final DateTimeFormatter UTC =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ENGLISH);
   private static final DateTimeFormatter CLOCK =
@@ -88,7 +88,7 @@ public final class TimeText {
     return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, DAY, zone);
   }
 
-  /** Returns date and time in the local zone without naming it; a dash for null. */
+  /** Returns date and time to the minute in the local zone, unnamed; a dash for null. */
   public String dateTime(Long unixSeconds) {
     return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, DATE_TIME, zone);
   }

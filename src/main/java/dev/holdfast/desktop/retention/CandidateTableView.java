@@ -36,7 +36,7 @@ final class CandidateTableView {
       new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
   /** Room for borders and the scroll bar. */
-  private static final double BAR = 18;
+  private static final double BAR = 16;
 
   private final Messages messages = Fxml.messages(CandidateTableView.class);
   private final TimeText times;
