@@ -78,7 +78,8 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public Connection openReader() throws SQLException {
     file.check();
-    return immutable ? open("?immutable=1", true) : openReadOnly();
+    // A runtime with more rights may have begun to write since: then its side files are there.
+    return immutable && !file.hasWal() ? open("?immutable=1", true) : openReadOnly();
   }
 
   private Connection openReadOnly() throws SQLException {

@@ -31,6 +31,7 @@ public record SqliteFile(Path path) {
           SQLiteErrorCode.SQLITE_READONLY,
           SQLiteErrorCode.SQLITE_READONLY_RECOVERY,
           SQLiteErrorCode.SQLITE_READONLY_CANTLOCK,
+          SQLiteErrorCode.SQLITE_READONLY_DIRECTORY,
           SQLiteErrorCode.SQLITE_READONLY_ROLLBACK);
 
   /**
@@ -80,6 +81,11 @@ public record SqliteFile(Path path) {
     return Files.exists(Path.of(path + "-journal"));
   }
 
+  /** Returns whether a write-ahead log lies beside it, whose content an immutable read misses. */
+  boolean hasWal() {
+    return Files.exists(Path.of(path + "-wal"));
+  }
+
   private long size() {
     try {
       return Files.size(path);
@@ -125,7 +131,7 @@ public record SqliteFile(Path path) {
       if (!needsWriting || !headerSaysWal()) {
         throw new StoreException(SqliteFailures.of(failure, path.toString()), failure);
       }
-      if (Files.exists(Path.of(path + "-wal"))) {
+      if (hasWal()) {
         throw new StoreException(
             new StoreFailure.Unreadable(
                 path.toString(),

@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.store.SecretSource;
@@ -14,6 +15,8 @@ import java.nio.file.Path;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 class SqliteFileTest {
 
@@ -39,5 +42,19 @@ class SqliteFileTest {
     opens(file(new byte[0]), StoreFailure.EmptyFile.class);
     opens(file("short".getBytes()), StoreFailure.NotSqlite.class);
     opens(file("a longer text ".repeat(1_000).getBytes()), StoreFailure.NotSqlite.class);
+  }
+
+  @Test
+  void aWalStoreInAFolderThatMayNotBeWrittenIsReadAsImmutable() throws IOException {
+    byte[] header = new byte[100];
+    header[19] = 2;
+    SqliteFile store = new SqliteFile(file(header));
+    SqliteFile.Probe forbidden =
+        () -> {
+          throw new SQLiteException("no side files", SQLiteErrorCode.SQLITE_READONLY_DIRECTORY);
+        };
+    assertThat(store.needsImmutable(forbidden)).isTrue();
+    Files.createFile(directory.resolve("some.db-wal"));
+    assertThatThrownBy(() -> store.needsImmutable(forbidden)).hasMessageContaining("-wal");
   }
 }
