@@ -350,6 +350,24 @@ class CleanupRunTest extends RetentionContract {
   }
 
   @Test
+  void refusesBeforeTheFirstDeleteWhereNoJournalCanBeMade() throws Exception {
+    assumeThat(engine).as("only it needs the folder").isEqualTo(TestEngine.SQLITE_ROLLBACK);
+    Path file = Path.of(database.storeAddress().location());
+    // A link to nowhere: what it stands for cannot be made, even by root.
+    Files.createSymbolicLink(
+        file.resolveSibling(file.getFileName() + "-journal"), file.resolveSibling("no/such/place"));
+    CleanupRun run =
+        new CleanupRun(ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER);
+
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      assertThatThrownBy(() -> run.run(writer))
+          .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
+          .extracting(StoreException::failure)
+          .isInstanceOf(StoreFailure.NotWritable.class);
+    }
+  }
+
+  @Test
   void aPlanOfNothingIsDoneAtOnce() throws SQLException {
     Preview preview = preview(Policy.olderThan(10_000_000));
 
