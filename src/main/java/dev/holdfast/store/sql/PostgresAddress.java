@@ -3,6 +3,7 @@ package dev.holdfast.store.sql;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import java.util.regex.Pattern;
 
 /**
  * The parts of a {@code postgresql://} address.
@@ -13,6 +14,16 @@ import dev.holdfast.store.StoreFailure;
  * @param parameters all after the question mark, as pgjdbc takes them; possibly empty
  */
 record PostgresAddress(String user, String hosts, String database, String parameters) {
+
+  private static final String PORT =
+      "0*(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5])";
+
+  /** A name, an IPv4 address or an IPv6 address in brackets, each with a port or without. */
+  private static final String HOST = "(?:\\[[^\\[\\]]*\\]|[^:,\\[\\]]*)(?::" + PORT + ")?";
+
+  private static final Pattern HOSTS = Pattern.compile(HOST + "(?:," + HOST + ")*");
+
+  private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
   static PostgresAddress of(StoreAddress address) {
     String location = address.location();
@@ -29,6 +40,10 @@ record PostgresAddress(String user, String hosts, String database, String parame
     int at = authority.lastIndexOf('@');
     String user = at < 0 ? null : authority.substring(0, at);
     String hosts = authority.substring(at + 1);
+    if (!HOSTS.matcher(hosts).matches() || BROKEN_ESCAPE.matcher(database).find()) {
+      // The driver would write its own warning to standard error and name no reason.
+      throw new StoreException(new StoreFailure.MalformedAddress(address.display()));
+    }
     return new PostgresAddress(
         user == null || user.isEmpty() ? null : decoded(user),
         hosts.isEmpty() ? "localhost" : hosts,
