@@ -82,11 +82,24 @@ final class CleanupCommand extends StoreCommand {
     } catch (StoreException failure) {
       throw ended(failure);
     }
-    context().print(new CleanupReport(context()).of(result), format);
+    print(result, format);
     if (result.failure() != null) {
       context().note(new FailureText(Messages.common()).of(result.failure()));
     }
     return exit(result);
+  }
+
+  /** Nobody may miss what was deleted because the result found no reader. */
+  private void print(CleanupResult result, Format format) {
+    CleanupReport report = new CleanupReport(context());
+    try {
+      context().print(report.of(result), format);
+    } catch (OutputClosed closed) {
+      context().note(report.deleted(result));
+      if (!closed.readerWentAway()) {
+        throw closed;
+      }
+    }
   }
 
   private static Exit exit(CleanupResult result) {

@@ -33,6 +33,12 @@ record CleanupReport(CommandContext context) {
     return Report.of(document, text -> print(text, result));
   }
 
+  /** Says in one sentence what was deleted. */
+  String deleted(CleanupResult result) {
+    return context.say(
+        "cleanup.deleted", result.tasksDeleted(), result.eventsDeleted(), result.attemptsDeleted());
+  }
+
   private String duration(long millis) {
     return millis < 60_000
         ? context.say("cleanup.seconds", millis / 1_000.0)
@@ -47,12 +53,7 @@ record CleanupReport(CommandContext context) {
   }
 
   private void print(TextPage text, CleanupResult result) {
-    text.line(
-        context.say(
-            "cleanup.deleted",
-            result.tasksDeleted(),
-            result.eventsDeleted(),
-            result.attemptsDeleted()));
+    text.line(deleted(result));
     text.line(
         context.say(
             "cleanup.took",

@@ -47,7 +47,11 @@ public final class Cli {
     CommandLine line = commandLine(root);
     line.setExecutionExceptionHandler(
         (failure, _, _) -> new Failures(context, root.debug()).end(failure).code());
-    return arguments.length == 0 ? line.execute("desktop") : line.execute(arguments);
+    try {
+      return arguments.length == 0 ? line.execute("desktop") : line.execute(arguments);
+    } catch (OutOfMemoryError | StackOverflowError exhausted) {
+      return new Failures(context, root.debug()).end(exhausted).code();
+    }
   }
 
   /** Returns all commands, ready to be run. */

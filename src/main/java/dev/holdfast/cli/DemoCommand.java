@@ -73,8 +73,8 @@ final class DemoCommand implements Callable<Integer> {
     long number = values.whole("--seed", seed);
     try {
       return new DemoSpec(count, number, moment);
-    } catch (IllegalArgumentException tooEarly) {
-      throw context.usage("demo.tooEarly", Long.toString(moment));
+    } catch (IllegalArgumentException outOfRange) {
+      throw context.usage("demo.noNow", Long.toString(moment));
     }
   }
 

@@ -44,6 +44,10 @@ record Failures(CommandContext context, boolean debug) {
         err.say(context.say("outputClosed", closed.getMessage()));
         yield Exit.FAILED;
       }
+      case OutOfMemoryError _ -> {
+        err.say(context.say("outOfMemory"));
+        yield Exit.FAILED;
+      }
       default -> {
         err.say(context.say("bug", failure.toString()));
         yield Exit.FAILED;

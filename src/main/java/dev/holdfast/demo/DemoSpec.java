@@ -12,11 +12,14 @@ public record DemoSpec(long tasks, long seed, long now) {
   /** Leaves room for 90 days of history at positive times. */
   private static final long EARLIEST_NOW = 100L * 86_400;
 
+  /** The end of the year 9999: what is later no other tool shows as a date. */
+  private static final long LATEST_NOW = 253_402_300_799L;
+
   /**
    * Checks the numbers.
    *
    * @throws IllegalArgumentException if {@code tasks} is below 1 or {@code now} lies within 100
-   *     days of 1970
+   *     days of 1970 or after the year 9999
    */
   public DemoSpec {
     if (tasks < 1) {
@@ -24,6 +27,9 @@ public record DemoSpec(long tasks, long seed, long now) {
     }
     if (now < EARLIEST_NOW) {
       throw new IllegalArgumentException("now is too early for a history of 90 days: " + now);
+    }
+    if (now > LATEST_NOW) {
+      throw new IllegalArgumentException("now is after the year 9999: " + now);
     }
   }
 }

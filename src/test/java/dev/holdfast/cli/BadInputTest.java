@@ -77,7 +77,12 @@ class BadInputTest {
           overview sqlite::memory:                     | 4 | sqlite::memory:
           overview mongodb://localhost/tasks           | 4 | “mongodb:”
           overview production                          | 4 | “production”
-          overview postgresql://nobody@localhost:1/x   | 4 | cannot be reached
+          overview postgresql://nobody@localhost:1/x   | 4 | accepting TCP/IP connections. Check host
+          overview postgresql://nobody@localhost:99999/x | 4 | not a store address
+          overview postgresql://nobody@localhost:port/x  | 4 | not a store address
+          overview postgresql://nobody@localhost:1/%zz   | 4 | not a store address
+          demo DIR/new.db --now 5                      | 2 | too early or too late
+          demo DIR/new.db --now 9223372036854775807    | 2 | too early or too late
           """)
   void endsWithItsCodeAndASentence(String line, int exit, String says) {
     CommandLineRun run = run(line);

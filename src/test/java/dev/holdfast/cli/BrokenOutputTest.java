@@ -1,0 +1,87 @@
+package dev.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Stores;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A result nobody can read, and a machine that is too small. */
+class BrokenOutputTest {
+
+  private static final String DELETED = "Deleted 10 tasks";
+
+  @TempDir Path directory;
+
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  @Test
+  void aCleanupSaysWhatItDeletedWhenTheDiskOfItsResultIsFull() throws Exception {
+    assertThat(cleanup("No space left on device")).isEqualTo(1);
+    assertThat(said()).contains(DELETED).contains("The result could not be written");
+  }
+
+  @Test
+  void aCleanupKeepsItsExitCodeWhenItsReaderWentAway() throws Exception {
+    assertThat(cleanup("Broken pipe")).isEqualTo(3);
+    assertThat(said()).contains(DELETED).doesNotContain("could not be written");
+  }
+
+  @Test
+  void saysThatMemoryIsShort() {
+    Supplier<Stores> stores =
+        () -> {
+          throw new OutOfMemoryError("Java heap space");
+        };
+    int exit = run(OutputStream.nullOutputStream(), stores, "overview", "sqlite:/any");
+    assertThat(exit).isEqualTo(1);
+    assertThat(said()).contains("not enough memory").hasLineCount(1);
+  }
+
+  private int cleanup(String failure) throws Exception {
+    String store = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).address();
+    OutputStream broken =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException(failure);
+          }
+        };
+    return run(
+        broken,
+        Stores::installed,
+        "cleanup",
+        store,
+        "--keep",
+        "7d",
+        "--now",
+        "1760000000",
+        "--skip",
+        "poison_child",
+        "--skip",
+        "pinned_child",
+        "--max-tasks",
+        "10",
+        "--yes");
+  }
+
+  private int run(OutputStream out, Supplier<Stores> stores, String... arguments) {
+    Terminal terminal =
+        new Terminal(
+            out, err, StandardCharsets.UTF_8, false, false, PasswordPrompt.NOBODY, ZoneOffset.UTC);
+    return new Cli(terminal, stores, Profiles.NONE, Clock.systemUTC(), _ -> 0).run(arguments);
+  }
+
+  private String said() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+}
