@@ -34,7 +34,7 @@ final class WorkflowCommand extends StoreCommand {
       throw new CommandFailure(Exit.FAILED, context().say("workflow.absent", root));
     }
     TaskDetails details = store.task(id, cancellation).orElse(null);
-    if (details != null && details.task().rootId() != null) {
+    if (details != null && details.task().rootId() != null && !details.task().rootId().equals(id)) {
       context().note(context().say("workflow.notRoot", root, details.task().rootId().toString()));
     }
     context().print(new WorkflowReport(context()).of(root, summary, details), format);

@@ -160,6 +160,12 @@ class StoryCommandsTest {
   }
 
   @Test
+  void workflowTakesATaskThatNamesItselfForARoot() throws Exception {
+    store.execute("UPDATE fib_flow_tasks SET root_id = id WHERE id = 111");
+    assertThat(run("workflow", "111").err()).isEmpty();
+  }
+
+  @Test
   void overviewCountsAndTellsWhatTheStoreIs() throws Exception {
     store.execute("UPDATE fib_flow_tasks SET status = 'zombie' WHERE id = 353");
     JsonNode overview = run("overview", "--json").json();
