@@ -20,6 +20,7 @@ import dev.holdfast.store.OracleStores.Journal;
 import java.nio.file.Files;
 import java.util.concurrent.CountDownLatch;
 import javafx.scene.control.PasswordField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
 import javafx.stage.WindowEvent;
@@ -130,6 +131,19 @@ class RunningTest extends DesktopTest {
     assertThat(isShown("No background work")).isTrue();
     press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
     assertThat(lookup(".jobs-panel").query().isVisible()).isFalse();
+  }
+
+  @Test
+  void pagesAreChosenByKeyboard() throws Exception {
+    openOracle();
+    press(KeyCode.CONTROL, KeyCode.DIGIT2).release(KeyCode.DIGIT2, KeyCode.CONTROL);
+    ToggleButton retention = from(lookup(".page-buttons")).lookup("Retention").query();
+    assertThat(retention.isSelected()).isTrue();
+    assertThat(retention.isFocused()).isTrue();
+    assertThat(isShown("No preview yet")).isTrue();
+    press(KeyCode.CONTROL, KeyCode.DIGIT1).release(KeyCode.DIGIT1, KeyCode.CONTROL);
+    assertThat(retention.isSelected()).isFalse();
+    await("the tasks are shown", () -> isShown(".table-view"));
   }
 
   @Test

@@ -57,7 +57,8 @@ final class PageHeaderView {
       toggles.add(toggle(index));
     }
     pageButtons.getChildren().setAll(toggles);
-    model.pageProperty().subscribe(index -> select(index.intValue()));
+    select(model.pageProperty().get());
+    model.pageProperty().subscribe((before, now) -> bringToFront(now.intValue()));
     model.stateProperty().subscribe(this::follow);
   }
 
@@ -77,6 +78,12 @@ final class PageHeaderView {
     for (int index = 0; index < toggles.size(); index++) {
       toggles.get(index).setSelected(index == page);
     }
+  }
+
+  /** The keyboard goes along, else it would be left on whatever is first in the window. */
+  private void bringToFront(int page) {
+    select(page);
+    toggles.get(page).requestFocus();
   }
 
   private void follow(ShellState state) {
