@@ -6,6 +6,8 @@ import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.DurationText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.NoticeText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -78,7 +80,8 @@ final class OverviewCommand extends StoreCommand {
     text.table(table, "");
     if (!info.notices().isEmpty()) {
       text.heading(context().say("overview.notices"));
-      info.notices().forEach(notice -> text.line("- " + NoticeText.of(notice, context())));
+      NoticeText words = new NoticeText(Messages.common());
+      info.notices().forEach(notice -> text.line("- " + words.of(notice)));
     }
   }
 

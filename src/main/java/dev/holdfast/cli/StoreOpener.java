@@ -5,6 +5,8 @@ import dev.holdfast.store.Secret;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.NoticeText;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -31,10 +33,11 @@ final class StoreOpener {
     if (address.password() != null) {
       context.note(context.say("passwordInAddress"));
     }
+    NoticeText words = new NoticeText(Messages.common());
     TaskStore store = context.stores().get().open(address, StoreOptions.defaults(this::ask));
     store.info().notices().stream()
         .filter(notice -> notice.kind() == Notice.Kind.IMMUTABLE)
-        .forEach(notice -> context.note(NoticeText.of(notice, context)));
+        .forEach(notice -> context.note(words.of(notice)));
     return store;
   }
 
