@@ -1,11 +1,12 @@
 package dev.holdfast.cli;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
 /** The program itself: what its commands have in common. */
-@Command(name = "holdfast", versionProvider = Version.class)
+@Command(name = "holdfast", versionProvider = HoldfastCommand.Build.class)
 final class HoldfastCommand {
 
   @Option(
@@ -21,6 +22,14 @@ final class HoldfastCommand {
 
   @Option(names = "--debug", scope = ScopeType.INHERIT)
   private boolean debug;
+
+  /** Says which build this is. */
+  static final class Build implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {Version.line()};
+    }
+  }
 
   /** Whether a failure shows where in the program it came from. */
   boolean debug() {

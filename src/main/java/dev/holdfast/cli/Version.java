@@ -4,17 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
-import picocli.CommandLine.IVersionProvider;
 
-/** Says which build this is. */
-public final class Version implements IVersionProvider {
+/** Says which build this is, and loads nothing else of the program to do so. */
+public final class Version {
 
   private static final String BUILD = "/dev/holdfast/build.properties";
 
-  @Override
-  public String[] getVersion() {
-    return new String[] {line()};
-  }
+  private Version() {}
 
   /** Returns the program's name and version. */
   public static String line() {
