@@ -14,6 +14,7 @@ import java.time.ZoneId;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
@@ -112,6 +113,15 @@ class TasksPageTest extends FxTest {
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
     clickOn("Retry");
     await("it is well again", () -> !lookup("#stale").query().isVisible());
+  }
+
+  @Test
+  void refreshesByItselfWhileItIsShown() throws Exception {
+    ComboBox<RefreshInterval> interval = lookup("#interval").queryComboBox();
+    fx(() -> interval.setValue(RefreshInterval.TWO_SECONDS));
+    oracle.execute("DELETE FROM fib_flow_tasks WHERE id > 300");
+    await(
+        "the deleted rows leave", () -> table().getItems().getFirst().id().equals(TaskId.of(300)));
   }
 
   private void select(long id) {

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.demo.DemoSpec;
+import dev.holdfast.demo.DemoStore;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.tasks.details.DetailsTab;
@@ -32,10 +34,18 @@ class TasksScreensTest extends FxTest {
 
   @Test
   void full() throws Exception {
-    open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
+    open(demo(), new ImmediateJobRunner());
     fx(() -> tasks.refresh());
     picture("tasks-full");
     Screens.page(stage().getScene(), "tasks-narrow", 785, 800);
+    fx(() -> tasks.filter().setType("cron"));
+    fx(() -> tasks.filter().show(SavedView.PAUSED));
+    fx(() -> tasks.open(tasks.list().windowProperty().get().rows().getFirst().id()));
+    fx(() -> tasks.details().tabProperty().set(DetailsTab.TIMELINE));
+    fx(() -> lookup("#eventList").queryListView().getSelectionModel().selectLast());
+    fx(() -> lookup("#eventList").queryListView().scrollTo(lastEvent()));
+    picture("tasks-story");
+    Screens.page(stage().getScene(), "tasks-story-narrow", 785, 800);
   }
 
   @Test
@@ -103,6 +113,17 @@ class TasksScreensTest extends FxTest {
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     fx(() -> tasks.refresh());
     picture("tasks-stale");
+  }
+
+  private int lastEvent() {
+    return lookup("#eventList").queryListView().getItems().size() - 1;
+  }
+
+  private OracleStore demo() throws Exception {
+    Path file = directory.resolve("demo.sqlite");
+    long now = System.currentTimeMillis() / 1_000;
+    DemoStore.write(file, new DemoSpec(5_000, 1, now), written -> {}, () -> false);
+    return new OracleStore("sqlite:" + file, "jdbc:sqlite:" + file);
   }
 
   private void open(OracleStore oracle, JobRunner jobs) throws Exception {

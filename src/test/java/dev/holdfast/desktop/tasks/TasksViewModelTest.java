@@ -158,6 +158,52 @@ class TasksViewModelTest {
     assertThat(tasks.list().outdatedBinding().get()).isFalse();
   }
 
+  @Test
+  void refreshingByItselfNeverPilesUp() {
+    QueuedJobRunner jobs = new QueuedJobRunner();
+    tasks = new TasksViewModel(TaskSessions.on(store, jobs));
+    tasks.refreshWhenIdle();
+    int waiting = jobs.size();
+    assertThat(waiting).isPositive();
+    tasks.refreshWhenIdle();
+    tasks.refreshWhenIdle();
+    assertThat(jobs.size()).isEqualTo(waiting);
+    jobs.runAll();
+    tasks.refreshWhenIdle();
+    assertThat(jobs.size()).isEqualTo(waiting);
+  }
+
+  @Test
+  void countingCanBeStoppedAndBegunAgain() {
+    QueuedJobRunner jobs = new QueuedJobRunner();
+    tasks = new TasksViewModel(TaskSessions.on(store, jobs));
+    tasks.refresh();
+    jobs.runAll();
+    tasks.filter().setTag("feeds");
+    assertThat(tasks.countingProperty().get()).isTrue();
+    tasks.stopCounting();
+    jobs.runAll();
+    assertThat(tasks.matchingProperty().get()).isNull();
+    assertThat(tasks.countingProperty().get()).isFalse();
+    tasks.count();
+    jobs.runAll();
+    assertThat(tasks.matchingProperty().get().value()).isPositive();
+  }
+
+  @Test
+  void anEmptyTableSaysWhy() throws Exception {
+    tasks.filter().setText("nobody");
+    assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.NO_MATCH);
+    oracle.execute("DELETE FROM fib_flow_tasks");
+    tasks.refresh();
+    assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.EMPTY_STORE);
+    oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
+    tasks = new TasksViewModel(TaskSessions.immediate(store));
+    assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.LOADING);
+    tasks.refresh();
+    assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.FAILED);
+  }
+
   private List<TaskId> ids() {
     return tasks.list().windowProperty().get().rows().stream().map(TaskRow::id).toList();
   }

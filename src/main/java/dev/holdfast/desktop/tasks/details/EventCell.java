@@ -2,8 +2,6 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.task.TaskEvent;
 import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -19,7 +17,7 @@ final class EventCell extends ListCell<TaskEvent> {
   private final Label time = new Label();
   private final Label type = new Label();
   private final Label transition = new Label();
-  private final Label story = new Label();
+  private final Label second = new Label();
   private final VBox content;
 
   EventCell(EventText texts) {
@@ -35,11 +33,9 @@ final class EventCell extends ListCell<TaskEvent> {
     HBox first = new HBox(type, transition);
     first.getStyleClass().add("story-line");
     first.setAlignment(Pos.BASELINE_LEFT);
-    // One text: where room is short it ends in one ellipsis, and the facts come first.
-    story.getStyleClass().addAll("text-muted", "story-line");
-    story.setMaxWidth(Double.MAX_VALUE);
-    story.managedProperty().bind(story.textProperty().isNotEmpty());
-    VBox lines = new VBox(first, story);
+    second.getStyleClass().addAll("text-muted", "story-message");
+    second.managedProperty().bind(second.textProperty().isNotEmpty());
+    VBox lines = new VBox(first, second);
     HBox.setHgrow(lines, Priority.ALWAYS);
     HBox event = new HBox(time, lines);
     event.getStyleClass().add("story-event");
@@ -64,10 +60,7 @@ final class EventCell extends ListCell<TaskEvent> {
     time.setText(texts.time(event));
     type.setText(texts.type(event));
     transition.setText(texts.transition(event));
-    story.setText(
-        Stream.of(texts.facts(event), texts.line(event))
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining("   ")));
+    second.setText(texts.secondLine(event));
     setAccessibleText(
         String.join(", ", texts.localTime(event), texts.type(event), texts.transition(event)));
     setGraphic(content);

@@ -78,9 +78,11 @@ final class EventText {
     return String.join("  ·  ", parts);
   }
 
-  /** The message on one line; empty for none. */
-  String line(TaskEvent event) {
-    return event.message() == null ? "" : FieldText.plain(event.message());
+  /** Attempt, stage and worker, then the message; what is too long ends in the message. */
+  String secondLine(TaskEvent event) {
+    String facts = facts(event);
+    String message = event.message() == null ? "" : FieldText.plain(event.message());
+    return facts.isEmpty() || message.isEmpty() ? facts + message : facts + "   " + message;
   }
 
   /** The message as it is, as far as it fits a screen; empty for none. */
