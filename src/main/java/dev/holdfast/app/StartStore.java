@@ -6,9 +6,7 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.StoreAddress;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import dev.holdfast.store.TypedStore;
 import java.util.Optional;
 
 /**
@@ -32,7 +30,7 @@ record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved
       return new StartStore(known.get(), known.get().storeAddress(), true);
     }
     StoreAddress address =
-        isFile(typed) ? new StoreAddress("sqlite", typed, null) : StoreAddress.parse(typed);
+        TypedStore.address(typed, _ -> Optional.empty()).orElseGet(() -> StoreAddress.parse(typed));
     String shown = address.display();
     ConnectionProfile profile = new ConnectionProfile(nameOf(shown), shown, Environment.NONE);
     return new StartStore(profile, address, false);
@@ -47,22 +45,5 @@ record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved
     String path = address.replaceAll("\\?.*", "").replaceAll("/+$", "");
     String last = path.substring(path.lastIndexOf('/') + 1);
     return last.isBlank() ? address : last;
-  }
-
-  /** A path typed without a scheme, there or not: then the store says what is wrong with it. */
-  private static boolean isFile(String typed) {
-    if (typed.contains("://")) {
-      return false;
-    }
-    try {
-      Path path = Path.of(typed);
-      return !typed.isBlank()
-          && (path.isAbsolute()
-              || path.startsWith(".")
-              || path.startsWith("..")
-              || Files.exists(path));
-    } catch (InvalidPathException noPath) {
-      return false;
-    }
   }
 }

@@ -5,13 +5,10 @@ import dev.holdfast.store.Secret;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TypedStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Optional;
 
 /** Finds the store an operator means and opens it. */
 final class StoreOpener {
@@ -42,34 +39,8 @@ final class StoreOpener {
   }
 
   private StoreAddress resolve(String typed) {
-    if (typed.startsWith("sqlite:") || typed.contains("://")) {
-      return StoreAddress.parse(typed);
-    }
-    Optional<String> saved = context.profiles().addressOf(typed);
-    if (saved.isPresent()) {
-      return StoreAddress.parse(saved.get());
-    }
-    if (isFile(typed)) {
-      return new StoreAddress("sqlite", typed, null);
-    }
-    if (typed.contains(":")) {
-      return StoreAddress.parse(typed);
-    }
-    throw new CommandFailure(Exit.STORE, context.say("store.unknown", typed));
-  }
-
-  /** A path that was typed without a scheme, there or not: then the store says what is wrong. */
-  private static boolean isFile(String typed) {
-    try {
-      Path path = Path.of(typed);
-      return !typed.isBlank()
-          && (Files.exists(path)
-              || path.isAbsolute()
-              || typed.startsWith("./")
-              || typed.startsWith("../"));
-    } catch (InvalidPathException noPath) {
-      return false;
-    }
+    return TypedStore.address(typed, context.profiles()::addressOf)
+        .orElseThrow(() -> new CommandFailure(Exit.STORE, context.say("store.unknown", typed)));
   }
 
   private Secret ask(StoreAddress address) {

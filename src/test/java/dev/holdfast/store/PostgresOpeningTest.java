@@ -85,6 +85,13 @@ class PostgresOpeningTest {
   }
 
   @Test
+  void aSettingOfTheAddressMakesNoSense() {
+    assertThat(opening("postgresql://localhost/db?connectTimeout=soon", SecretSource.NONE))
+        .isInstanceOfSatisfying(
+            Unreachable.class, failure -> assertThat(failure.detail()).contains("soon"));
+  }
+
+  @Test
   void noSuchDatabase() {
     String address = database.address().replaceAll("/store_\\d+$", "/nowhere");
     assertThat(opening(address, SecretSource.NONE))

@@ -1,0 +1,51 @@
+package dev.holdfast.store;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Which store an operator means who typed a saved connection's name, an address or a file. */
+public final class TypedStore {
+
+  private TypedStore() {}
+
+  /**
+   * Finds its address. What has a scheme is an address, then come the names of saved connections,
+   * then files.
+   *
+   * @param saved returns the address that is saved under a name
+   * @return empty if it is none of them
+   * @throws StoreException with {@link StoreFailure.MalformedAddress} or {@link
+   *     StoreFailure.UnknownScheme} for what looks like an address and is none
+   */
+  public static Optional<StoreAddress> address(
+      String typed, Function<String, Optional<String>> saved) {
+    if (typed.startsWith("sqlite:") || typed.contains("://")) {
+      return Optional.of(StoreAddress.parse(typed));
+    }
+    Optional<StoreAddress> known = saved.apply(typed).map(StoreAddress::parse);
+    if (known.isPresent()) {
+      return known;
+    }
+    if (isFile(typed)) {
+      return Optional.of(new StoreAddress("sqlite", typed, null));
+    }
+    return typed.contains(":") ? Optional.of(StoreAddress.parse(typed)) : Optional.empty();
+  }
+
+  /** A path, there or not: if it is not, the store says what is wrong with it. */
+  private static boolean isFile(String typed) {
+    try {
+      Path path = Path.of(typed);
+      return !typed.isBlank()
+          && (Files.exists(path)
+              || path.isAbsolute()
+              || path.startsWith(".")
+              || path.startsWith(".."));
+    } catch (InvalidPathException noPath) {
+      return false;
+    }
+  }
+}
