@@ -29,6 +29,9 @@ public interface TaskStore extends AutoCloseable {
   /** Returns what this store is; never touches the store. */
   StoreInfo info();
 
+  /** Finds out which store this is, whatever its address says. */
+  StoreFingerprint fingerprint(Cancellation cancellation);
+
   /** Returns the store's own time in Unix seconds: what "now" means for a policy. */
   long now(Cancellation cancellation);
 

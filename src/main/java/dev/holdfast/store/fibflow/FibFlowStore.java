@@ -10,6 +10,7 @@ import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
@@ -91,6 +92,11 @@ final class FibFlowStore implements TaskStore {
 
   private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
     return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
+  }
+
+  @Override
+  public StoreFingerprint fingerprint(Cancellation cancellation) {
+    return read(cancellation, FibFlowFingerprint::of);
   }
 
   @Override

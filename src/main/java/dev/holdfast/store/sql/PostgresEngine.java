@@ -140,6 +140,11 @@ public final class PostgresEngine implements SqlEngine {
   }
 
   @Override
+  public String place(SqlSession session, String table) throws SQLException {
+    return PostgresPlace.of(session.connection(), table);
+  }
+
+  @Override
   public boolean readsBlockWriters(SqlSession session) {
     return false;
   }

@@ -74,6 +74,15 @@ public interface SqlEngine extends AutoCloseable {
    */
   List<Column> columns(Connection connection, String table) throws SQLException;
 
+  /**
+   * Returns what tells the database that holds this table from every other, the same for all
+   * aliases of its address: see {@link dev.holdfast.store.StoreFingerprint#place}.
+   *
+   * @param table one that is there
+   * @throws SQLException if the connection is broken
+   */
+  String place(SqlSession session, String table) throws SQLException;
+
   /** Returns whether an open read stops writers, so that long scans must be cut up. */
   boolean readsBlockWriters(SqlSession session);
 

@@ -196,6 +196,11 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   @Override
+  public String place(SqlSession session, String table) {
+    return "sqlite:" + file.realPath();
+  }
+
+  @Override
   public boolean readsBlockWriters(SqlSession session) {
     return !session.query("pragma journal_mode").mapTo(String.class).one().equals("wal");
   }

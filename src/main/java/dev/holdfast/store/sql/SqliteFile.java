@@ -142,6 +142,19 @@ public record SqliteFile(Path path) {
     }
   }
 
+  /**
+   * Returns the path without symbolic links, in the file system's own spelling.
+   *
+   * @throws StoreException if the file is not there any more
+   */
+  Path realPath() {
+    try {
+      return path.toRealPath();
+    } catch (IOException gone) {
+      throw new StoreException(new StoreFailure.NoSuchFile(path.toString()), gone);
+    }
+  }
+
   /** Returns the file as SQLite's URI, without parameters. */
   String uri() {
     String text = path.toString().replace('\\', '/');

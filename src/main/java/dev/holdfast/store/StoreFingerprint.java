@@ -1,0 +1,26 @@
+package dev.holdfast.store;
+
+import java.util.Objects;
+
+/**
+ * Which store this is, however its address was written. Holds no secret, and no row that a cleanup
+ * may delete.
+ *
+ * @param place the same for every alias of the address, and for no other store: {@code
+ *     postgresql:SYSTEM/database/schema} with the server's system identifier, or {@code
+ *     sqlite:/real/path}. What an operator holds is kept under this
+ * @param schema {@code sha256:} and 64 hexadecimal digits over the names of the columns that a
+ *     cleanup reads or deletes: another value means that the runtime has changed its tables
+ */
+public record StoreFingerprint(String place, String schema) {
+
+  public StoreFingerprint {
+    Objects.requireNonNull(place);
+    Objects.requireNonNull(schema);
+  }
+
+  /** Returns whether this is the same store, its tables changed or not. */
+  public boolean samePlace(StoreFingerprint other) {
+    return place.equals(other.place);
+  }
+}

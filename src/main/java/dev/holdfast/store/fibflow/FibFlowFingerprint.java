@@ -1,0 +1,45 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.SQLException;
+import java.util.HexFormat;
+
+/** Finds out which fib-flow store this is. */
+final class FibFlowFingerprint {
+
+  private FibFlowFingerprint() {}
+
+  static StoreFingerprint of(SqlSession session) throws SQLException {
+    return new StoreFingerprint(
+        session.engine().place(session, FibFlowTables.TASKS), schema(session));
+  }
+
+  /**
+   * Over a line for each table that a cleanup deletes from and each of its columns. Indexes do not
+   * count: a DBA who adds the one that retention lacks makes no other store.
+   */
+  private static String schema(SqlSession session) throws SQLException {
+    MessageDigest digest = sha256();
+    for (String table : FibFlowTables.CLEANED) {
+      digest.update((table + "\n").getBytes(StandardCharsets.UTF_8));
+      session.engine().columns(session.connection(), table).stream()
+          .map(SqlEngine.Column::name)
+          .sorted()
+          .forEach(name -> digest.update((" " + name + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+    return "sha256:" + HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
+    }
+  }
+}
