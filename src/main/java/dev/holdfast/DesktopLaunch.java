@@ -46,7 +46,7 @@ final class DesktopLaunch implements DesktopStart {
     } catch (StoreException failure) {
       return said(new FailureText(Messages.common()).of(failure.failure()), FAILED);
     }
-    Cli cli = new Cli(terminal, Stores::installed, Profiles.NONE, clock, this);
+    Cli cli = new Cli(terminal, Stores::installed, Profiles.NONE, clock, Main::records, this);
     int overview = cli.run("overview", demo);
     terminal.line();
     int preview = cli.run("preview", demo, "--keep", "30d");

@@ -3,6 +3,8 @@ package dev.holdfast;
 import dev.holdfast.cli.Cli;
 import dev.holdfast.cli.Terminal;
 import dev.holdfast.cli.Version;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SettingsFile;
@@ -29,7 +31,13 @@ public final class Main {
     Terminal terminal = Terminal.system();
     Clock clock = Clock.systemUTC();
     DesktopLaunch desktop = new DesktopLaunch(terminal, clock);
-    System.exit(new Cli(terminal, Stores::installed, Main::savedAddress, clock, desktop).run(args));
+    Cli cli =
+        new Cli(terminal, Stores::installed, Main::savedAddress, clock, Main::records, desktop);
+    System.exit(cli.run(args));
+  }
+
+  static Records records() {
+    return new Records(Directories.ofThisUser().records(), Operator.ofThisProcess());
   }
 
   private static Optional<String> savedAddress(String name) {

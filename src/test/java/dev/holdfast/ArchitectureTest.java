@@ -41,6 +41,12 @@ class ArchitectureTest {
         .definedBy("dev.holdfast.settings..")
         .layer("demo")
         .definedBy("dev.holdfast.demo..")
+        .layer("journal")
+        .definedBy("dev.holdfast.journal..")
+        .layer("archive")
+        .definedBy("dev.holdfast.archive..")
+        .layer("cleanup")
+        .definedBy("dev.holdfast.cleanup..")
         .layer("retention")
         .definedBy("dev.holdfast.retention..")
         .layer("replay")
@@ -61,15 +67,31 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
         .whereLayer("demo")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
-        .whereLayer("retention")
+        .whereLayer("cleanup")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text")
+        .whereLayer("archive")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text", "cleanup")
+        .whereLayer("journal")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text", "cleanup", "archive")
+        .whereLayer("retention")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text", "cleanup", "archive", "journal")
         .whereLayer("replay")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text")
         .whereLayer("backends")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("store")
         .mayOnlyBeAccessedByLayers(
-            "app", "desktop", "cli", "text", "settings", "retention", "replay", "backends")
+            "app",
+            "desktop",
+            "cli",
+            "text",
+            "settings",
+            "cleanup",
+            "journal",
+            "archive",
+            "retention",
+            "replay",
+            "backends")
         .check(classes);
   }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.journal.Records;
 import dev.holdfast.store.Stores;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -24,6 +25,7 @@ public final class Cli {
    * @param stores finds the kinds of stores; asked only by commands that open one
    * @param profiles saved connections
    * @param clock the workstation's clock
+   * @param records where what operators do is recorded; asked only by commands that do
    * @param desktop opened if no command is given
    */
   public Cli(
@@ -31,8 +33,9 @@ public final class Cli {
       Supplier<Stores> stores,
       Profiles profiles,
       Clock clock,
+      Supplier<Records> records,
       DesktopStart desktop) {
-    this.context = new CommandContext(terminal, stores, profiles, clock);
+    this.context = new CommandContext(terminal, stores, profiles, clock, records);
     this.desktop = desktop;
   }
 

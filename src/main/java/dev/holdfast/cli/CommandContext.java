@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Records;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
@@ -14,8 +15,14 @@ import java.util.function.Supplier;
  * @param stores finds the kinds of stores when one is needed, not before
  * @param profiles saved connections
  * @param clock the workstation's clock
+ * @param records where what operators do is recorded, and who this operator is
  */
-record CommandContext(Terminal terminal, Supplier<Stores> stores, Profiles profiles, Clock clock) {
+record CommandContext(
+    Terminal terminal,
+    Supplier<Stores> stores,
+    Profiles profiles,
+    Clock clock,
+    Supplier<Records> records) {
 
   /** Returns a sentence of the command line's own. */
   String say(String key, Object... arguments) {

@@ -66,6 +66,11 @@ public record Directories(Path config, Path data) {
     return data.resolve("logs");
   }
 
+  /** Returns the directory of the operator's records: journal, holds, run files. */
+  public Path records() {
+    return data.resolve("records");
+  }
+
   /** Returns the demo store's file. */
   public Path demoStore() {
     return data.resolve("demo.sqlite");

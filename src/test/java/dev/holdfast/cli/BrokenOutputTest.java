@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Stores;
 import java.io.ByteArrayOutputStream;
@@ -78,7 +79,8 @@ class BrokenOutputTest {
     Terminal terminal =
         new Terminal(
             out, err, StandardCharsets.UTF_8, false, false, PasswordPrompt.NOBODY, ZoneOffset.UTC);
-    return new Cli(terminal, stores, Profiles.NONE, Clock.systemUTC(), _ -> 0).run(arguments);
+    return new Cli(terminal, stores, Profiles.NONE, Clock.systemUTC(), RecordsBench::shared, _ -> 0)
+        .run(arguments);
   }
 
   private String said() {

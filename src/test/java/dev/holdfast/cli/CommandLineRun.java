@@ -3,14 +3,18 @@ package dev.holdfast.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.journal.Records;
+import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.Stores;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * One run of the command line within the test, as a script sees it.
@@ -31,14 +35,30 @@ record CommandLineRun(int exit, String out, String err) {
     return of(PasswordPrompt.NOBODY, Profiles.NONE, arguments);
   }
 
+  /** Runs a command whose records are kept in a directory of the test's own. */
+  static CommandLineRun in(Path records, String... arguments) {
+    return run(PasswordPrompt.NOBODY, Profiles.NONE, () -> RecordsBench.in(records), arguments);
+  }
+
   /** Runs a command with somebody to ask for passwords, and saved connections. */
   static CommandLineRun of(PasswordPrompt prompt, Profiles profiles, String... arguments) {
+    return run(prompt, profiles, RecordsBench::shared, arguments);
+  }
+
+  /** Runs a command as another operator, with records of the test's own. */
+  static CommandLineRun as(Records records, String... arguments) {
+    return run(PasswordPrompt.NOBODY, Profiles.NONE, () -> records, arguments);
+  }
+
+  private static CommandLineRun run(
+      PasswordPrompt prompt, Profiles profiles, Supplier<Records> records, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Terminal terminal =
         new Terminal(out, err, StandardCharsets.UTF_8, false, false, prompt, ZoneOffset.UTC);
     Clock clock = Clock.fixed(Instant.ofEpochSecond(1_760_000_000), ZoneOffset.UTC);
-    int exit = new Cli(terminal, Stores::installed, profiles, clock, _ -> DESKTOP).run(arguments);
+    int exit =
+        new Cli(terminal, Stores::installed, profiles, clock, records, _ -> DESKTOP).run(arguments);
     return new CommandLineRun(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.Stores;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -140,7 +141,13 @@ class CommandsTest {
             false,
             PasswordPrompt.NOBODY,
             ZoneOffset.UTC);
-    return new Cli(nowhere, Stores::installed, Profiles.NONE, Clock.systemUTC(), _ -> 0)
+    return new Cli(
+            nowhere,
+            Stores::installed,
+            Profiles.NONE,
+            Clock.systemUTC(),
+            RecordsBench::shared,
+            _ -> 0)
         .commandLine(new HoldfastCommand())
         .getSubcommands();
   }
