@@ -1,18 +1,18 @@
 package dev.holdfast.retention;
 
 /** Sorts indexes of columns without an object a row: a stable merge sort. */
-final class IndexSort {
+public final class IndexSort {
 
   /** Compares two rows by index. */
   @FunctionalInterface
-  interface RowOrder {
+  public interface RowOrder {
     int compare(int left, int right);
   }
 
   private IndexSort() {}
 
   /** Returns 0 to size - 1 in this order. */
-  static int[] sorted(int size, RowOrder order) {
+  public static int[] sorted(int size, RowOrder order) {
     int[] from = new int[size];
     for (int row = 0; row < size; row++) {
       from[row] = row;

@@ -6,6 +6,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -46,6 +47,27 @@ public interface RetentionSnapshot extends AutoCloseable {
    * they add up.
    */
   void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink);
+
+  /**
+   * Walks over every task of the store once, by ascending id, with what belongs to it. In windows,
+   * so that no single read is long.
+   */
+  void everyTask(Consumer<SurveyedTask> sink, Progress progress);
+
+  /**
+   * Measures what these tasks hold: the bytes of all values of their rows, without indexes and
+   * other overhead of the engine; a number counts for eight. Tasks that are gone are left out.
+   */
+  void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink);
+
+  /** Finds which of these tasks are in the store. */
+  void existing(Collection<TaskId> ids, Consumer<TaskId> sink);
+
+  /**
+   * Counts the workers that are registered as active and have not expired; empty if the store
+   * records none.
+   */
+  OptionalLong activeWorkers();
 
   /** Ends the view. */
   @Override
@@ -90,6 +112,37 @@ public interface RetentionSnapshot extends AutoCloseable {
       String type,
       TaskId parentId,
       TaskId rootId) {}
+
+  /**
+   * A task as a survey of the whole store sees it.
+   *
+   * @param status the empty code where the store has NULL
+   * @param lastActive its {@code last_active_time}; null where that is no number
+   * @param name null where the store has none
+   * @param tag null where the store has none
+   * @param type null where the store has none
+   * @param parentId null for a root
+   * @param rootId null for a root
+   * @param retriesUsedUp whether the runtime will not try it again: {@code retry_count + 1 >=
+   *     max_retries}
+   * @param events how many events it has
+   * @param attempts how many attempts it has
+   */
+  record SurveyedTask(
+      TaskId id,
+      TaskStatus status,
+      Double lastActive,
+      String name,
+      String tag,
+      String type,
+      TaskId parentId,
+      TaskId rootId,
+      boolean retriesUsedUp,
+      long events,
+      long attempts) {}
+
+  /** The bytes a task holds: in its own row, in its events and in its attempts. */
+  record TaskSize(TaskId id, long task, long events, long attempts) {}
 
   /** A number of rows that belong to a task or workflow. */
   record RowCount(TaskId id, long rows) {}

@@ -14,6 +14,7 @@ import dev.holdfast.task.TaskStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
 
@@ -93,6 +94,50 @@ final class FibFlowSnapshot implements RetentionSnapshot {
         "select id from " + TASKS + ownRoot,
         roots,
         row -> sink.accept(new RowCount(TaskId.of(row.getLong(1)), 1)));
+  }
+
+  @Override
+  public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
+    session.run(
+        s -> {
+          new TaskSurvey(s, tables).run(sink, progress);
+          return null;
+        });
+  }
+
+  @Override
+  public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
+    session.run(
+        s -> {
+          new RowSizes(s, tables).of(ids, sink);
+          return null;
+        });
+  }
+
+  @Override
+  public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
+    each(
+        "select id from " + TASKS + " where " + isOneOf("id"),
+        ids,
+        row -> sink.accept(TaskId.of(row.getLong(1))));
+  }
+
+  @Override
+  public OptionalLong activeWorkers() {
+    if (!tables.workers().containsKey("status") || !tables.workers().containsKey("expires_at")) {
+      return OptionalLong.empty();
+    }
+    // fib-flow reaps a worker once expires_at < now (lib/db/base.js, reapExpiredWorkers).
+    return OptionalLong.of(
+        session.run(
+            s ->
+                s.query(
+                        "select count(*) from "
+                            + FibFlowTables.WORKERS
+                            + " where status = 'active' and expires_at >= :now")
+                    .bind("now", now)
+                    .mapTo(Long.class)
+                    .one()));
   }
 
   private void countBy(

@@ -1,0 +1,106 @@
+package dev.holdfast.retention.forecast;
+
+import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether retention keeps up.
+ *
+ * @param policy what an operator wants deleted
+ * @param now the moment it is judged at, in Unix seconds
+ * @param backlog what is eligible now
+ * @param perDay tasks that become eligible a day: the terminal tasks younger than the policy's age,
+ *     spread over that age
+ * @param windowSeconds how far ahead that is exact: the policy's shortest age
+ * @param horizons what becomes eligible within some days
+ * @param runtime the runtime's own retention
+ * @param verdict whether it ever works the backlog off
+ * @param oldest the terminal task that was active last the longest ago
+ * @param ages the tasks by age, the oldest first
+ * @param undated terminal tasks without a last active time that is a number: never eligible
+ */
+public record Forecast(
+    Policy policy,
+    long now,
+    AgeCount backlog,
+    double perDay,
+    double windowSeconds,
+    List<Horizon> horizons,
+    RuntimeRetention runtime,
+    Verdict verdict,
+    Optional<OldestTask> oldest,
+    List<AgeBucket> ages,
+    long undated) {
+
+  /** Seconds. */
+  public static final long DAY = 86_400;
+
+  /** How far ahead to look, in days. */
+  public static final List<Integer> DAYS = List.of(1, 7, 30);
+
+  /** The ages in days at which {@link #ages} are divided, ascending. */
+  public static final List<Integer> AGE_EDGES = List.of(1, 7, 30, 90, 365);
+
+  /**
+   * What becomes eligible within some days, if no task becomes active again.
+   *
+   * @param days from now
+   * @param newly what is not eligible yet
+   * @param exact whether tasks that end only in that time cannot be among them
+   */
+  public record Horizon(int days, AgeCount newly, boolean exact) {}
+
+  public Forecast {
+    horizons = List.copyOf(horizons);
+    ages = List.copyOf(ages);
+  }
+
+  /** Works out what a survey means for a policy, at the time of the survey. */
+  public static Forecast of(StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
+    AgeHistogram histogram = survey.histogram();
+    long now = histogram.now();
+    List<Stratum> strata = new ArrayList<>();
+    policy
+        .statuses()
+        .forEach(
+            status ->
+                strata.add(new Stratum(status, policy.expireSeconds(), histogram.column(status))));
+    Backlog backlog = new Backlog(strata, histogram, now);
+    return new Forecast(
+        policy,
+        now,
+        backlog.at(now),
+        backlog.perDay(),
+        backlog.window(),
+        horizons(backlog, now),
+        runtime,
+        backlog.verdict(runtime),
+        histogram.oldest(Policy.ALLOWED),
+        histogram.buckets(edges(now)),
+        histogram.undated(Policy.ALLOWED));
+  }
+
+  private static List<Horizon> horizons(Backlog backlog, long now) {
+    AgeCount eligible = backlog.at(now);
+    return DAYS.stream()
+        .map(
+            days ->
+                new Horizon(
+                    days,
+                    backlog.at(now + days * DAY).minus(eligible),
+                    days * DAY <= backlog.window()))
+        .toList();
+  }
+
+  /** Instants, ascending: the oldest age comes first. */
+  private static double[] edges(long now) {
+    double[] edges = new double[AGE_EDGES.size()];
+    for (int at = 0; at < edges.length; at++) {
+      edges[at] = now - (double) AGE_EDGES.get(edges.length - 1 - at) * DAY;
+    }
+    return edges;
+  }
+}

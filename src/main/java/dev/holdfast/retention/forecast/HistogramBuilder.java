@@ -1,0 +1,57 @@
+package dev.holdfast.retention.forecast;
+
+import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
+import dev.holdfast.task.TaskStatus;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Collects a histogram task by task. */
+final class HistogramBuilder {
+
+  /** Statuses that are not the runtime's own words are measured together. */
+  private static final TaskStatus OTHERS = new TaskStatus("");
+
+  private final Map<TaskStatus, AgeColumnBuilder> builders = new HashMap<>();
+  private final SortedMap<TaskStatus, Long> undated = new TreeMap<>();
+  private final Map<TaskStatus, SizeSample> samples = new HashMap<>();
+
+  void add(SurveyedTask task) {
+    samples.computeIfAbsent(measured(task.status()), _ -> new SizeSample()).offer(task);
+    if (task.lastActive() == null || task.lastActive().isNaN()) {
+      undated.merge(task.status(), 1L, Long::sum);
+    } else {
+      builders
+          .computeIfAbsent(task.status(), _ -> new AgeColumnBuilder())
+          .add(task.id(), task.lastActive(), task.events(), task.attempts());
+    }
+  }
+
+  /** Measures a sample in the store; without it the histogram knows no bytes. */
+  Map<TaskStatus, MeanSize> measure(RetentionSnapshot snapshot) {
+    Map<TaskStatus, MeanSize> sizes = new HashMap<>();
+    samples.forEach(
+        (status, sample) -> sizes.put(status, sample.measure(snapshot, snapshot.cancellation())));
+    return sizes;
+  }
+
+  AgeHistogram build(long now, Map<TaskStatus, MeanSize> sizes) {
+    SortedMap<TaskStatus, AgeColumn> columns = new TreeMap<>();
+    SortedMap<TaskStatus, OldestTask> oldest = new TreeMap<>();
+    builders.forEach(
+        (status, builder) -> {
+          AgeColumn column = builder.sorted();
+          columns.put(
+              status, column.withSize(sizes.getOrDefault(measured(status), MeanSize.UNKNOWN)));
+          oldest.put(status, new OldestTask(builder.oldestId(), status, column.oldest()));
+        });
+    return new AgeHistogram(now, columns, undated, oldest);
+  }
+
+  private static TaskStatus measured(TaskStatus status) {
+    return status.known() ? status : OTHERS;
+  }
+}

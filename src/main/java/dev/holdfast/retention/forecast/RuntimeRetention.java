@@ -1,0 +1,36 @@
+package dev.holdfast.retention.forecast;
+
+import dev.holdfast.retention.Policy;
+
+/**
+ * The automatic retention of fib-flow, as it runs in its workers: at most one batch of 100 tasks
+ * every five minutes per worker process (formats/fib-flow, section 4), the oldest first.
+ *
+ * @param policy what it deletes; null if it is switched off
+ * @param workers the processes it runs in
+ * @param poisonChildren failed tasks whose parent is gone: one stops it
+ */
+public record RuntimeRetention(Policy policy, long workers, long poisonChildren) {
+
+  /** What one worker deletes a day at the most. */
+  public static final long TASKS_A_DAY = 100L * 24 * 60 / 5;
+
+  /** fib-flow's own policy unless it is configured otherwise: one day. */
+  public static final Policy DEFAULT_POLICY = Policy.olderThan(Forecast.DAY);
+
+  /** Returns how many tasks a day it can delete. */
+  public long drainPerDay() {
+    return stopped() == null ? workers * TASKS_A_DAY : 0;
+  }
+
+  /** Returns why it deletes nothing; null if it does. */
+  public Verdict.Cause stopped() {
+    if (policy == null) {
+      return Verdict.Cause.RETENTION_OFF;
+    }
+    if (poisonChildren > 0) {
+      return Verdict.Cause.POISON_CHILD;
+    }
+    return workers < 1 ? Verdict.Cause.NO_WORKERS : null;
+  }
+}

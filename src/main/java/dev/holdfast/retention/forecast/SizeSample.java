@@ -1,0 +1,63 @@
+package dev.holdfast.retention.forecast;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * Picks some of a group's tasks, each with the same chance, and measures them: to measure all would
+ * read every payload of the store.
+ */
+final class SizeSample {
+
+  /** The most tasks that are measured of one group. */
+  static final int MOST = 200;
+
+  /** The same store gives the same sample, so two forecasts in a row say the same. */
+  private final Random random = new Random(1);
+
+  private final List<SurveyedTask> picked = new ArrayList<>(MOST);
+  private long seen;
+
+  void offer(SurveyedTask task) {
+    seen++;
+    if (picked.size() < MOST) {
+      picked.add(task);
+    } else {
+      long place = random.nextLong(seen);
+      if (place < MOST) {
+        picked.set((int) place, task);
+      }
+    }
+  }
+
+  /** Measures what was picked. */
+  MeanSize measure(RetentionSnapshot snapshot, Cancellation cancellation) {
+    cancellation.throwIfCancelled();
+    Map<TaskId, SurveyedTask> byId = new HashMap<>();
+    picked.forEach(task -> byId.put(task.id(), task));
+    long[] sums = new long[6];
+    snapshot.sizes(
+        byId.keySet(),
+        size -> {
+          SurveyedTask task = byId.get(size.id());
+          sums[0]++;
+          sums[1] += size.task();
+          sums[2] += task.events();
+          sums[3] += size.events();
+          sums[4] += task.attempts();
+          sums[5] += size.attempts();
+        });
+    return new MeanSize(mean(sums[1], sums[0]), mean(sums[3], sums[2]), mean(sums[5], sums[4]));
+  }
+
+  private static double mean(long sum, long count) {
+    return count == 0 ? 0 : (double) sum / count;
+  }
+}

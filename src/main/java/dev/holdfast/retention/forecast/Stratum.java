@@ -1,0 +1,30 @@
+package dev.holdfast.retention.forecast;
+
+import dev.holdfast.task.TaskStatus;
+
+/**
+ * The tasks of one status that a policy judges by one age.
+ *
+ * @param status their status
+ * @param ageSeconds how long after its last activity such a task becomes eligible
+ * @param column when they were active last
+ */
+record Stratum(TaskStatus status, double ageSeconds, AgeColumn column) {
+
+  /** Counts those eligible at a moment. */
+  AgeCount eligibleAt(long moment) {
+    return column.before(moment - ageSeconds);
+  }
+
+  /** Counts those that become eligible within one age from now: now, or not yet, active. */
+  long withinOneAge(long now) {
+    // A task that was active this very second becomes eligible just after one age.
+    long younger = column.before(Math.nextUp((double) now)).tasks() - eligibleAt(now).tasks();
+    return Math.max(0, younger);
+  }
+
+  /** Returns how many of them become eligible a day, on average over one age from now. */
+  double perDay(long now) {
+    return withinOneAge(now) * Forecast.DAY / ageSeconds;
+  }
+}

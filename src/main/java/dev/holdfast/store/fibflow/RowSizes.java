@@ -1,0 +1,71 @@
+package dev.holdfast.store.fibflow;
+
+import static dev.holdfast.store.fibflow.FibFlowTables.ATTEMPTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+
+import dev.holdfast.store.RetentionSnapshot.TaskSize;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Measures rows by the bytes of their values. */
+final class RowSizes {
+
+  private static final int NUMBER_BYTES = 8;
+
+  private final SqlSession session;
+  private final FibFlowTables tables;
+
+  RowSizes(SqlSession session, FibFlowTables tables) {
+    this.session = session;
+    this.tables = tables;
+  }
+
+  void of(Collection<TaskId> ids, Consumer<TaskSize> sink) {
+    Map<Long, Long> own = sums("id", TASKS, tables.tasks(), ids);
+    Map<Long, Long> events = sums("task_id", EVENTS, tables.events(), ids);
+    Map<Long, Long> attempts = sums("task_id", ATTEMPTS, tables.attempts(), ids);
+    own.forEach(
+        (id, bytes) ->
+            sink.accept(
+                new TaskSize(
+                    TaskId.of(id),
+                    bytes,
+                    events.getOrDefault(id, 0L),
+                    attempts.getOrDefault(id, 0L))));
+  }
+
+  private Map<Long, Long> sums(
+      String key, String table, Map<String, Boolean> columns, Collection<TaskId> ids) {
+    Map<Long, Long> sums = new HashMap<>();
+    session
+        .query(
+            "select %1$s, sum(%2$s) from %3$s where %4$s group by %1$s"
+                .formatted(key, bytes(columns), table, session.engine().isOneOf(key, "ids")))
+        .bind("ids", session.engine().ids(TaskReading.numbers(ids)))
+        .map((row, context) -> sums.put(row.getLong(1), row.getLong(2)))
+        .forEach(_ -> {});
+    return sums;
+  }
+
+  private String bytes(Map<String, Boolean> columns) {
+    Set<String> binary = Set.of("context");
+    return columns.entrySet().stream()
+        .map(
+            column ->
+                column.getValue() || binary.contains(column.getKey())
+                    ? "coalesce(" + session.engine().byteLength(column.getKey()) + ", 0)"
+                    : "case when "
+                        + column.getKey()
+                        + " is null then 0 else "
+                        + NUMBER_BYTES
+                        + " end")
+        .collect(Collectors.joining(" + "));
+  }
+}

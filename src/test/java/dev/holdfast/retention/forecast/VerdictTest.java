@@ -1,0 +1,100 @@
+package dev.holdfast.retention.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.forecast.ForecastPropertyTest.Row;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The verdict in the cases an operator meets. */
+class VerdictTest {
+
+  private static final long NOW = 1_760_000_000L;
+  private static final Policy WEEK = Policy.olderThan(7 * Forecast.DAY);
+  private static final Policy DAY = RuntimeRetention.DEFAULT_POLICY;
+
+  private final List<Row> rows = new ArrayList<>();
+
+  private void tasks(int count, TaskStatus status, long age) {
+    for (int i = 0; i < count; i++) {
+      rows.add(new Row(status, (double) (NOW - age), 1, 1));
+    }
+  }
+
+  private Verdict verdict(Policy policy, Policy theirs, long workers, long poison) {
+    RuntimeRetention runtime = new RuntimeRetention(theirs, workers, poison);
+    return Forecast.of(ForecastPropertyTest.survey(rows), policy, runtime).verdict();
+  }
+
+  @Test
+  void aWorkerDeletes28800ADay() {
+    assertThat(new RuntimeRetention(DAY, 1, 0).drainPerDay()).isEqualTo(28_800);
+    assertThat(new RuntimeRetention(DAY, 3, 0).drainPerDay()).isEqualTo(86_400);
+    assertThat(new RuntimeRetention(DAY, 3, 1).drainPerDay()).isZero();
+    assertThat(new RuntimeRetention(null, 3, 0).drainPerDay()).isZero();
+  }
+
+  @Test
+  void goneWhenTheRestOfTheDrainHasWorkedItOff() {
+    tasks(50_000, TaskStatus.COMPLETED, 8 * Forecast.DAY);
+    tasks(70_000, TaskStatus.COMPLETED, 2 * Forecast.DAY);
+    // 70,000 in a week are 10,000 a day; of 28,800 that leaves 18,800 a day.
+    assertThat(verdict(WEEK, DAY, 1, 0)).isEqualTo(new Verdict.GoneIn(50_000 / 18_800.0));
+  }
+
+  @Test
+  void neverWhenMoreComesThanGoes() {
+    tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
+    tasks(210_000, TaskStatus.COMPLETED, 2 * Forecast.DAY);
+    assertThat(verdict(WEEK, DAY, 1, 0))
+        .isEqualTo(new Verdict.Never(Verdict.Cause.TOO_SLOW, 10, 1_200));
+  }
+
+  @Test
+  void neverWhileNothingDeletes() {
+    tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
+    tasks(14, TaskStatus.COMPLETED, 2 * Forecast.DAY);
+    assertThat(verdict(WEEK, null, 1, 0))
+        .isEqualTo(new Verdict.Never(Verdict.Cause.RETENTION_OFF, 10, 2));
+    assertThat(verdict(WEEK, DAY, 1, 1))
+        .isEqualTo(new Verdict.Never(Verdict.Cause.POISON_CHILD, 10, 2));
+    assertThat(verdict(WEEK, DAY, 0, 0))
+        .isEqualTo(new Verdict.Never(Verdict.Cause.NO_WORKERS, 10, 2));
+  }
+
+  @Test
+  void neverForWhatTheRuntimeDoesNotDelete() {
+    Policy all = new Policy(WEEK.expireSeconds(), Policy.ALLOWED);
+    tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
+    tasks(3, TaskStatus.PAUSED, 8 * Forecast.DAY);
+    tasks(7, TaskStatus.PAUSED, 2 * Forecast.DAY);
+    assertThat(verdict(all, DAY, 1, 0))
+        .isEqualTo(new Verdict.Never(Verdict.Cause.NOT_COVERED, 3, 1));
+  }
+
+  @Test
+  void neverForWhatTheRuntimeKeepsLonger() {
+    tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
+    tasks(4, TaskStatus.COMPLETED, 20 * Forecast.DAY);
+    assertThat(verdict(WEEK, Policy.olderThan(14 * Forecast.DAY), 1, 0))
+        .isEqualTo(new Verdict.Never(Verdict.Cause.KEPT_LONGER, 10, 0));
+  }
+
+  @Test
+  void olderTasksOfOtherStatusesAreDeletedFirst() {
+    Policy completed = new Policy(WEEK.expireSeconds(), List.of(TaskStatus.COMPLETED));
+    tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
+    tasks(90, TaskStatus.PERMANENTLY_FAILED, 20 * Forecast.DAY);
+    assertThat(verdict(completed, DAY, 1, 0)).isEqualTo(new Verdict.GoneIn(100 / 28_800.0));
+  }
+
+  @Test
+  void nothingToDoIsKeepingUp() {
+    tasks(5, TaskStatus.RUNNING, 8 * Forecast.DAY);
+    assertThat(verdict(WEEK, DAY, 1, 0)).isEqualTo(new Verdict.KeepsUp());
+    assertThat(verdict(WEEK, DAY, 0, 0)).isEqualTo(new Verdict.KeepsUp());
+  }
+}
