@@ -34,6 +34,7 @@ final class FailureExit {
           StoreFailure.Cancelled _,
           StoreFailure.NotWritable _,
           StoreFailure.DiskFull _,
+          StoreFailure.NotRecorded _,
           StoreFailure.Unsupported _,
           StoreFailure.Unexpected _ ->
           Exit.FAILED;

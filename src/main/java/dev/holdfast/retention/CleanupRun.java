@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.RetentionWriter.BatchResult;
 import dev.holdfast.store.RetentionWriter.Drift;
@@ -41,6 +42,7 @@ public final class CleanupRun {
   private final Pause pause;
   private final LongSupplier nanoTime;
   private final BatchSizing sizing;
+  private BatchRecorder recorder = BatchRecorder.NONE;
 
   /** Prepares a run; each plan is run once. */
   public CleanupRun(CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
@@ -59,6 +61,12 @@ public final class CleanupRun {
     this.pause = pause;
     this.nanoTime = nanoTime;
     this.sizing = new BatchSizing(plan.batch());
+  }
+
+  /** Runs and keeps a record of what goes, see {@link #run(RetentionWriter)}. */
+  public CleanupResult run(RetentionWriter writer, BatchRecorder record) {
+    recorder = record;
+    return run(writer);
   }
 
   /**
@@ -121,7 +129,7 @@ public final class CleanupRun {
         batch.add(tasks.apply(at));
       }
       try {
-        BatchResult result = writer.delete(batch);
+        BatchResult result = writer.delete(batch, recorder);
         settle(batch, result, tally, kept);
         place += batch.size();
         refusals = 0;

@@ -19,10 +19,17 @@ public interface RetentionWriter extends AutoCloseable {
    * blocks), deletes those that pass, commits. What does not pass is kept and named.
    *
    * @param tasks at most {@link RetentionSnapshot#CHUNK} times ten
+   * @param recorder is told, under the locks, what goes; not called if nothing does. If it throws,
+   *     or the rows it saw are not the rows that were deleted, the batch is taken back
    * @throws StoreException with {@link StoreFailure.Busy} if a lock did not come in time; then
    *     nothing of this batch was deleted
    */
-  BatchResult delete(List<PlannedTask> tasks);
+  BatchResult delete(List<PlannedTask> tasks, BatchRecorder recorder);
+
+  /** Deletes tasks, see {@link #delete(List, BatchRecorder)}, and records nothing. */
+  default BatchResult delete(List<PlannedTask> tasks) {
+    return delete(tasks, BatchRecorder.NONE);
+  }
 
   /** Returns whether no one else can write to the store while a batch runs. */
   boolean excludesWriters();

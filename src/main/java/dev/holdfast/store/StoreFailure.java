@@ -74,6 +74,13 @@ public sealed interface StoreFailure {
   /** No space is left where the store lives. */
   record DiskFull(String detail) implements StoreFailure {}
 
+  /**
+   * What is deleted could not be recorded first, so nothing of this batch was deleted.
+   *
+   * @param file the record that could not be written
+   */
+  record NotRecorded(String file, String detail) implements StoreFailure {}
+
   /** The database file is damaged. */
   record Corrupt(String detail) implements StoreFailure {}
 

@@ -40,6 +40,7 @@ public enum StoreHealth {
           StoreFailure.AccessDenied _,
           StoreFailure.NotWritable _,
           StoreFailure.DiskFull _,
+          StoreFailure.NotRecorded _,
           StoreFailure.Unsupported _,
           StoreFailure.Unexpected _ ->
           before;

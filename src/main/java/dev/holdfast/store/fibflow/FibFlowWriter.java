@@ -1,9 +1,8 @@
 package dev.holdfast.store.fibflow;
 
-import static dev.holdfast.store.fibflow.FibFlowTables.ATTEMPTS;
-import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
+import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -40,17 +39,22 @@ final class FibFlowWriter implements RetentionWriter {
   }
 
   @Override
-  public BatchResult delete(List<PlannedTask> tasks) {
+  public BatchResult delete(List<PlannedTask> tasks, BatchRecorder recorder) {
     return session.run(
         s -> {
           dialect.beginWriting(s);
+          boolean recording = false;
           try {
             long start = System.nanoTime();
             BatchCheck check = new BatchCheck(tasks);
             lock(check);
             findChildrenThatStay(check);
-            BatchResult result = deleteRows(check);
+            recording = !check.going().isEmpty();
+            BatchResult result = deleteRows(check, recorder);
             dialect.commit(s);
+            if (recording) {
+              tell(recorder::committed);
+            }
             return new BatchResult(
                 result.deleted(),
                 result.events(),
@@ -59,9 +63,21 @@ final class FibFlowWriter implements RetentionWriter {
                 System.nanoTime() - start);
           } catch (SQLException | RuntimeException failure) {
             takeBack(failure);
+            if (recording) {
+              tell(recorder::rolledBack);
+            }
             throw failure;
           }
         });
+  }
+
+  /** What became of the batch is settled: no recorder can change it any more. */
+  private static void tell(Runnable news) {
+    try {
+      news.run();
+    } catch (RuntimeException failure) {
+      LoggerFactory.getLogger(FibFlowWriter.class).warn("telling a recorder", failure);
+    }
   }
 
   private void takeBack(Exception failure) {
@@ -113,29 +129,26 @@ final class FibFlowWriter implements RetentionWriter {
     check.keepParentsOfChildrenThatStay();
   }
 
-  private BatchResult deleteRows(BatchCheck check) {
+  private BatchResult deleteRows(BatchCheck check, BatchRecorder recorder) throws SQLException {
     List<TaskId> going = check.going();
     if (going.isEmpty()) {
       return new BatchResult(going, 0, 0, check.drifted(), 0);
     }
-    long events = delete(EVENTS, "task_id", going);
-    long attempts = delete(ATTEMPTS, "task_id", going);
-    long deleted = delete(TASKS, "id", going);
+    StoredTables stored =
+        recorder.wantsRows() ? StoredTables.read(session) : StoredTables.WITHOUT_COLUMNS;
+    RowDeletion rows = new RowDeletion(session, dialect, recorder);
+    recorder.begin(stored.all(), going);
+    long events = rows.delete(stored.events(), going);
+    long attempts = rows.delete(stored.attempts(), going);
+    long deleted = rows.delete(stored.tasks(), going);
     if (deleted != going.size()) {
       throw new StoreException(
           new StoreFailure.NotWritable(
               "a trigger or a row policy kept %d of %d tasks from being deleted"
                   .formatted(going.size() - deleted, going.size())));
     }
+    recorder.beforeCommit(going, events, attempts);
     return new BatchResult(going, events, attempts, check.drifted(), 0);
-  }
-
-  private long delete(String table, String column, Collection<TaskId> ids) {
-    return session
-        .handle()
-        .createUpdate("delete from %s where %s".formatted(table, isOneOf(column)))
-        .bind("ids", session.engine().ids(TaskReading.numbers(ids)))
-        .execute();
   }
 
   private org.jdbi.v3.core.statement.Query ids(String sql, Collection<TaskId> ids) {

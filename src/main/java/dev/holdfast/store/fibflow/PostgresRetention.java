@@ -161,6 +161,11 @@ final class PostgresRetention implements RetentionDialect {
   }
 
   @Override
+  public boolean deleteShowsRows() {
+    return true; // A worker may add an event between a read and the delete.
+  }
+
+  @Override
   public boolean excludesWriters() {
     return false;
   }

@@ -42,6 +42,12 @@ interface RetentionDialect {
   /** Returns what a query says at its end to lock the rows it finds, passing over locked ones. */
   String lockingRows();
 
+  /**
+   * Returns whether rows are best read by the delete itself: exact where others may write between a
+   * read and the delete, but SQLite keeps all of them in memory for that.
+   */
+  boolean deleteShowsRows();
+
   /** Returns whether a batch keeps every other writer out. */
   boolean excludesWriters();
 }

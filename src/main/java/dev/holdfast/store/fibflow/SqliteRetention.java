@@ -108,6 +108,11 @@ final class SqliteRetention implements RetentionDialect {
   }
 
   @Override
+  public boolean deleteShowsRows() {
+    return false; // Nobody else writes between a read and the delete.
+  }
+
+  @Override
   public boolean excludesWriters() {
     return true;
   }

@@ -132,7 +132,10 @@ public final class PostgresEngine implements SqlEngine {
       statement.setString(1, table);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          columns.add(new Column(rows.getString(1), TEXT_TYPES.contains(rows.getString(2))));
+          String type = rows.getString(2);
+          columns.add(
+              new Column(
+                  rows.getString(1), TEXT_TYPES.contains(type), PostgresValues.exactType(type)));
         }
       }
     }
@@ -142,6 +145,11 @@ public final class PostgresEngine implements SqlEngine {
   @Override
   public String place(SqlSession session, String table) throws SQLException {
     return PostgresPlace.of(session.connection(), table);
+  }
+
+  @Override
+  public Object storedValue(ResultSet row, int index) throws SQLException {
+    return PostgresValues.stored(row, index);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -83,6 +84,14 @@ public interface SqlEngine extends AutoCloseable {
    */
   String place(SqlSession session, String table) throws SQLException;
 
+  /**
+   * Reads a value of a row exactly as it is stored: see {@link dev.holdfast.store.StoredRow}.
+   *
+   * @param index from 1
+   * @throws SQLException if the connection is broken
+   */
+  Object storedValue(ResultSet row, int index) throws SQLException;
+
   /** Returns whether an open read stops writers, so that long scans must be cut up. */
   boolean readsBlockWriters(SqlSession session);
 
@@ -94,8 +103,9 @@ public interface SqlEngine extends AutoCloseable {
    *
    * @param name as the database spells it
    * @param text whether it is declared as text
+   * @param exactType the SQLite type under which each of its values keeps every bit
    */
-  record Column(String name, boolean text) {}
+  record Column(String name, boolean text, String exactType) {}
 
   /** The watch over a connection; close it when done with the connection. */
   interface Guard extends AutoCloseable {

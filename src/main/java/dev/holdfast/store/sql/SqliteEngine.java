@@ -187,8 +187,9 @@ public final class SqliteEngine implements SqlEngine {
       statement.setString(1, table);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          String type = String.valueOf(rows.getString(2)).toUpperCase(Locale.ROOT);
-          columns.add(new Column(rows.getString(1), type.matches(".*(TEXT|CHAR|CLOB).*")));
+          String type = String.valueOf(rows.getString(2));
+          boolean text = type.toUpperCase(Locale.ROOT).matches(".*(TEXT|CHAR|CLOB).*");
+          columns.add(new Column(rows.getString(1), text, type));
         }
       }
     }
@@ -198,6 +199,11 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public String place(SqlSession session, String table) {
     return "sqlite:" + file.realPath();
+  }
+
+  @Override
+  public Object storedValue(ResultSet row, int index) throws SQLException {
+    return SqliteValues.stored(row, index);
   }
 
   @Override

@@ -1,0 +1,64 @@
+package dev.holdfast.store;
+
+import dev.holdfast.task.TaskId;
+import java.util.List;
+
+/**
+ * Keeps a record of what a batch deletes, before it is deleted for good. Called by the thread that
+ * deletes, under the locks of the delete.
+ *
+ * <p>What {@link #begin}, {@link #row} or {@link #beforeCommit} throws takes the whole batch back:
+ * the store stays as it was. For an expected failure that is a {@link StoreException} with {@link
+ * StoreFailure.NotRecorded}.
+ */
+public interface BatchRecorder {
+
+  /** Records nothing. */
+  BatchRecorder NONE =
+      new BatchRecorder() {
+        @Override
+        public void beforeCommit(List<TaskId> deleted, long events, long attempts) {}
+      };
+
+  /** Returns several recorders as one, called in this order. */
+  static BatchRecorder all(List<BatchRecorder> recorders) {
+    return recorders.size() == 1 ? recorders.getFirst() : new BatchRecorders(recorders);
+  }
+
+  /** Returns whether it wants to see each row; rows that nobody wants are not read. */
+  default boolean wantsRows() {
+    return false;
+  }
+
+  /**
+   * A batch begins: these tasks passed all checks and are about to be deleted.
+   *
+   * @param tables the tables of the store, each once; without columns unless it {@link #wantsRows}
+   */
+  default void begin(List<StoredTable> tables, List<TaskId> tasks) {}
+
+  /**
+   * A row that this batch deletes, exactly as it is stored: a task, or an event or attempt of one.
+   * In no particular order. Only if it {@link #wantsRows}.
+   */
+  default void row(StoredRow row) {}
+
+  /**
+   * All rows are deleted, and the transaction is about to be committed. When this returns the
+   * record is on disk, synced.
+   *
+   * @param deleted the tasks that go
+   * @param events how many events go with them
+   * @param attempts how many attempts go with them
+   */
+  void beforeCommit(List<TaskId> deleted, long events, long attempts);
+
+  /** The batch is committed: the rows are gone. Throws nothing. */
+  default void committed() {}
+
+  /**
+   * The batch did not come through: the rows are there still, or nobody knows because the
+   * connection broke while committing. Throws nothing.
+   */
+  default void rolledBack() {}
+}

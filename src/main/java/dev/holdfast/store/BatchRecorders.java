@@ -1,0 +1,46 @@
+package dev.holdfast.store;
+
+import dev.holdfast.task.TaskId;
+import java.util.List;
+
+/** Several recorders of the same batches. */
+record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
+
+  BatchRecorders {
+    recorders = List.copyOf(recorders);
+  }
+
+  @Override
+  public boolean wantsRows() {
+    return recorders.stream().anyMatch(BatchRecorder::wantsRows);
+  }
+
+  @Override
+  public void begin(List<StoredTable> tables, List<TaskId> tasks) {
+    recorders.forEach(recorder -> recorder.begin(tables, tasks));
+  }
+
+  @Override
+  public void row(StoredRow row) {
+    for (BatchRecorder recorder : recorders) {
+      if (recorder.wantsRows()) {
+        recorder.row(row);
+      }
+    }
+  }
+
+  @Override
+  public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+    recorders.forEach(recorder -> recorder.beforeCommit(deleted, events, attempts));
+  }
+
+  @Override
+  public void committed() {
+    recorders.forEach(BatchRecorder::committed);
+  }
+
+  @Override
+  public void rolledBack() {
+    recorders.forEach(BatchRecorder::rolledBack);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import org.jdbi.v3.core.statement.Query;
+
+/** Deletes the rows of tasks from one table after the other, and shows them to a recorder. */
+final class RowDeletion {
+
+  /** Rows may be large: a binary context can have megabytes. */
+  private static final int ROWS_AT_ONCE = 50;
+
+  private final SqlSession session;
+  private final RetentionDialect dialect;
+  private final BatchRecorder recorder;
+
+  RowDeletion(SqlSession session, RetentionDialect dialect, BatchRecorder recorder) {
+    this.session = session;
+    this.dialect = dialect;
+    this.recorder = recorder;
+  }
+
+  /** Deletes the rows of these tasks from a table; returns how many there were. */
+  long delete(StoredTable table, Collection<TaskId> tasks) {
+    if (!recorder.wantsRows()) {
+      return deleteUnseen(table, tasks);
+    }
+    if (dialect.deleteShowsRows()) {
+      return show(table, "delete" + from(table) + " returning ", "", tasks);
+    }
+    long seen = show(table, "select ", from(table), tasks);
+    long deleted = deleteUnseen(table, tasks);
+    if (deleted != seen) {
+      throw new StoreException(
+          new StoreFailure.Busy(
+              "%d rows of %s were recorded and %d deleted".formatted(seen, table.name(), deleted)));
+    }
+    return deleted;
+  }
+
+  private String from(StoredTable table) {
+    return " from %s where %s"
+        .formatted(table.name(), session.engine().isOneOf(StoredTables.taskColumn(table), "ids"));
+  }
+
+  private long show(StoredTable table, String before, String after, Collection<TaskId> tasks) {
+    long[] seen = {0};
+    Query query =
+        session
+            .query(before + StoredTables.columns(table) + after)
+            .bind("ids", session.engine().ids(TaskReading.numbers(tasks)))
+            .setFetchSize(ROWS_AT_ONCE);
+    query
+        .map((row, context) -> row(table, row))
+        .forEach(
+            row -> {
+              seen[0]++;
+              recorder.row(row);
+            });
+    return seen[0];
+  }
+
+  private StoredRow row(StoredTable table, ResultSet row) throws SQLException {
+    return row(table, row, session.engine());
+  }
+
+  static StoredRow row(StoredTable table, ResultSet row, SqlEngine engine) throws SQLException {
+    Object[] values = new Object[table.columns().size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = engine.storedValue(row, i + 1);
+    }
+    return new StoredRow(table, values);
+  }
+
+  private long deleteUnseen(StoredTable table, Collection<TaskId> tasks) {
+    return session
+        .handle()
+        .createUpdate("delete" + from(table))
+        .bind("ids", session.engine().ids(TaskReading.numbers(tasks)))
+        .execute();
+  }
+}

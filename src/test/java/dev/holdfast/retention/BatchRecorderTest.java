@@ -1,0 +1,251 @@
+package dev.holdfast.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.RetentionWriter.BatchResult;
+import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.task.TaskId;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class BatchRecorderTest extends RetentionContract {
+
+  private static final byte[] BYTES = {0, 1, -1, 39, 92, 0};
+
+  private final Notes notes = new Notes();
+
+  @BeforeEach
+  void threeTasks() throws Exception {
+    useEmptyStore();
+    task(1, "completed", OLD, "payload", "{\"ä\":\"🐘\"}", "context", BYTES, "priority", -20);
+    task(2, "completed", OLD, "progress_percent", 33.25, "created_at", Long.MAX_VALUE);
+    task(3, "running", OLD);
+    try (Connection connection = database.connect()) {
+      dev.holdfast.store.TaskRows.event(connection, 9, 1, "message", "line\nline\t'\"");
+    }
+  }
+
+  private BatchResult delete(BatchRecorder recorder, PlannedTask... tasks) {
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      return writer.delete(List.of(tasks), recorder);
+    }
+  }
+
+  private final PlannedTask[] all = {
+    planned(1, "completed", OLD), planned(2, "completed", OLD), planned(3, "completed", OLD)
+  };
+
+  @Test
+  void seesEveryRowThatGoesAndNoOther() {
+    BatchResult result = delete(notes, all);
+
+    assertThat(result.deleted()).isEqualTo(ids(1, 2));
+    assertThat(notes.calls).containsExactly("begin [1, 2]", "beforeCommit [1, 2] 3 2", "committed");
+    Map<StoredTable.Kind, List<Long>> seen =
+        notes.rows.stream()
+            .collect(
+                Collectors.groupingBy(
+                    row -> row.table().kind(),
+                    Collectors.mapping(
+                        row -> row.number("id"),
+                        Collectors.collectingAndThen(
+                            Collectors.toList(), ids -> ids.stream().sorted().toList()))));
+    assertThat(seen)
+        .isEqualTo(
+            Map.of(
+                StoredTable.Kind.TASKS, List.of(1L, 2L),
+                StoredTable.Kind.EVENTS, List.of(1L, 2L, 9L),
+                StoredTable.Kind.ATTEMPTS, List.of(1L, 2L)));
+  }
+
+  @Test
+  void seesValuesAsTheyAreStored() {
+    delete(notes, all);
+
+    StoredRow one = notes.task(1);
+    assertThat(one.value("payload")).isEqualTo("{\"ä\":\"🐘\"}");
+    assertThat((byte[]) one.value("context")).isEqualTo(BYTES);
+    assertThat(one.value("priority")).isEqualTo(-20L);
+    assertThat(one.value("created_at")).isNull();
+    assertThat(one.value("progress_percent")).isNull();
+    StoredRow two = notes.task(2);
+    assertThat(two.value("created_at")).isEqualTo(Long.MAX_VALUE);
+    assertThat(two.value("progress_percent")).isEqualTo(33.25);
+    assertThat(one.table().columns()).hasSize(30);
+  }
+
+  @Test
+  void isNotCalledWhenNothingGoes() {
+    delete(notes, planned(3, "completed", OLD));
+
+    assertThat(notes.calls).isEmpty();
+  }
+
+  @Test
+  void thatFailsAtAnyStepTakesTheBatchBack() throws Exception {
+    for (String step : List.of("begin", "row", "beforeCommit")) {
+      Notes failing = new Notes();
+      failing.failAt = step;
+
+      assertThat(failureOf(() -> delete(failing, all)))
+          .isEqualTo(new StoreFailure.NotRecorded("notes", step));
+
+      assertThat(failing.calls).last().isEqualTo("rolledBack");
+      assertThat(tasksLeft()).containsExactly(1L, 2L, 3L);
+      assertThat(database.number("select count(*) from fib_flow_task_events")).isEqualTo(4);
+      assertThat(database.number("select count(*) from fib_flow_task_attempts")).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void thatFailsStopsTheRunWithItsReason() throws Exception {
+    Notes failing = new Notes();
+    failing.failAt = "beforeCommit";
+
+    CleanupResult result;
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      result =
+          new CleanupRun(
+                  ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER)
+              .run(writer, failing);
+    }
+
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
+    assertThat(result.failure()).isInstanceOf(StoreFailure.NotRecorded.class);
+    assertThat(result.tasksDeleted()).isZero();
+    assertThat(tasksLeft()).containsExactly(1L, 2L, 3L);
+  }
+
+  @Test
+  void hearsOfABatchThatATriggerTookBack() throws SQLException {
+    // Keeps one event of those that are deleted, whatever the engine thinks of it.
+    keepEvent9();
+
+    StoreFailure failure = engine.isSqlite() ? failureOf(() -> delete(notes, all)) : null;
+
+    if (engine.isSqlite()) {
+      assertThat(failure).isInstanceOf(StoreFailure.Busy.class);
+      assertThat(notes.calls).containsExactly("begin [1, 2]", "rolledBack");
+      assertThat(tasksLeft()).containsExactly(1L, 2L, 3L);
+    } else {
+      delete(notes, all);
+      assertThat(notes.rows).noneMatch(row -> isEvent(row, 9));
+      assertThat(notes.calls).contains("beforeCommit [1, 2] 2 2");
+    }
+  }
+
+  private static boolean isEvent(StoredRow row, long id) {
+    return row.table().kind() == StoredTable.Kind.EVENTS && row.number("id") == id;
+  }
+
+  private void keepEvent9() throws SQLException {
+    if (engine.isSqlite()) {
+      database.execute(
+          "create trigger keep before delete on fib_flow_task_events when old.id = 9"
+              + " begin select raise(ignore); end");
+    } else {
+      database.execute(
+          "create function keep() returns trigger language plpgsql as"
+              + " $$ begin if old.id = 9 then return null; end if; return old; end $$",
+          "create trigger keep before delete on fib_flow_task_events"
+              + " for each row execute function keep()");
+    }
+  }
+
+  @Test
+  void sharesTheBatchWithOthers() {
+    Notes counting = new Notes();
+    BatchRecorder blind =
+        new BatchRecorder() {
+          @Override
+          public void row(StoredRow row) {
+            throw new AssertionError("asked for no rows");
+          }
+
+          @Override
+          public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+            throw new StoreException(new StoreFailure.NotRecorded("blind", "full"));
+          }
+        };
+
+    StoreFailure failure =
+        failureOf(() -> delete(BatchRecorder.all(List.of(notes, counting, blind)), all));
+
+    assertThat(failure).isEqualTo(new StoreFailure.NotRecorded("blind", "full"));
+    assertThat(notes.calls)
+        .isEqualTo(counting.calls)
+        .containsExactly("begin [1, 2]", "beforeCommit [1, 2] 3 2", "rolledBack");
+    assertThat(notes.rows).hasSize(7);
+  }
+
+  /** Remembers what it was told. */
+  private static final class Notes implements BatchRecorder {
+
+    final List<String> calls = new ArrayList<>();
+    final List<StoredRow> rows = new ArrayList<>();
+    String failAt = "";
+
+    StoredRow task(long id) {
+      return rows.stream()
+          .filter(row -> row.table().kind() == StoredTable.Kind.TASKS && row.number("id") == id)
+          .findFirst()
+          .orElseThrow();
+    }
+
+    private void step(String name, Object... more) {
+      calls.add(
+          (name + " " + Arrays.stream(more).map(String::valueOf).collect(Collectors.joining(" ")))
+              .strip());
+      if (failAt.equals(name)) {
+        throw new StoreException(new StoreFailure.NotRecorded("notes", name));
+      }
+    }
+
+    @Override
+    public boolean wantsRows() {
+      return true;
+    }
+
+    @Override
+    public void begin(List<StoredTable> tables, List<TaskId> tasks) {
+      assertThat(tables).hasSize(3);
+      step("begin", tasks);
+    }
+
+    @Override
+    public void row(StoredRow row) {
+      rows.add(row);
+      if (failAt.equals("row")) {
+        throw new StoreException(new StoreFailure.NotRecorded("notes", "row"));
+      }
+    }
+
+    @Override
+    public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+      step("beforeCommit", deleted, events, attempts);
+    }
+
+    @Override
+    public void committed() {
+      step("committed");
+    }
+
+    @Override
+    public void rolledBack() {
+      step("rolledBack");
+    }
+  }
+}
