@@ -1,17 +1,18 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Policy;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
@@ -31,6 +32,8 @@ final class CleanupCommand extends StoreCommand {
   @Mixin private PolicyOptions policyOptions;
 
   @Mixin private HazardOptions hazardOptions;
+
+  @Mixin private RecordOptions recordOptions;
 
   @Option(names = "--yes")
   private boolean yes;
@@ -69,20 +72,28 @@ final class CleanupCommand extends StoreCommand {
                       Long.toString(storeNow),
                       context().times().of(storeNow)));
       case CleanupPlan.Refused(List<Hazard> blocking) -> throw refused(sentence(blocking));
-      case CleanupPlan.Ready ready -> delete(store, ready, format, cancellation);
+      case CleanupPlan.Ready ready ->
+          delete(
+              store,
+              new CleanupOrder(preview, ready, recordOptions.reason()),
+              format,
+              cancellation);
     };
   }
 
   private Exit delete(
-      TaskStore store, CleanupPlan.Ready plan, Format format, Cancellation cancellation) {
-    CleanupResult result;
-    try (ProgressLine progress = context().progress("cleanup.progress");
-        RetentionWriter writer = store.retentionWriter(cancellation)) {
-      result = new CleanupRun(plan, new Follower(progress), cancellation).run(writer);
+      TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {
+    CleanupOutcome outcome;
+    try (ProgressLine progress = context().progress("cleanup.progress")) {
+      outcome =
+          new Cleanup(recordOptions.journal(context()))
+              .run(store, order, new Follower(progress), cancellation);
     } catch (StoreException failure) {
       throw ended(failure);
     }
-    print(result, format);
+    CleanupResult result = outcome.result();
+    print(outcome, format);
+    new JournalNote(context()).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
       context().note(new FailureText(Messages.common()).of(result.failure()));
     }
@@ -90,12 +101,12 @@ final class CleanupCommand extends StoreCommand {
   }
 
   /** Nobody may miss what was deleted because the result found no reader. */
-  private void print(CleanupResult result, Format format) {
+  private void print(CleanupOutcome outcome, Format format) {
     CleanupReport report = new CleanupReport(context());
     try {
-      context().print(report.of(result), format);
+      context().print(report.of(outcome.result(), outcome.journalHead()), format);
     } catch (OutputClosed closed) {
-      context().note(report.deleted(result));
+      context().note(report.deleted(outcome.result()));
       if (!closed.readerWentAway()) {
         throw closed;
       }

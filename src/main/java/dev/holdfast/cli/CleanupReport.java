@@ -15,8 +15,12 @@ import java.util.Map;
  */
 record CleanupReport(CommandContext context) {
 
-  /** Returns the report. */
-  Report of(CleanupResult result) {
+  /**
+   * Returns the report.
+   *
+   * @param journalHead the hash of the journal's newest entry
+   */
+  Report of(CleanupResult result, String journalHead) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("tasks_deleted", result.tasksDeleted());
     document.put("events_deleted", result.eventsDeleted());
@@ -30,6 +34,7 @@ record CleanupReport(CommandContext context) {
     document.put("longest_batch_ms", result.longestBatchMillis());
     document.put("duration_ms", result.durationMillis());
     document.put("archive", null);
+    document.put("journal_head", journalHead);
     return Report.of(document, text -> print(text, result));
   }
 

@@ -70,6 +70,7 @@ public final class Cli {
         .addSubcommand(new PreviewCommand(context))
         .addSubcommand(new ExplainCommand(context))
         .addSubcommand(new CleanupCommand(context))
+        .addSubcommand(JournalCommand.with(context))
         .setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"))
         .setOut(out())
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))

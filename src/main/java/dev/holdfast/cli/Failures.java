@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.journal.JournalException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.text.FailureText;
@@ -35,6 +36,10 @@ record Failures(CommandContext context, boolean debug) {
       case StoreException store -> {
         err.say(new FailureText(Messages.common()).of(store.failure()));
         yield FailureExit.of(store.failure());
+      }
+      case JournalException journal -> {
+        err.say(context.say("journal.refused", journal.file(), journal.detail()));
+        yield Exit.REFUSED;
       }
       case CancellationException _ -> {
         err.say(context.say("cancelled"));

@@ -31,30 +31,26 @@ class CommandsTest {
 
   private static final Set<String> EVERYWHERE = Set.of("--help", "--debug");
 
-  private static final Map<String, String> PROMISED =
-      Map.of(
-          "desktop",
-          "",
-          "demo",
-          "--tasks --seed --now --format --json",
-          "overview",
-          "--format --json",
-          "tasks",
-          "--status --name --tag --type --worker --root --parent --workflow --suspend-reason --text"
-              + " --sort --order --limit --after --count-timeout --format --json",
-          "task",
-          "--at --format --json",
-          "timeline",
-          "--type --attempt --format --json",
-          "workflow",
-          "--format --json",
-          "preview",
-          "--keep --status --policy --now --ids --format --json",
-          "explain",
-          "--keep --status --policy --now --format --json",
-          "cleanup",
-          "--keep --status --policy --now --yes --allow --skip --max-tasks --batch --format"
-              + " --json");
+  /** A command a line; an indented line goes on with the one before. */
+  private static final String PROMISED =
+      """
+      desktop:
+      demo: --tasks --seed --now --format --json
+      overview: --format --json
+      tasks: --status --name --tag --type --worker --root --parent --workflow --suspend-reason --text
+        --sort --order --limit --after --count-timeout --format --json
+      task: --at --format --json
+      timeline: --type --attempt --format --json
+      workflow: --format --json
+      preview: --keep --status --policy --now --ids --format --json
+      explain: --keep --status --policy --now --format --json
+      cleanup: --keep --status --policy --now --yes --allow --skip --max-tasks --batch --format --json
+        --operator --reason
+      journal:
+      journal verify: --head --format --json
+      journal list: --limit --format --json
+      journal export: --format --json
+      """;
 
   @Test
   void areThePromisedOnes() {
@@ -69,11 +65,13 @@ class CommandsTest {
                         .filter(option -> !EVERYWHERE.contains(option))
                         .collect(Collectors.toCollection(TreeSet::new))));
     Map<String, Set<String>> promised = new TreeMap<>();
-    PROMISED.forEach(
-        (name, options) ->
-            promised.put(
-                name,
-                new TreeSet<>(Stream.of(options.split(" ")).filter(o -> !o.isEmpty()).toList())));
+    for (String command : PROMISED.replace("\n  ", " ").split("\n")) {
+      String[] parts = command.split(":");
+      String options = parts.length == 1 ? "" : parts[1];
+      promised.put(
+          parts[0],
+          new TreeSet<>(Stream.of(options.split(" ")).filter(o -> !o.isEmpty()).toList()));
+    }
     assertThat(there).isEqualTo(promised);
   }
 
@@ -87,7 +85,7 @@ class CommandsTest {
               for (ArgSpec argument : spec.args()) {
                 assertThat(argument.description()).as(name + " " + argument).isNotEmpty();
               }
-              CommandLineRun help = CommandLineRun.of(name, "--help");
+              CommandLineRun help = CommandLineRun.of((name + " --help").split(" "));
               assertThat(help.exit()).isZero();
               assertThat(help.out()).startsWith("Usage: holdfast " + name).contains("--debug");
             });
@@ -141,14 +139,26 @@ class CommandsTest {
             false,
             PasswordPrompt.NOBODY,
             ZoneOffset.UTC);
-    return new Cli(
-            nowhere,
-            Stores::installed,
-            Profiles.NONE,
-            Clock.systemUTC(),
-            RecordsBench::shared,
-            _ -> 0)
-        .commandLine(new HoldfastCommand())
-        .getSubcommands();
+    CommandLine line =
+        new Cli(
+                nowhere,
+                Stores::installed,
+                Profiles.NONE,
+                Clock.systemUTC(),
+                RecordsBench::shared,
+                _ -> 0)
+            .commandLine(new HoldfastCommand());
+    Map<String, CommandLine> all = new TreeMap<>();
+    collect(line, "", all);
+    return all;
+  }
+
+  private static void collect(CommandLine line, String before, Map<String, CommandLine> all) {
+    line.getSubcommands()
+        .forEach(
+            (name, below) -> {
+              all.put(before + name, below);
+              collect(below, before + name + " ", all);
+            });
   }
 }

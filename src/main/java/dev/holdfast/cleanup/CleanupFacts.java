@@ -1,0 +1,92 @@
+package dev.holdfast.cleanup;
+
+import dev.holdfast.journal.JournalOutcome;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.PlannedTasks;
+import dev.holdfast.retention.Policy;
+import dev.holdfast.store.RetentionWriter.Drift;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** What the journal tells of a cleanup. */
+final class CleanupFacts {
+
+  private CleanupFacts() {}
+
+  static Map<String, Object> before(CleanupOrder order) {
+    PlannedTasks tasks = order.plan().tasks();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("reason", order.reason());
+    facts.put("policy", policy(order.preview().policy()));
+    facts.put("plan", order.preview().digest());
+    facts.put("now", order.preview().now());
+    facts.put("tasks", tasks.size());
+    facts.put("events", tasks.events());
+    facts.put("attempts", tasks.attempts());
+    facts.put("skipped", order.plan().skipped());
+    facts.put("left_for_later", order.plan().remaining());
+    facts.put(
+        "hazards",
+        order.plan().hazards().stream()
+            .map(hazard -> Map.of("kind", hazard.kind().wireName(), "count", hazard.count()))
+            .toList());
+    facts.put("archive", null);
+    return facts;
+  }
+
+  private static Map<String, Object> policy(Policy policy) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("expire_time", policy.expireSeconds());
+    fields.put("statuses", policy.statuses().stream().map(TaskStatus::code).toList());
+    return fields;
+  }
+
+  static JournalOutcome outcome(CleanupResult result) {
+    if (result.complete()) {
+      return JournalOutcome.DONE;
+    }
+    return result.failure() != null && result.tasksDeleted() == 0
+        ? JournalOutcome.FAILED
+        : JournalOutcome.PARTIAL;
+  }
+
+  static Map<String, Object> after(CleanupResult result) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("tasks_deleted", result.tasksDeleted());
+    facts.put("events_deleted", result.eventsDeleted());
+    facts.put("attempts_deleted", result.attemptsDeleted());
+    facts.put("drifted_count", result.driftedCount());
+    facts.put("drifted", result.drifted().stream().map(CleanupFacts::drift).toList());
+    facts.put("skipped", result.skipped());
+    facts.put("remaining", result.remaining());
+    facts.put("unconfirmed", result.unconfirmed());
+    facts.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
+    if (result.failure() != null) {
+      facts.putAll(failure(result.failure()));
+    }
+    facts.put("batches", result.batches());
+    facts.put("duration_ms", result.durationMillis());
+    return facts;
+  }
+
+  private static Map<String, Object> drift(Drift drift) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put(
+        "id",
+        switch (drift.id()) {
+          case TaskId.Numeric(long number) -> number;
+          case TaskId.Text(String text) -> text;
+        });
+    fields.put("reason", drift.reason().name().toLowerCase(Locale.ROOT));
+    return fields;
+  }
+
+  /** No component of a failure ever holds a secret. */
+  static Map<String, Object> failure(StoreFailure failure) {
+    return Map.of("failure", failure.toString());
+  }
+}

@@ -1,0 +1,114 @@
+package dev.holdfast.journal;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.StoreFingerprint;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * This user's journal. Everything an operator does to a store has two entries, start and end; each
+ * entry names the hash of the one before it, so that none can be altered, removed or moved without
+ * a trace. Thread-safe; processes may share it.
+ */
+public final class Journal {
+
+  private static final String FILE = "journal.sqlite";
+
+  private final JournalFile file;
+  private final Operator operator;
+  private final Clock clock;
+
+  /** Takes where it is or will be; makes nothing. */
+  public Journal(Records records, Clock clock) {
+    this.file = new JournalFile(records.directory().resolve(FILE));
+    this.operator = records.operator();
+    this.clock = clock;
+  }
+
+  /**
+   * Writes the start of something, synced to disk when this returns.
+   *
+   * @param store the store it is done to; null if none is
+   * @param facts what is known before: texts, numbers, lists, maps and nulls
+   * @throws JournalException if it cannot be written: then it must not be done
+   */
+  public JournalRun start(JournalAction action, StoreFingerprint store, Map<String, ?> facts) {
+    String run = UUID.randomUUID().toString();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("user", operator.user());
+    fields.put("operator", operator.name());
+    fields.put("host", operator.host());
+    fields.put("process", RunningProcess.own().text());
+    fields.put("version", ProgramVersion.text());
+    fields.put("store", store == null ? null : store.place());
+    fields.put("schema", store == null ? null : store.schema());
+    fields.putAll(facts);
+    return new JournalRun(this, action, run, append("start", action, run, fields));
+  }
+
+  JournalEntry append(String phase, JournalAction action, String run, Map<String, ?> facts) {
+    return file.append(
+        newest -> {
+          long sequence = newest == null ? 1 : newest.sequence() + 1;
+          Map<String, Object> fields = new LinkedHashMap<>();
+          fields.put("sequence", sequence);
+          fields.put("previous", newest == null ? JournalEntry.NO_ENTRY : newest.hash());
+          fields.put("run", run);
+          fields.put("phase", phase);
+          fields.put("action", action.wireName());
+          fields.put("time", clock.instant().getEpochSecond());
+          fields.putAll(facts);
+          return JournalEntry.of(sequence, fields);
+        });
+  }
+
+  /** Hands over every entry, oldest first. */
+  public void read(Consumer<JournalEntry> sink) {
+    file.read(sink);
+  }
+
+  /**
+   * Hands over what was done, oldest first; what has no end was interrupted or still runs.
+   *
+   * @throws JournalException if it cannot be read
+   */
+  public void runs(Consumer<JournalItem> sink) {
+    Map<String, JournalItem> items = new LinkedHashMap<>();
+    read(
+        entry -> {
+          JsonNode fields = entry.fields();
+          String run = fields.path("run").asText();
+          JournalItem begun = items.get(run);
+          if (begun != null && begun.end() == null && fields.path("phase").asText().equals("end")) {
+            items.put(run, begun.endedBy(entry));
+          } else {
+            // A run has one start and one end; whatever else is there must show all the same.
+            String key = begun == null ? run : run + " " + entry.sequence();
+            items.put(key, JournalItem.begunBy(entry));
+          }
+        });
+    items.values().forEach(sink);
+  }
+
+  /** Returns the hash of the newest entry; null in a journal without any. */
+  public String head() {
+    String[] head = {null};
+    read(entry -> head[0] = entry.hash());
+    return head[0];
+  }
+
+  /** Goes over the whole chain and finds what somebody did to it. */
+  public JournalCheck check() {
+    JournalCheck.Walk walk = new JournalCheck.Walk();
+    read(walk::next);
+    return walk.end();
+  }
+
+  /** Returns the machine it is read on, see {@link JournalItem#state}. */
+  public String host() {
+    return operator.host();
+  }
+}

@@ -1,0 +1,20 @@
+package dev.holdfast.journal;
+
+import java.util.Locale;
+
+/** How something that the journal tells of ended. */
+public enum JournalOutcome {
+  /** All of it was done. */
+  DONE,
+  /** A part of it was done: drift, a limit, a cancel, a store that failed underway. */
+  PARTIAL,
+  /** Nothing was changed. */
+  REFUSED,
+  /** It broke. */
+  FAILED;
+
+  /** Returns the name in the journal. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

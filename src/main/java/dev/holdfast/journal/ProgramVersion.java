@@ -1,0 +1,23 @@
+package dev.holdfast.journal;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+
+/** Which build wrote an entry. */
+final class ProgramVersion {
+
+  private ProgramVersion() {}
+
+  static String text() {
+    Properties build = new Properties();
+    try (InputStream file =
+        ProgramVersion.class.getResourceAsStream("/dev/holdfast/build.properties")) {
+      build.load(file);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+    return build.getProperty("version");
+  }
+}

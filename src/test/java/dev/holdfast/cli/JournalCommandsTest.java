@@ -1,0 +1,167 @@
+package dev.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalCommandsTest {
+
+  private static final String[] SKIP = {"--skip", "poison_child", "--skip", "pinned_child"};
+
+  @TempDir Path directory;
+  private Path records;
+  private OracleStore database;
+
+  @BeforeEach
+  void copy() throws Exception {
+    records = directory.resolve("records");
+    database = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK);
+  }
+
+  private CommandLineRun cleanup(Path where, String... more) {
+    String[] command =
+        List.of("cleanup", database.address(), "--keep", "7d", "--now", "1760000000", "--yes")
+            .toArray(String[]::new);
+    return CommandLineRun.in(where, join(command, SKIP, more));
+  }
+
+  private static String[] join(String[]... parts) {
+    return java.util.Arrays.stream(parts).flatMap(java.util.Arrays::stream).toArray(String[]::new);
+  }
+
+  private JsonNode verify(String... more) {
+    return CommandLineRun.in(records, join(new String[] {"journal", "verify", "--json"}, more))
+        .json();
+  }
+
+  @Test
+  void everyCleanupLeavesTwoChainedEntriesAndTellsTheHead() {
+    CommandLineRun run =
+        cleanup(records, "--json", "--reason", "disk is full", "--operator", "Ada");
+    assertThat(run.exit()).isZero();
+    String head = run.json().get("journal_head").asText();
+    assertThat(head).matches("sha256:[0-9a-f]{64}");
+    assertThat(run.err()).contains("Journal head: " + head);
+
+    JsonNode check = verify("--head", head);
+    assertThat(check.get("entries").asLong()).isEqualTo(2);
+    assertThat(check.get("head").asText()).isEqualTo(head);
+    assertThat(check.get("sound").asBoolean()).isTrue();
+
+    JsonNode item =
+        CommandLineRun.in(records, "journal", "list", "--json").json().get("items").get(0);
+    assertThat(item.get("action").asText()).isEqualTo("cleanup");
+    assertThat(item.get("state").asText()).isEqualTo("ended");
+    assertThat(item.get("outcome").asText()).isEqualTo("done");
+    assertThat(item.get("operator").asText()).isEqualTo("Ada");
+    assertThat(item.get("user").asText()).isEqualTo("tester");
+    assertThat(item.get("reason").asText()).isEqualTo("disk is full");
+    assertThat(item.get("store").asText()).startsWith("sqlite:/");
+    assertThat(item.get("plan").asText()).startsWith("sha256:");
+    assertThat(item.get("tasks_deleted")).isEqualTo(run.json().get("tasks_deleted"));
+  }
+
+  @Test
+  void aPreviewLeavesNone() {
+    CommandLineRun.in(records, "preview", database.address(), "--keep", "7d");
+    assertThat(records).doesNotExist();
+  }
+
+  @Test
+  void whereTheJournalCannotBeWrittenNothingIsDeleted() throws Exception {
+    Path file = Files.createFile(directory.resolve("in the way"));
+    long before = database.number("select count(*) from fib_flow_tasks");
+
+    CommandLineRun run = cleanup(file.resolve("records"));
+
+    assertThat(run.exit()).isEqualTo(5);
+    assertThat(run.err()).contains("Nothing was changed").contains("journal.sqlite");
+    assertThat(run.out()).isEmpty();
+    assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(before);
+  }
+
+  @Test
+  void aStoreThatRefusesIsRecordedAsRefused() throws Exception {
+    database.execute("pragma journal_mode = wal");
+    Path copy = Files.copy(directory.resolve("fibflow.sqlite"), directory.resolve("copy.sqlite"));
+    assertThat(copy.toFile().setReadOnly()).isTrue();
+    CommandLineRun run =
+        CommandLineRun.in(
+            records,
+            join(
+                new String[] {
+                  "cleanup", "sqlite:" + copy, "--keep", "7d", "--now", "1760000000", "--yes"
+                },
+                SKIP));
+    // Root may write what is read-only.
+    if (run.exit() == 5) {
+      JsonNode item =
+          CommandLineRun.in(records, "journal", "list", "--json").json().get("items").get(0);
+      assertThat(item.get("outcome").asText()).isEqualTo("refused");
+    }
+    assertThat(verify().get("entries").asLong()).isEqualTo(2);
+  }
+
+  @Test
+  void aHeadThatIsNotThereIsAFinding() {
+    cleanup(records);
+    CommandLineRun run =
+        CommandLineRun.in(records, "journal", "verify", "--head", "sha256:" + "a".repeat(64));
+    assertThat(run.exit()).isEqualTo(3);
+    assertThat(run.out()).contains("cut off");
+  }
+
+  @Test
+  void anEmptyJournalIsSound() {
+    CommandLineRun run = CommandLineRun.in(records, "journal", "verify");
+    assertThat(run.exit()).isZero();
+    assertThat(run.out()).contains("no entries");
+    assertThat(CommandLineRun.in(records, "journal", "list").exit()).isZero();
+    assertThat(records).doesNotExist();
+  }
+
+  @Test
+  void exportsEveryEntryAsItWasHashedAndNeverOverAFile() throws Exception {
+    cleanup(records, "--reason", "curly \u201cquotes\u201d\nand lines");
+    Path file = directory.resolve("journal.ndjson");
+    assertThat(CommandLineRun.in(records, "journal", "export", file.toString()).exit()).isZero();
+    List<String> lines = Files.readAllLines(file);
+    assertThat(lines).hasSize(2);
+    JsonNode start = new ObjectMapper().readTree(lines.get(0));
+    assertThat(start.get("entry").get("reason").asText()).contains("and lines");
+    CommandLineRun again = CommandLineRun.in(records, "journal", "export", file.toString());
+    assertThat(again.exit()).isEqualTo(5);
+    assertThat(Files.readAllLines(file)).isEqualTo(lines);
+  }
+
+  @Test
+  void theNameOfTheEnvironmentStandsUntilAnotherIsGiven() {
+    Records shared = new Records(records, new Operator("ops", "Grace", "bench"));
+    CommandLineRun.as(
+        shared,
+        join(
+            new String[] {
+              "cleanup", database.address(), "--keep", "7d", "--now", "1760000000", "--yes"
+            },
+            SKIP));
+    assertThat(CommandLineRun.as(shared, "journal", "list").out()).contains("Grace");
+  }
+
+  @Test
+  void saysWhichSubcommandsThereAre() {
+    CommandLineRun run = CommandLineRun.in(records, "journal");
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err()).contains("command");
+  }
+}
