@@ -90,6 +90,13 @@ public interface TaskStore extends AutoCloseable {
   /** Opens one consistent view for judging a policy. Close it soon. */
   RetentionSnapshot retentionSnapshot(Cancellation cancellation);
 
+  /**
+   * Looks whether a cleanup can work, as far as reading tells: rights, read-only media, triggers.
+   * Opens nothing that may write, so it can be asked before an operator has confirmed anything; the
+   * run itself looks again with {@link RetentionWriter#preflight}.
+   */
+  RetentionWriter.Preflight retentionPreflight(Cancellation cancellation);
+
   /** Opens the writing connection for one confirmed run. Close it after the run. */
   RetentionWriter retentionWriter(Cancellation cancellation);
 

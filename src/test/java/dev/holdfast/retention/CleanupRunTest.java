@@ -298,6 +298,15 @@ class CleanupRunTest extends RetentionContract {
     assertNothingHalfDeleted();
   }
 
+  @Test
+  void readingTellsWhatWillRunWithADelete() throws SQLException {
+    assertThat(store.retentionPreflight(NEVER))
+        .isEqualTo(new RetentionWriter.Preflight(null, List.of()));
+    trigger("select 1", "return old");
+    assertThat(store.retentionPreflight(NEVER))
+        .isEqualTo(new RetentionWriter.Preflight(null, List.of("fib_flow_tasks: watch")));
+  }
+
   private void trigger(String sqlite, String postgres) throws SQLException {
     if (engine.isSqlite()) {
       database.execute(
@@ -329,6 +338,9 @@ class CleanupRunTest extends RetentionContract {
                     "the user lacks DELETE on fib_flow_tasks, DELETE on fib_flow_task_events,"
                         + " DELETE on fib_flow_task_attempts, UPDATE on fib_flow_tasks"));
       }
+      assertThat(reader.retentionPreflight(NEVER).obstacle())
+          .as("reading alone tells as much")
+          .isInstanceOf(StoreFailure.AccessDenied.class);
     }
   }
 
@@ -338,6 +350,8 @@ class CleanupRunTest extends RetentionContract {
     Path file = Path.of(database.storeAddress().location());
     assertThat(file.toFile().setWritable(false)).isTrue();
     assumeThat(Files.isWritable(file)).as("root may write everything").isFalse();
+    assertThat(store.retentionPreflight(NEVER).obstacle())
+        .isInstanceOf(StoreFailure.NotWritable.class);
     CleanupRun run =
         new CleanupRun(ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER);
 

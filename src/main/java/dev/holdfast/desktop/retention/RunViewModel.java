@@ -72,7 +72,7 @@ public final class RunViewModel {
 
   // Commands
 
-  /** Looks whether deleting can work, then asks the operator. Changes nothing. */
+  /** Looks whether deleting can work, then asks the operator. Only reads. */
   void check(CleanupPlan.Ready plan) {
     refusal.set("");
     state.set(RunState.CHECKING);
@@ -124,13 +124,11 @@ public final class RunViewModel {
   }
 
   private Preflight preflight(Cancellation stop) {
-    try (RetentionWriter writer = session.store().retentionWriter(stop)) {
-      Preflight found = writer.preflight();
-      if (found.obstacle() != null) {
-        throw new StoreException(found.obstacle());
-      }
-      return found;
+    Preflight found = session.store().retentionPreflight(stop);
+    if (found.obstacle() != null) {
+      throw new StoreException(found.obstacle());
     }
+    return found;
   }
 
   private CleanupResult delete(

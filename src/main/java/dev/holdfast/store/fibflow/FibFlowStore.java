@@ -168,6 +168,12 @@ final class FibFlowStore implements TaskStore {
   }
 
   @Override
+  public RetentionWriter.Preflight retentionPreflight(Cancellation cancellation) {
+    requireRetention();
+    return read(cancellation, retention::preflight);
+  }
+
+  @Override
   public RetentionWriter retentionWriter(Cancellation cancellation) {
     requireRetention();
     return retention.writer(cancellation);

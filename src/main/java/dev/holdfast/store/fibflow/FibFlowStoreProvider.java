@@ -25,11 +25,10 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
   @Override
   public TaskStore open(StoreAddress address, StoreOptions options) {
     boolean sqlite = address.scheme().equals("sqlite");
+    SqliteFile file = sqlite ? SqliteFile.at(address.location()) : null;
     SqlEngine engine =
-        sqlite
-            ? new SqliteEngine(SqliteFile.at(address.location()), options)
-            : new PostgresEngine(address, options);
-    RetentionDialect dialect = sqlite ? new SqliteRetention() : new PostgresRetention(options);
+        sqlite ? new SqliteEngine(file, options) : new PostgresEngine(address, options);
+    RetentionDialect dialect = sqlite ? new SqliteRetention(file) : new PostgresRetention(options);
     try {
       FibFlowTables tables = FibFlowTables.read(engine, address);
       RetentionAccess retention = new RetentionAccess(engine, options, tables, dialect);

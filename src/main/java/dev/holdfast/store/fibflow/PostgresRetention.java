@@ -85,6 +85,12 @@ final class PostgresRetention implements RetentionDialect {
         count, rows.query(session, sql).mapTo(Long.class).stream().map(TaskId::of).toList());
   }
 
+  /** Rights, role and triggers are read alike on either connection. */
+  @Override
+  public Preflight readingPreflight(SqlSession session) {
+    return preflight(session);
+  }
+
   @Override
   public Preflight preflight(SqlSession session) {
     return new Preflight(obstacle(session), triggers(session));

@@ -8,6 +8,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
 import java.time.Duration;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
@@ -32,6 +33,10 @@ final class RetentionAccess {
   RetentionSnapshot snapshot(Cancellation cancellation) {
     SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
     return opened(session, () -> FibFlowSnapshot.open(session, tables, dialect));
+  }
+
+  RetentionWriter.Preflight preflight(SqlSession reader) throws SQLException {
+    return dialect.readingPreflight(reader);
   }
 
   /**

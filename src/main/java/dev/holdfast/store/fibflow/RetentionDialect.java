@@ -27,7 +27,10 @@ interface RetentionDialect {
       Progress progress)
       throws SQLException;
 
-  /** Looks whether deleting can work. */
+  /** Looks, without writing, whether deleting can work; the session cannot write. */
+  Preflight readingPreflight(SqlSession session) throws SQLException;
+
+  /** Looks whether deleting can work; the session can write, nothing is changed. */
   Preflight preflight(SqlSession session) throws SQLException;
 
   /** Begins the transaction of a batch. */

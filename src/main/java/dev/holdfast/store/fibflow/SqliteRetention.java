@@ -7,6 +7,7 @@ import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqliteFile;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -17,6 +18,12 @@ import java.util.function.Consumer;
  * run checks every row again.
  */
 final class SqliteRetention implements RetentionDialect {
+
+  private final SqliteFile file;
+
+  SqliteRetention(SqliteFile file) {
+    this.file = file;
+  }
 
   @Override
   public void beginReading(SqlSession session) {
@@ -40,6 +47,12 @@ final class SqliteRetention implements RetentionDialect {
       Consumer<Candidate> sink,
       Progress progress) {
     return new SqliteScan(session, tables, scan).run(sink, progress);
+  }
+
+  @Override
+  public Preflight readingPreflight(SqlSession session) {
+    return new Preflight(
+        file.whyNotWritable().map(StoreFailure.NotWritable::new).orElse(null), triggers(session));
   }
 
   @Override

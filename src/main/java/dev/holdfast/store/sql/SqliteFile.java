@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.Set;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
@@ -74,6 +75,20 @@ public record SqliteFile(Path path) {
     if (!Files.isReadable(path)) {
       throw new StoreException(new StoreFailure.Unreadable(name, "permission denied"));
     }
+  }
+
+  /**
+   * Says what keeps this user from writing to the database, as the file system tells without
+   * writing; empty if nothing is known to. SQLite makes its journal beside the file.
+   */
+  public Optional<String> whyNotWritable() {
+    if (!Files.isWritable(path)) {
+      return Optional.of(path + ": this user may not write to the file");
+    }
+    Path folder = path.getParent();
+    return folder == null || Files.isWritable(folder)
+        ? Optional.empty()
+        : Optional.of(folder + ": this user may not write to the folder, where a journal is made");
   }
 
   /** Returns whether a rollback journal lies beside it: of a writer at work, or of a dead one. */

@@ -9,9 +9,12 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A page's model on a real store, judged at the moment the oracle's answers were recorded.
@@ -20,10 +23,21 @@ import java.time.Clock;
  * @param store the store as it is open
  * @param session as the page has it
  * @param page the model
+ * @param called the verbs of the store that were used, if they are watched
  */
 record RetentionBench(
-    OracleStore database, TaskStore store, StoreSession session, RetentionViewModel page)
+    OracleStore database,
+    TaskStore store,
+    StoreSession session,
+    RetentionViewModel page,
+    Set<String> called)
     implements AutoCloseable {
+
+  /** Nobody watches the store. */
+  RetentionBench(
+      OracleStore database, TaskStore store, StoreSession session, RetentionViewModel page) {
+    this(database, store, session, page, Set.of());
+  }
 
   /** Every job has ended when it was started. */
   static RetentionBench immediate(Path directory) throws Exception {
@@ -42,6 +56,25 @@ record RetentionBench(
     TaskStore store = database.open();
     StoreSession session = session(database, store, jobs, Environment.STAGING);
     return new RetentionBench(database, store, session, new RetentionViewModel(session, now));
+  }
+
+  /** Every job has ended when it was started, and the verbs the page uses are written down. */
+  static RetentionBench watching(OracleStore database) {
+    TaskStore store = database.open();
+    Set<String> called = new TreeSet<>();
+    TaskStore watched =
+        (TaskStore)
+            Proxy.newProxyInstance(
+                TaskStore.class.getClassLoader(),
+                new Class<?>[] {TaskStore.class},
+                (proxy, verb, arguments) -> {
+                  called.add(verb.getName());
+                  return verb.invoke(store, arguments);
+                });
+    StoreSession session =
+        session(database, watched, new ImmediateJobRunner(), Environment.STAGING);
+    return new RetentionBench(
+        database, store, session, new RetentionViewModel(session, OracleStores.NOW), called);
   }
 
   static StoreSession session(

@@ -145,6 +145,19 @@ class RetentionViewModelTest {
   }
 
   @Test
+  void nothingThatMayWriteIsOpenedBeforeTheOperatorSaysYes() {
+    try (RetentionBench watched = RetentionBench.watching(bench.database())) {
+      watched.preview("7d");
+      watched.decide(HazardChoice.ACCEPT);
+      watched.page().askToDelete();
+      assertThat(watched.page().run().stateProperty().get()).isEqualTo(RunState.ASKING);
+      assertThat(watched.called()).contains("retentionPreflight").doesNotContain("retentionWriter");
+      watched.page().confirm();
+      assertThat(watched.called()).contains("retentionWriter");
+    }
+  }
+
+  @Test
   void runsWhatWasPreviewedAndTellsTheOtherPages() throws Exception {
     AtomicInteger changes = new AtomicInteger();
     bench.session().onChanged(changes::incrementAndGet);
