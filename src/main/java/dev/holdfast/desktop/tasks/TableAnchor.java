@@ -38,10 +38,13 @@ final class TableAnchor {
     VirtualFlow<?> flow = flow();
     int index = place == null || flow == null ? -1 : index(place.id());
     if (index >= 0) {
-      // The flow learns of new rows when it is laid out, and would scroll among the old ones.
+      // The flow learns of new rows when it is laid out, and would scroll among the old ones. It
+      // moves to a row only when it is laid out again, and would scroll pixels from where it was.
       table.layout();
       flow.scrollToTop(index);
+      flow.layout();
       flow.scrollPixels(place.offset());
+      flow.layout();
     }
   }
 

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Scrolling through more rows than are ever held. */
 class TableScrollTest extends FxTest {
 
-  private static final int TASKS = 6_000;
+  private static final int TASKS = 3_200;
+
+  /** In pixels; less than the table is high. */
+  private static final int STRIDE = 550;
 
   @TempDir private Path directory;
   private OracleStore oracle;
@@ -36,7 +39,7 @@ class TableScrollTest extends FxTest {
     oracle = OracleStores.emptySqlite(directory, OracleStores.Journal.WAL);
     oracle.execute(
         """
-        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3200)
         INSERT INTO fib_flow_tasks (id, name, type, next_run_time)
         SELECT i, 'task.' || i, 'async', 0 FROM n
         """);
@@ -55,6 +58,66 @@ class TableScrollTest extends FxTest {
   void close() {
     jobs.close();
     store.close();
+  }
+
+  @Test
+  void scrollingDownAndUpSeesEveryRowAndHoldsFew() throws Exception {
+    Sight sight = sight();
+    while (sight.last > 1) {
+      Sight next = scrollBy(STRIDE);
+      assertThat(next.first).as("no row is jumped over").isBetween(sight.last, sight.first);
+      assertThat(next.held).isLessThanOrEqualTo(TaskWindow.LIMIT);
+      sight = next;
+    }
+    assertThat(onFx(this::firstHeld)).as("the beginning is let go").isLessThan(TASKS);
+    while (sight.first < TASKS) {
+      Sight next = scrollBy(-STRIDE);
+      assertThat(next.last).as("no row is jumped over").isBetween(sight.last, sight.first);
+      assertThat(next.held).isLessThanOrEqualTo(TaskWindow.LIMIT);
+      sight = next;
+    }
+    assertThat(onFx(this::firstHeld)).isEqualTo(TASKS);
+  }
+
+  /**
+   * Scrolls, and sees that the pages which then arrive move nothing: what was in sight when it was
+   * scrolled is in sight when all has come. Both are looked at on the FX thread, between two
+   * layouts.
+   */
+  private Sight scrollBy(double pixels) throws Exception {
+    Sight scrolled =
+        onFx(
+            () -> {
+              flow().scrollPixels(pixels);
+              table().layout();
+              return sightNow();
+            });
+    if (!onFx(this::settled)) {
+      await("all pages have come", this::settled);
+    }
+    Sight settled = sight();
+    assertThat(settled.place()).as("arriving pages move nothing").isEqualTo(scrolled.place());
+    return settled;
+  }
+
+  private Sight sight() throws Exception {
+    return onFx(this::sightNow);
+  }
+
+  private Sight sightNow() {
+    table().layout();
+    return new Sight(
+        firstVisible(),
+        flow().getFirstVisibleCell().getLayoutY(),
+        number(flow().getLastVisibleCell()),
+        table().getItems().size());
+  }
+
+  /** What a table shows: task numbers from top to bottom, which descend, and what it holds. */
+  private record Sight(long first, double top, long last, int held) {
+    String place() {
+      return first + " at " + Math.round(top);
+    }
   }
 
   @Test
