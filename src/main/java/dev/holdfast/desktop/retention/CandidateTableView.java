@@ -11,8 +11,10 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.DoubleBinding;
@@ -73,7 +75,7 @@ final class CandidateTableView {
     text(attempts, row -> NumberText.grouped((long) row.attempts()), null, "number-column");
     text(workflow, this::workflowOf, null, "quiet");
     text(reason, row -> reasons.get(row.status()), null, "quiet");
-    fillWithReason();
+    fitColumns();
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     MenuItem copy = new MenuItem(messages.get("row.copyId"));
     copy.setOnAction(event -> copyId());
@@ -104,23 +106,40 @@ final class CandidateTableView {
     return true;
   }
 
-  /** The last column takes the room that is left, and never less than it needs. */
-  private void fillWithReason() {
+  /**
+   * The last column takes the room that is left, and never less than it needs. Where there is too
+   * little, those columns step back that say least: the age repeats the last activity.
+   */
+  private void fitColumns() {
+    List<TableColumn<CandidateRow, CandidateRow>> first = List.of(age, attempts, events);
     double least = reason.getPrefWidth();
-    DoubleBinding others =
+    double all = table.getColumns().stream().mapToDouble(TableColumn::getPrefWidth).sum();
+    table
+        .widthProperty()
+        .subscribe(
+            width -> {
+              double wanted = all;
+              for (TableColumn<CandidateRow, CandidateRow> column : first) {
+                boolean tooMuch = width.doubleValue() > 0 && wanted > width.doubleValue() - BAR;
+                column.setVisible(!tooMuch);
+                wanted -= tooMuch ? column.getPrefWidth() : 0;
+              }
+            });
+    List<TableColumn<CandidateRow, ?>> others =
+        table.getColumns().stream().filter(column -> column != reason).toList();
+    DoubleBinding taken =
         Bindings.createDoubleBinding(
             () ->
-                table.getColumns().stream()
-                    .filter(column -> column != reason)
+                others.stream()
+                    .filter(TableColumn::isVisible)
                     .mapToDouble(TableColumn::getWidth)
                     .sum(),
-            table.getColumns().stream()
-                .filter(column -> column != reason)
-                .map(TableColumn::widthProperty)
+            others.stream()
+                .flatMap(column -> Stream.of(column.widthProperty(), column.visibleProperty()))
                 .toArray(Observable[]::new));
     reason
         .prefWidthProperty()
-        .bind(Bindings.max(least, table.widthProperty().subtract(others).subtract(BAR)));
+        .bind(Bindings.max(least, table.widthProperty().subtract(taken).subtract(BAR)));
   }
 
   /** One unit is enough beside the exact moment. */

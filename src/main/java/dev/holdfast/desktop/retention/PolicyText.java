@@ -20,13 +20,11 @@ final class PolicyText {
     this.messages = messages;
   }
 
-  /** Returns, for each status of a policy, the rule that makes candidates of its tasks. */
+  /** Returns, for each status of a policy, why its tasks go; the status itself is shown beside. */
   Map<TaskStatus, String> rules(Policy policy) {
     String age = Durations.format(policy.expireSeconds());
     return policy.statuses().stream()
-        .collect(
-            Collectors.toMap(
-                status -> status, status -> messages.get("reason.rule", status.code(), age)));
+        .collect(Collectors.toMap(status -> status, status -> messages.get("reason.rule", age)));
   }
 
   /** Returns such as “completed or permanently failed tasks not active for 30d”. */

@@ -46,6 +46,7 @@ final class SummaryCards {
     number.getStyleClass().add("big-number");
     Label below = new Label(detail);
     below.getStyleClass().addAll("text-muted", "small-text");
+    below.setWrapText(true);
     VBox card = new VBox(title, number, below);
     card.getStyleClass().addAll("card", "summary-card");
     card.setAccessibleText(title.getText() + ": " + value + ", " + detail);

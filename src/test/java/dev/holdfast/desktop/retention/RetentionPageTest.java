@@ -124,6 +124,8 @@ class RetentionPageTest extends FxTest {
     await("the plan", () -> isEnabled("#delete"));
     assertThat(textOf("#delete")).isEqualTo("Delete 218 tasks…");
     Screens.page(scene, "retention-decided", 1224, 822);
+    Screens.page(scene, "retention-usual", 1180, 820);
+    Screens.page(scene, "retention-smaller", 1020, 720);
     Screens.page(scene, "retention-narrow", 784, 600);
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
