@@ -71,6 +71,7 @@ public final class Cli {
         .addSubcommand(new ExplainCommand(context))
         .addSubcommand(new CleanupCommand(context))
         .addSubcommand(JournalCommand.with(context))
+        .addSubcommand(new ForecastCommand(context))
         .setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"))
         .setOut(out())
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))

@@ -43,6 +43,11 @@ final class PolicyOptions {
     }
   }
 
+  /** Returns whether any policy was given. */
+  boolean given() {
+    return keep != null || file != null || !statuses.isEmpty();
+  }
+
   /** Returns the moment to judge at in Unix seconds; null for the store's own clock. */
   Long now(CommandContext context) {
     return now == null ? null : new OptionValues(context).whole("--now", now);

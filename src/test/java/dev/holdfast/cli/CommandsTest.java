@@ -46,6 +46,7 @@ class CommandsTest {
       explain: --keep --status --policy --now --format --json
       cleanup: --keep --status --policy --now --yes --allow --skip --max-tasks --batch --format --json
         --operator --reason
+      forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       journal:
       journal verify: --head --format --json
       journal list: --limit --format --json

@@ -60,8 +60,16 @@ public record Forecast(
 
   /** Works out what a survey means for a policy, at the time of the survey. */
   public static Forecast of(StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
+    return at(survey.histogram().now(), survey, policy, runtime);
+  }
+
+  /**
+   * Works out what a survey means for a policy.
+   *
+   * @param now the moment to judge at, in Unix seconds
+   */
+  public static Forecast at(long now, StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
     AgeHistogram histogram = survey.histogram();
-    long now = histogram.now();
     List<Stratum> strata = new ArrayList<>();
     policy
         .statuses()

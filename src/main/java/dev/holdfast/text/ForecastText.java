@@ -1,0 +1,49 @@
+package dev.holdfast.text;
+
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.Verdict;
+import java.util.Locale;
+
+/** Says in words whether retention keeps up. */
+public final class ForecastText {
+
+  private final Messages messages;
+
+  /** Takes the texts of the forecast. */
+  public ForecastText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** With the texts that ship with Holdfast. */
+  public static ForecastText english() {
+    return new ForecastText(
+        Messages.load("dev.holdfast.retention.forecast.messages", Locale.ENGLISH));
+  }
+
+  /** Says what comes of the backlog, and why it never goes if it does not. */
+  public String of(Forecast forecast) {
+    return switch (forecast.verdict()) {
+      case Verdict.KeepsUp() -> messages.get("verdict.keepsUp");
+      case Verdict.GoneIn(double days) when days <= 1 -> messages.get("verdict.goneWithinADay");
+      case Verdict.GoneIn(double days) -> {
+        long whole = (long) Math.ceil(days);
+        yield messages.get("verdict.goneIn", whole, whole);
+      }
+      case Verdict.Never never -> never(never) + " " + cause(never.cause(), forecast);
+    };
+  }
+
+  private String never(Verdict.Never never) {
+    long growth = Math.round(never.growsPerDay());
+    if (growth > 0) {
+      return messages.get("verdict.grows", growth);
+    }
+    return never.growsPerDay() > 0
+        ? messages.get("verdict.growsSlowly")
+        : messages.get("verdict.stays", never.tasksStaying());
+  }
+
+  private String cause(Verdict.Cause cause, Forecast forecast) {
+    return messages.get("cause." + cause.wireName(), forecast.runtime().poisonChildren());
+  }
+}

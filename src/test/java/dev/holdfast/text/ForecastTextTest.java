@@ -1,0 +1,53 @@
+package dev.holdfast.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.retention.forecast.AgeCount;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.forecast.Verdict;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ForecastTextTest {
+
+  private static String said(Verdict verdict) {
+    RuntimeRetention runtime = new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, 2);
+    return ForecastText.english()
+        .of(
+            new Forecast(
+                RuntimeRetention.DEFAULT_POLICY,
+                1_760_000_000L,
+                AgeCount.NONE,
+                0,
+                86_400,
+                List.of(),
+                runtime,
+                verdict,
+                Optional.empty(),
+                List.of(),
+                0));
+  }
+
+  @Test
+  void saysWhenTheBacklogIsGone() {
+    assertThat(said(new Verdict.KeepsUp())).startsWith("The runtime keeps up");
+    assertThat(said(new Verdict.GoneIn(0.2))).contains("within a day");
+    assertThat(said(new Verdict.GoneIn(1_234.1))).contains("1,235 days");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void saysWhyItNeverIs(Verdict.Cause cause) {
+    assertThat(said(new Verdict.Never(cause, 5, 1_234)))
+        .contains("grows by 1,234 tasks a day. ")
+        .doesNotContain("{")
+        .endsWith(".");
+    assertThat(said(new Verdict.Never(cause, 5, 0.6))).contains("grows by one task a day");
+    assertThat(said(new Verdict.Never(cause, 5, 0.2))).contains("less than one task a day");
+    assertThat(said(new Verdict.Never(cause, 5, 0))).contains("5 tasks will stay");
+  }
+}
