@@ -1,5 +1,6 @@
 package dev.holdfast.app;
 
+import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
@@ -21,6 +22,9 @@ import dev.holdfast.desktop.shell.StoreClockViewModel;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
@@ -70,7 +74,12 @@ final class AppContext implements AutoCloseable {
     StoreOptions options = StoreOptions.defaults(new PasswordDialog(window));
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo);
-    shell = new ShellViewModel(connections, pages(zone), jobs, stores, options, failures, clock);
+    Cleanup cleanup =
+        new Cleanup(
+            new Journal(new Records(directories.records(), Operator.ofThisProcess()), clock));
+    shell =
+        new ShellViewModel(
+            connections, pages(zone, cleanup), jobs, stores, options, failures, clock);
     ConnectionsView connectionsView =
         new ConnectionsView(
             connections, jobs, trial(stores, options), failures, files, shell::open);
@@ -86,8 +95,8 @@ final class AppContext implements AutoCloseable {
             .subscribe((before, now) -> connections.change(s -> s.withTheme(now)));
   }
 
-  private static List<Page> pages(ZoneId zone) {
-    return List.of(new TasksPage(zone), new RetentionPage(zone, new SystemFileSaver()));
+  private static List<Page> pages(ZoneId zone, Cleanup cleanup) {
+    return List.of(new TasksPage(zone), new RetentionPage(zone, new SystemFileSaver(), cleanup));
   }
 
   private static StoreTrial trial(Stores stores, StoreOptions options) {

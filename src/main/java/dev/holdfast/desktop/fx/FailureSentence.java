@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.fx;
 
+import dev.holdfast.journal.JournalException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -23,6 +24,9 @@ public final class FailureSentence {
   public String of(Throwable thrown) {
     if (thrown instanceof StoreException known) {
       return failures.of(known.failure());
+    }
+    if (thrown instanceof JournalException unusable) {
+      return messages.get("failure.journal", unusable.file(), unusable.detail());
     }
     return messages.get("failure.bug", crashes.report(thrown));
   }

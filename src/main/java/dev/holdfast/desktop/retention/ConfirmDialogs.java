@@ -57,7 +57,7 @@ final class ConfirmDialogs {
     dialog.setOnHidden(
         event -> {
           if (dialog.getResult() == delete) {
-            retention.confirm();
+            retention.confirm(model.order());
           } else {
             retention.decline();
           }

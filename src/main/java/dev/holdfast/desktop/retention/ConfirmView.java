@@ -30,6 +30,7 @@ final class ConfirmView {
   private final Parent root;
 
   @FXML private GridPane facts;
+  @FXML private TextField reason;
   @FXML private VBox numberPane;
   @FXML private Label numberPrompt;
   @FXML private TextField number;
@@ -45,6 +46,7 @@ final class ConfirmView {
     String tasks = NumberText.grouped((long) model.question().plan().tasks().size());
     numberPrompt.setText(messages.get("confirm.number", tasks));
     number.setAccessibleText(messages.get("confirm.number.accessible", tasks));
+    reason.textProperty().bindBidirectional(model.reasonProperty());
     number.textProperty().bindBidirectional(model.typedProperty());
     boolean typed = model.question().wantsNumber();
     numberPane.setVisible(typed);

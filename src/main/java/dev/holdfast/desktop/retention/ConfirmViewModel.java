@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.CleanupOrder;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleStringProperty;
@@ -17,6 +18,7 @@ public final class ConfirmViewModel {
   // Properties
 
   private final StringProperty typed = new SimpleStringProperty(this, "typed", "");
+  private final StringProperty reason = new SimpleStringProperty(this, "reason", "");
   private final BooleanBinding mayConfirm = Bindings.createBooleanBinding(this::isRight, typed);
 
   /** What is asked. */
@@ -29,9 +31,22 @@ public final class ConfirmViewModel {
     return typed;
   }
 
+  /** Why the tasks are deleted, in the operator's words; goes into the journal. May be empty. */
+  public StringProperty reasonProperty() {
+    return reason;
+  }
+
   /** Whether the cleanup may begin. */
   public BooleanBinding mayConfirmBinding() {
     return mayConfirm;
+  }
+
+  // Commands
+
+  /** Returns what the operator confirms now. */
+  public CleanupOrder order() {
+    String why = reason.get().strip();
+    return new CleanupOrder(question.preview(), question.plan(), why.isEmpty() ? null : why);
   }
 
   private boolean isRight() {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
@@ -20,12 +21,15 @@ import javafx.scene.layout.VBox;
 /** What a cleanup did: fib-flow's three numbers, then what stayed and why. */
 final class ResultPane extends VBox {
 
+  private final CleanupOutcome outcome;
   private final CleanupResult result;
   private final RunText text;
   private final Messages messages;
 
-  ResultPane(RetentionViewModel retention, CleanupResult result, RunText text, Messages messages) {
-    this.result = result;
+  ResultPane(
+      RetentionViewModel retention, CleanupOutcome outcome, RunText text, Messages messages) {
+    this.outcome = outcome;
+    this.result = outcome.result();
     this.text = text;
     this.messages = messages;
     getStyleClass().add("result-pane");
@@ -41,6 +45,9 @@ final class ResultPane extends VBox {
       boolean wanted =
           result.stoppedBy() == StopReason.CANCEL || result.stoppedBy() == StopReason.BUDGET;
       banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, text.ending(result));
+    }
+    if (outcome.unrecorded() != null) {
+      banner(Banner.Kind.WARNING, text.unrecorded(outcome.unrecorded()));
     }
     getChildren().addAll(numbers(asked), facts(), actions(retention));
   }
@@ -87,6 +94,10 @@ final class ResultPane extends VBox {
           result.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));
       fact(grid, "result.triggers", List.of(triggers));
     }
+    fact(
+        grid,
+        "result.journal",
+        List.of(messages.get("result.journal.head", outcome.journalHead())));
     return grid;
   }
 

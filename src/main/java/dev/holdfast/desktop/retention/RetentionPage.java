@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.Page;
@@ -21,6 +22,7 @@ public final class RetentionPage implements Page {
 
   private final ZoneId zone;
   private final FileSaver files;
+  private final Cleanup cleanup;
   private final StackPane node = new StackPane();
   private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
   private RetentionViewModel retention;
@@ -31,10 +33,12 @@ public final class RetentionPage implements Page {
    *
    * @param zone in which times are shown
    * @param files where candidates may be written
+   * @param cleanup the road by which tasks are deleted
    */
-  public RetentionPage(ZoneId zone, FileSaver files) {
+  public RetentionPage(ZoneId zone, FileSaver files, Cleanup cleanup) {
     this.zone = zone;
     this.files = files;
+    this.cleanup = cleanup;
     ticks.setCycleCount(Animation.INDEFINITE);
   }
 
@@ -51,7 +55,7 @@ public final class RetentionPage implements Page {
   @Override
   public void opened(StoreSession session) {
     closed();
-    show(new RetentionViewModel(session), session);
+    show(new RetentionViewModel(session, cleanup), session);
   }
 
   /** Shows a page that judges as the test wants. */

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
@@ -18,9 +20,13 @@ public final class RetentionViewModel {
   private final RunViewModel run;
   private final ExportViewModel export;
 
-  /** Asks nothing until told to; judges at the store's own clock. */
-  public RetentionViewModel(StoreSession session) {
-    this(session, null);
+  /**
+   * Asks nothing until told to; judges at the store's own clock.
+   *
+   * @param cleanup the road by which tasks are deleted
+   */
+  public RetentionViewModel(StoreSession session, Cleanup cleanup) {
+    this(session, cleanup, null);
   }
 
   /**
@@ -28,10 +34,10 @@ public final class RetentionViewModel {
    *
    * @param nowOverride Unix seconds; null for the store's own clock
    */
-  RetentionViewModel(StoreSession session, Long nowOverride) {
+  RetentionViewModel(StoreSession session, Cleanup cleanup, Long nowOverride) {
     preview = new PreviewViewModel(session, nowOverride);
     plan = new PlanViewModel(session);
-    run = new RunViewModel(session);
+    run = new RunViewModel(session, cleanup);
     export = new ExportViewModel(session);
     freshness =
         Bindings.createObjectBinding(
@@ -146,14 +152,18 @@ public final class RetentionViewModel {
   /** Checks whether deleting can work and asks the operator. */
   public void askToDelete() {
     if (mayDelete.get() && plan.planProperty().get() instanceof CleanupPlan.Ready ready) {
-      run.check(ready);
+      run.check(preview.previewProperty().get(), ready);
     }
   }
 
-  /** The operator says yes. */
-  public void confirm() {
+  /**
+   * The operator says yes.
+   *
+   * @param order what was asked, with what the operator said to it
+   */
+  public void confirm(CleanupOrder order) {
     if (run.stateProperty().get() == RunState.ASKING) {
-      run.run();
+      run.run(order);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.journal.JournalException;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
@@ -113,6 +114,10 @@ final class RunText {
             .toList();
     String shown = String.join(", ", ids) + (drifts.size() > IDS_SHOWN ? ", …" : "");
     return words.of(reason) + " " + messages.get("result.drift", drifts.size(), shown);
+  }
+
+  String unrecorded(JournalException why) {
+    return messages.get("result.journal.unrecorded", why.file(), why.detail());
   }
 
   String batches(CleanupResult result) {

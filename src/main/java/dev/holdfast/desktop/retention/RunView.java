@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
@@ -34,7 +34,7 @@ final class RunView {
     Shown.when(resultPane, run.stateProperty().map(state -> state == RunState.ENDED));
     run.stateProperty().subscribe(this::begin);
     run.progressProperty().subscribe(this::show);
-    run.resultProperty().subscribe(this::show);
+    run.outcomeProperty().subscribe(this::show);
   }
 
   Parent node() {
@@ -56,10 +56,10 @@ final class RunView {
     status.setText(progress == null ? messages.get("run.starting") : text.progress(progress));
   }
 
-  private void show(CleanupResult result) {
+  private void show(CleanupOutcome outcome) {
     resultPane.getChildren().clear();
-    if (result != null) {
-      resultPane.getChildren().setAll(new ResultPane(retention, result, text, messages));
+    if (outcome != null) {
+      resultPane.getChildren().setAll(new ResultPane(retention, outcome, text, messages));
     }
   }
 

@@ -1,17 +1,19 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
+import dev.holdfast.journal.JournalException;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
-import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
@@ -25,12 +27,19 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class RunViewModel {
 
   private final StoreSession session;
+  private final Cleanup cleanup;
   private final Messages messages = Fxml.messages(RunViewModel.class);
   private RunningJob running;
   private boolean closed;
 
-  RunViewModel(StoreSession session) {
+  /**
+   * Has nothing to run yet.
+   *
+   * @param cleanup the road by which tasks are deleted
+   */
+  RunViewModel(StoreSession session, Cleanup cleanup) {
     this.session = session;
+    this.cleanup = cleanup;
   }
 
   // Properties
@@ -41,8 +50,8 @@ public final class RunViewModel {
       new ReadOnlyObjectWrapper<>(this, "question");
   private final ReadOnlyObjectWrapper<RunProgress> progress =
       new ReadOnlyObjectWrapper<>(this, "progress");
-  private final ReadOnlyObjectWrapper<CleanupResult> result =
-      new ReadOnlyObjectWrapper<>(this, "result");
+  private final ReadOnlyObjectWrapper<CleanupOutcome> outcome =
+      new ReadOnlyObjectWrapper<>(this, "outcome");
   private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
 
   /** Where the cleanup is. */
@@ -60,9 +69,9 @@ public final class RunViewModel {
     return progress.getReadOnlyProperty();
   }
 
-  /** What the latest run did; null before its end. */
-  public ReadOnlyObjectProperty<CleanupResult> resultProperty() {
-    return result.getReadOnlyProperty();
+  /** What came of the latest run; null before its end. */
+  public ReadOnlyObjectProperty<CleanupOutcome> outcomeProperty() {
+    return outcome.getReadOnlyProperty();
   }
 
   /** Why nothing was deleted, in words; empty if nothing stood in the way. */
@@ -73,30 +82,33 @@ public final class RunViewModel {
   // Commands
 
   /** Looks whether deleting can work, then asks the operator. Only reads. */
-  void check(CleanupPlan.Ready plan) {
+  void check(Preview preview, CleanupPlan.Ready plan) {
     refusal.set("");
     state.set(RunState.CHECKING);
     follow(
         session.start(
             BackgroundJob.of(messages.get("job.check"), (ignored, stop) -> preflight(stop))
-                .onSuccess(found -> unlessClosed(() -> ask(plan, found)))
+                .onSuccess(found -> unlessClosed(() -> ask(preview, plan, found)))
                 .onFailure(thrown -> unlessClosed(() -> refuse(thrown)))
                 .onCancel(() -> unlessClosed(this::dismiss))));
   }
 
-  /** The operator says yes: deletes what was asked. */
-  void run() {
-    CleanupPlan.Ready plan = question.get().plan();
+  /**
+   * The operator says yes: deletes what was asked.
+   *
+   * @param order what was asked, with what the operator said to it
+   */
+  void run(CleanupOrder order) {
     AtomicReference<RunProgress> newest = new AtomicReference<>();
     long began = session.clock().millis();
     progress.set(null);
-    result.set(null);
+    outcome.set(null);
     state.set(RunState.RUNNING);
     follow(
         session.start(
             BackgroundJob.of(
-                    messages.get("job.run", plan.tasks().size()),
-                    (report, stop) -> delete(plan, began, newest, report, stop))
+                    messages.get("job.run", order.plan().tasks().size()),
+                    (report, stop) -> delete(order, began, newest, report, stop))
                 .listed()
                 .onProgress((done, total) -> unlessClosed(() -> progress.set(newest.get())))
                 .onSuccess(done -> unlessClosed(() -> end(done)))
@@ -131,8 +143,8 @@ public final class RunViewModel {
     return found;
   }
 
-  private CleanupResult delete(
-      CleanupPlan.Ready plan,
+  private CleanupOutcome delete(
+      CleanupOrder order,
       long began,
       AtomicReference<RunProgress> newest,
       Progress report,
@@ -154,18 +166,16 @@ public final class RunViewModel {
             report.report(latest.done(), latest.planned());
           }
         };
-    try (RetentionWriter writer = session.store().retentionWriter(stop)) {
-      return new CleanupRun(plan, listener, stop).run(writer);
-    }
+    return cleanup.run(session.store(), order, listener, stop);
   }
 
-  private void ask(CleanupPlan.Ready plan, Preflight found) {
-    question.set(new CleanupQuestion(session.profile(), plan, found.triggers()));
+  private void ask(Preview preview, CleanupPlan.Ready plan, Preflight found) {
+    question.set(new CleanupQuestion(session.profile(), preview, plan, found.triggers()));
     state.set(RunState.ASKING);
   }
 
-  private void end(CleanupResult done) {
-    result.set(done);
+  private void end(CleanupOutcome done) {
+    outcome.set(done);
     state.set(RunState.ENDED);
     session.changed();
   }
@@ -177,7 +187,7 @@ public final class RunViewModel {
 
   /** A store that fails in mid-run is told in a result; what is thrown then is a bug. */
   private void breakOff(Throwable thrown) {
-    if (thrown instanceof StoreException) {
+    if (thrown instanceof StoreException || thrown instanceof JournalException) {
       refuse(thrown);
       return;
     }

@@ -1,9 +1,13 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
@@ -55,7 +59,8 @@ record RetentionBench(
   static RetentionBench on(OracleStore database, JobRunner jobs, Long now) {
     TaskStore store = database.open();
     StoreSession session = session(database, store, jobs, Environment.STAGING);
-    return new RetentionBench(database, store, session, new RetentionViewModel(session, now));
+    return new RetentionBench(
+        database, store, session, new RetentionViewModel(session, cleanup(database), now));
   }
 
   /** Every job has ended when it was started, and the verbs the page uses are written down. */
@@ -74,7 +79,22 @@ record RetentionBench(
     StoreSession session =
         session(database, watched, new ImmediateJobRunner(), Environment.STAGING);
     return new RetentionBench(
-        database, store, session, new RetentionViewModel(session, OracleStores.NOW), called);
+        database,
+        store,
+        session,
+        new RetentionViewModel(session, cleanup(database), OracleStores.NOW),
+        called);
+  }
+
+  /** Records beside the database, in the test's own directory. */
+  static Cleanup cleanup(OracleStore database) {
+    return new Cleanup(journal(database));
+  }
+
+  /** The journal of {@link #cleanup}. */
+  static Journal journal(OracleStore database) {
+    Path beside = Path.of(database.storeAddress().location()).resolveSibling("records");
+    return new Journal(new Records(beside, new Operator("ann", null, "test")), Clock.systemUTC());
   }
 
   static StoreSession session(
@@ -106,6 +126,12 @@ record RetentionBench(
   void preview(String keep) {
     page.policy().keepProperty().set(keep);
     page.previewPolicy();
+  }
+
+  /** Says yes to what is asked, if anything is, without a reason. */
+  void confirm() {
+    CleanupQuestion question = page.run().questionProperty().get();
+    page.confirm(question == null ? null : new ConfirmViewModel(question).order());
   }
 
   /** Makes the same decision about every hazard that stops a cleanup, also those it causes. */

@@ -68,8 +68,8 @@ class RetentionPageTest extends FxTest {
     StoreSession session = RetentionBench.session(on, store, jobs, Environment.PRODUCTION);
     show(
         () -> {
-          page = new RetentionPage(ZONE, files);
-          model = new RetentionViewModel(session, OracleStores.NOW);
+          page = new RetentionPage(ZONE, files, RetentionBench.cleanup(on));
+          model = new RetentionViewModel(session, RetentionBench.cleanup(on), OracleStores.NOW);
           page.show(model, session);
           page.shown();
           return (StackPane) page.node();
@@ -131,9 +131,9 @@ class RetentionPageTest extends FxTest {
     await("the confirmation", RetentionPageTest::dialogIsOpen);
     Screens.snapshot(dialog().getScene(), "retention-confirm");
     clickOn("Delete 218 tasks");
-    await("the result", () -> model.run().resultProperty().get() != null);
+    await("the result", () -> model.run().outcomeProperty().get() != null);
     Screens.page(scene, "retention-result", 1180, 820);
-    assertThat(model.run().resultProperty().get().tasksDeleted()).isEqualTo(218);
+    assertThat(model.run().outcomeProperty().get().result().tasksDeleted()).isEqualTo(218);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 218);
     clickOn("Show the preview it came from");
     await("the old preview", () -> lookup("#table").tryQuery().isPresent());
@@ -158,7 +158,7 @@ class RetentionPageTest extends FxTest {
     Screens.snapshot(dialog().getScene(), "retention-confirm-number");
     assertThat(confirm.isDisabled()).isFalse();
     clickOn(confirm);
-    await("the result", () -> model.run().resultProperty().get() != null);
+    await("the result", () -> model.run().outcomeProperty().get() != null);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(1_800);
     assertThat(scene.lookup("#delete")).isNull();
   }
@@ -198,9 +198,9 @@ class RetentionPageTest extends FxTest {
     clickOn("Stop after this batch");
     Screens.page(scene, "retention-stopping", 1180, 820);
     jobs.release();
-    await("the result", () -> model.run().resultProperty().get() != null);
+    await("the result", () -> model.run().outcomeProperty().get() != null);
     Screens.page(scene, "retention-stopped", 1180, 820);
-    CleanupResult result = model.run().resultProperty().get();
+    CleanupResult result = model.run().outcomeProperty().get().result();
     assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
     assertThat(result.tasksDeleted()).isBetween(1L, 11_999L);
     assertThat(result.remaining()).isEqualTo(12_000 - result.tasksDeleted());
@@ -226,9 +226,9 @@ class RetentionPageTest extends FxTest {
     await("the confirmation", RetentionPageTest::dialogIsOpen);
     Screens.snapshot(dialog().getScene(), "retention-confirm-triggers");
     clickOn("Delete 900 tasks");
-    await("the result", () -> model.run().resultProperty().get() != null);
+    await("the result", () -> model.run().outcomeProperty().get() != null);
     Screens.page(scene, "retention-run-failed", 1180, 820);
-    CleanupResult result = model.run().resultProperty().get();
+    CleanupResult result = model.run().outcomeProperty().get().result();
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
     assertThat(result.tasksDeleted()).isBetween(1L, 801L);
   }
@@ -245,9 +245,9 @@ class RetentionPageTest extends FxTest {
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
     clickOn("Delete 221 tasks");
-    await("the result", () -> model.run().resultProperty().get() != null);
+    await("the result", () -> model.run().outcomeProperty().get() != null);
     Screens.page(scene, "retention-drift", 1180, 820);
-    assertThat(model.run().resultProperty().get().driftedCount()).isGreaterThan(4);
+    assertThat(model.run().outcomeProperty().get().result().driftedCount()).isGreaterThan(4);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.HazardKind;
@@ -12,6 +13,8 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -140,7 +143,7 @@ class RetentionViewModelTest {
     page.decline();
     assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
     assertThat(page.mayDeleteBinding().get()).isTrue();
-    page.confirm();
+    bench.confirm();
     assertThat(tasks()).isEqualTo(346);
   }
 
@@ -152,7 +155,7 @@ class RetentionViewModelTest {
       watched.page().askToDelete();
       assertThat(watched.page().run().stateProperty().get()).isEqualTo(RunState.ASKING);
       assertThat(watched.called()).contains("retentionPreflight").doesNotContain("retentionWriter");
-      watched.page().confirm();
+      watched.confirm();
       assertThat(watched.called()).contains("retentionWriter");
     }
   }
@@ -165,8 +168,8 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    page.confirm();
-    CleanupResult result = page.run().resultProperty().get();
+    bench.confirm();
+    CleanupResult result = page.run().outcomeProperty().get().result();
     assertThat(result.tasksDeleted()).isEqualTo(221);
     assertThat(result.eventsDeleted()).isEqualTo(1595);
     assertThat(result.attemptsDeleted()).isEqualTo(301);
@@ -178,11 +181,42 @@ class RetentionViewModelTest {
   }
 
   @Test
+  void whatIsDeletedIsInTheJournalWithItsReason() {
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    page.askToDelete();
+    ConfirmViewModel question = new ConfirmViewModel(page.run().questionProperty().get());
+    question.reasonProperty().set(" agreed with the team ");
+    page.confirm(question.order());
+    List<JournalItem> done = new ArrayList<>();
+    RetentionBench.journal(bench.database()).runs(done::add);
+    assertThat(done).hasSize(1);
+    assertThat(done.getFirst().start().fields().path("reason").asText())
+        .isEqualTo("agreed with the team");
+    assertThat(done.getFirst().end().fields().path("tasks_deleted").asLong()).isEqualTo(221);
+    assertThat(done.getFirst().end().hash())
+        .isEqualTo(page.run().outcomeProperty().get().journalHead());
+  }
+
+  @Test
+  void whatCannotBeRecordedIsNotDeleted() throws Exception {
+    bench.preview("7d");
+    bench.decide(HazardChoice.ACCEPT);
+    Files.writeString(directory.resolve("records"), "a file where the folder would be");
+    page.askToDelete();
+    bench.confirm();
+    assertThat(page.run().refusalProperty().get())
+        .contains("journal")
+        .endsWith("Nothing was deleted.");
+    assertThat(tasks()).isEqualTo(346);
+  }
+
+  @Test
   void afterARunThePreviewIsOldUntilItIsMadeAgain() {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    page.confirm();
+    bench.confirm();
     page.showPreview();
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.RUN_SINCE);
@@ -203,8 +237,8 @@ class RetentionViewModelTest {
     long first = preview().candidates().number(0);
     bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = " + first);
     page.askToDelete();
-    page.confirm();
-    CleanupResult result = page.run().resultProperty().get();
+    bench.confirm();
+    CleanupResult result = page.run().outcomeProperty().get().result();
     assertThat(result.driftedCount()).isPositive();
     assertThat(result.tasksDeleted() + result.driftedCount()).isEqualTo(221);
     assertThat(result.drifted()).extracting(drift -> drift.id().toString()).contains("" + first);
