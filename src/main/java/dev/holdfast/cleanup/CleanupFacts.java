@@ -3,11 +3,10 @@ package dev.holdfast.cleanup;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.PlannedTasks;
-import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -21,7 +20,7 @@ final class CleanupFacts {
     PlannedTasks tasks = order.plan().tasks();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
-    facts.put("policy", policy(order.preview().policy()));
+    facts.put("policy", PolicyJson.fields(order.preview().policy()));
     facts.put("plan", order.preview().digest());
     facts.put("now", order.preview().now());
     facts.put("tasks", tasks.size());
@@ -36,13 +35,6 @@ final class CleanupFacts {
             .toList());
     facts.put("archive", null);
     return facts;
-  }
-
-  private static Map<String, Object> policy(Policy policy) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("expire_time", policy.expireSeconds());
-    fields.put("statuses", policy.statuses().stream().map(TaskStatus::code).toList());
-    return fields;
   }
 
   static JournalOutcome outcome(CleanupResult result) {

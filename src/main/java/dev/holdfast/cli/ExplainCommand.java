@@ -1,8 +1,9 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Explanation;
-import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -67,26 +68,29 @@ final class ExplainCommand extends StoreCommand {
               .forEach(
                   clause ->
                       table.row(
-                          context().say("clause." + clause.rule().wireName()),
+                          context().say("clause." + clause.question().wireName()),
                           context().say(clause.holds() ? "yes" : "no"),
                           value(clause)));
           text.table(table, "");
         });
   }
 
-  private String value(Explanation.Clause clause) {
-    return switch (clause.rule()) {
-      case EXISTS, STATUS -> String.valueOf(clause.value());
+  private String value(Clause clause) {
+    return switch (clause.question()) {
+      case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, WORKFLOW ->
+          clause.value() == null ? "" : String.valueOf(clause.value());
       case LAST_ACTIVE_TIME -> context().times().of(clause.value());
       case AGE -> clause.value() instanceof Double seconds ? TimeText.seconds(seconds) : "";
     };
   }
 
-  private static Map<String, Object> clause(Explanation.Clause clause) {
+  private static Map<String, Object> clause(Clause clause) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("rule", clause.rule().wireName());
+    fields.put("rule", clause.question().wireName());
     fields.put("holds", clause.holds());
     fields.put("value", clause.value());
+    fields.put("threshold", clause.threshold());
+    fields.put("eligible_at", clause.holdsFrom());
     return fields;
   }
 }

@@ -1,7 +1,7 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.retention.DurationException;
-import dev.holdfast.retention.Durations;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import java.time.DateTimeException;

@@ -1,7 +1,7 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.retention.Policy;
-import dev.holdfast.retention.PolicyException;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ final class PolicyOptions {
     try {
       return statuses.isEmpty()
           ? Policy.olderThan(seconds)
-          : new Policy(seconds, statuses.stream().map(TaskStatus::new).toList());
+          : Policy.of(seconds, statuses.stream().map(TaskStatus::new).toList());
     } catch (PolicyException wrong) {
       throw context.usage("policy.wrong", wrong.getMessage(), words());
     }

@@ -1,8 +1,8 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.Policy;
 import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,10 +1,10 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.Candidates;
-import dev.holdfast.retention.Durations;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Policy;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.RetentionText;
@@ -23,22 +23,19 @@ import java.util.stream.IntStream;
  */
 record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
 
-  /** fib-flow's policy is a single rule without a name. */
-  private static final String ONLY_RULE = "default";
-
   /** Returns the report. */
   Report of(Preview preview) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("store", store.display());
     document.put("now", preview.now());
     document.put("cutoff", preview.cutoff());
-    document.put("policy", policy(preview.policy()));
+    document.put("policy", PolicyJson.fields(preview.policy()));
     document.put("tasks", preview.tasks());
     document.put("events", preview.events());
     document.put("attempts", preview.attempts());
     document.put("by_status", preview.byStatus());
     document.put("by_name", preview.byName());
-    document.put("by_rule", Map.of(ONLY_RULE, preview.tasks()));
+    document.put("by_rule", preview.byRule());
     document.put("oldest", preview.oldest());
     document.put("newest", preview.newest());
     document.put("hazards", preview.hazards().stream().map(PreviewReport::hazard).toList());
@@ -52,13 +49,6 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     return Report.of(document, text -> print(text, preview));
   }
 
-  private static Map<String, Object> policy(Policy policy) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("expire_time", policy.expireSeconds());
-    fields.put("statuses", policy.statuses());
-    return fields;
-  }
-
   private static Map<String, Object> hazard(Hazard hazard) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("kind", hazard.kind().wireName());
@@ -70,13 +60,7 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
 
   private void print(TextPage text, Preview preview) {
     TimeText times = context.times();
-    text.line(
-        context.say(
-            "preview.policy",
-            preview.policy().statuses().stream()
-                .map(TaskStatus::code)
-                .collect(Collectors.joining(", ")),
-            Durations.format(preview.policy().expireSeconds())));
+    policy(text, preview);
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context.say("preview.store"), store.display());
     facts.put(context.say("preview.now"), times.of(preview.now()));
@@ -91,11 +75,30 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
       text.line(context.say("preview.ahead", times.of(preview.storeNow())));
     }
     counts(text, "STATUS", preview.byStatus());
+    if (preview.policy().fibFlow().isEmpty()) {
+      counts(text, "RULE", preview.byRule());
+    }
     counts(text, "NAME", preview.byName());
     hazards(text, preview.hazards());
     if (ids) {
       candidates(text, preview.candidates());
     }
+  }
+
+  private void policy(TextPage text, Preview preview) {
+    preview
+        .policy()
+        .fibFlow()
+        .ifPresentOrElse(
+            simple ->
+                text.line(
+                    context.say(
+                        "preview.policy",
+                        simple.statuses().stream()
+                            .map(TaskStatus::code)
+                            .collect(Collectors.joining(", ")),
+                        Durations.format(simple.expireSeconds()))),
+            () -> text.line(context.say("preview.rules", preview.policy().rules().size())));
   }
 
   private void counts(TextPage text, String title, Map<?, Long> counts) {

@@ -4,6 +4,7 @@ import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /** Collects candidates into growing columns while a store is scanned. Ids must be numbers. */
 final class CandidateColumns {
@@ -22,9 +23,15 @@ final class CandidateColumns {
   int[] name = new int[FIRST_SIZE];
   byte[] status = new byte[FIRST_SIZE];
   boolean[] cron = new boolean[FIRST_SIZE];
+  int[] rule = new int[FIRST_SIZE];
   int size;
 
-  void add(Candidate candidate) {
+  /**
+   * Adds a task.
+   *
+   * @param decidedBy the place of the rule in the policy
+   */
+  void add(Candidate candidate, int decidedBy) {
     if (size == ids.length) {
       grow(Math.max(size + 1, (int) Math.min(size * 3L / 2, Integer.MAX_VALUE - 8)));
     }
@@ -35,6 +42,7 @@ final class CandidateColumns {
     name[size] = names.number(candidate.name());
     status[size] = (byte) statuses.number(candidate.status());
     cron[size] = "cron".equals(candidate.type());
+    rule[size] = decidedBy;
     size++;
   }
 
@@ -46,6 +54,7 @@ final class CandidateColumns {
     name = Arrays.copyOf(name, length);
     status = Arrays.copyOf(status, length);
     cron = Arrays.copyOf(cron, length);
+    rule = Arrays.copyOf(rule, length);
   }
 
   private static long number(TaskId id) {
@@ -58,18 +67,27 @@ final class CandidateColumns {
   }
 
   /**
-   * Freezes the columns, oldest first, and leaves nothing here.
+   * Freezes the columns, oldest first.
    *
    * @param limit only that many of the oldest
    */
   Candidates oldestFirst(int limit) {
-    int[] order =
-        IndexSort.sorted(
-            size,
-            (left, right) -> {
-              int byTime = Double.compare(lastActive[left], lastActive[right]);
-              return byTime != 0 ? byTime : Long.compare(ids[left], ids[right]);
-            });
+    int[] order = order();
     return new Candidates(this, limit < size ? Arrays.copyOf(order, limit) : order);
+  }
+
+  /** Freezes these rows of what {@link #oldestFirst} returned with all of them. */
+  Candidates oldestFirst(BitSet rows) {
+    int[] order = order();
+    return new Candidates(this, rows.stream().map(row -> order[row]).toArray());
+  }
+
+  private int[] order() {
+    return IndexSort.sorted(
+        size,
+        (left, right) -> {
+          int byTime = Double.compare(lastActive[left], lastActive[right]);
+          return byTime != 0 ? byTime : Long.compare(ids[left], ids[right]);
+        });
   }
 }

@@ -17,6 +17,7 @@ public final class Candidates {
   private final int[] name;
   private final byte[] status;
   private final boolean[] cron;
+  private final int[] rule;
   private final int[] events;
   private final int[] attempts;
   private final Dictionary<TaskStatus> statuses;
@@ -34,6 +35,7 @@ public final class Candidates {
     this.name = new int[size];
     this.status = new byte[size];
     this.cron = new boolean[size];
+    this.rule = new int[size];
     this.events = new int[size];
     this.attempts = new int[size];
     for (int row = 0; row < size; row++) {
@@ -45,6 +47,7 @@ public final class Candidates {
       name[row] = columns.name[from];
       status[row] = columns.status[from];
       cron[row] = columns.cron[from];
+      rule[row] = columns.rule[from];
     }
     this.index = new IdIndex(ids);
   }
@@ -82,6 +85,11 @@ public final class Candidates {
   /** Returns whether it is a recurring task. */
   public boolean cron(int row) {
     return cron[row];
+  }
+
+  /** Returns the place in the policy of the rule that decided. */
+  public int rule(int row) {
+    return rule[row];
   }
 
   /** Returns its parent's id; null for a root. */

@@ -14,13 +14,22 @@ final class PlanMaking {
     Judgement judgement = preview.judgement();
     BitSet going = judgement.all();
     long cut = preview.cut();
+    boolean whole = preview.policy().wholeWorkflows();
     if (options.maxTasks() != null && options.maxTasks() < preview.tasks()) {
-      going.clear(options.maxTasks(), preview.tasks());
-      cut += preview.tasks() - options.maxTasks();
+      if (whole) {
+        going = new WholeWorkflows(preview.candidates()).within(going, options.maxTasks());
+      } else {
+        going.clear(options.maxTasks(), preview.tasks());
+      }
+      cut += preview.tasks() - going.cardinality();
     }
     int before = going.cardinality();
     byte[] flags = judgement.childFlags(going);
     leaveOut(preview.candidates(), going, flags, options);
+    if (whole && going.cardinality() < before) {
+      going = leaveOutWhole(preview, going, options);
+      flags = judgement.childFlags(going);
+    }
     List<Hazard> hazards = judgement.hazards(going, flags);
     List<Hazard> refused =
         hazards.stream()
@@ -35,6 +44,20 @@ final class PlanMaking {
         cut,
         hazards,
         options.batch());
+  }
+
+  /** Takes out the rest of each workflow of which a part was left out, until nothing changes. */
+  private static BitSet leaveOutWhole(Preview preview, BitSet left, CleanupOptions options) {
+    WholeWorkflows workflows = new WholeWorkflows(preview.candidates());
+    BitSet before = preview.judgement().all();
+    BitSet going = left;
+    int size;
+    do {
+      size = going.cardinality();
+      going = workflows.undivided(before, going);
+      leaveOut(preview.candidates(), going, preview.judgement().childFlags(going), options);
+    } while (going.cardinality() < size);
+    return going;
   }
 
   /**

@@ -1,7 +1,11 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.task.TaskStatus;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 
 /**
@@ -15,6 +19,9 @@ import java.util.SortedMap;
  * @param attempts how many attempts they have
  * @param byStatus candidates by status
  * @param byName candidates by name; those without one under the empty text
+ * @param byRule candidates by the rule that decided, as {@link Policy#key} calls it, in the order
+ *     of the policy; also those that delete nothing
+ * @param spared what the rules would delete but stays
  * @param hazards what to see first, in the order of {@link HazardKind}; none with count 0
  * @param digest {@code sha256:} and 64 hexadecimal digits over policy, now and each candidate's id,
  *     status and {@code last_active_time}: equal for equal plans
@@ -31,6 +38,8 @@ public record Preview(
     long attempts,
     SortedMap<TaskStatus, Long> byStatus,
     SortedMap<String, Long> byName,
+    Map<String, Long> byRule,
+    Spared spared,
     List<Hazard> hazards,
     String digest,
     long storeTasks,
@@ -38,6 +47,7 @@ public record Preview(
     Judgement judgement) {
 
   public Preview {
+    byRule = Collections.unmodifiableMap(new LinkedHashMap<>(byRule));
     hazards = List.copyOf(hazards);
   }
 
@@ -46,9 +56,17 @@ public record Preview(
     return candidates.size();
   }
 
-  /** Returns the instant before which the tasks were active last, possibly with a fraction. */
-  public double cutoff() {
+  /**
+   * Returns the instant before which the tasks were active last, possibly with a fraction; null if
+   * rules have different ages or count.
+   */
+  public Double cutoff() {
     return policy.cutoff(now);
+  }
+
+  /** Returns what the rule that decided for the candidate in this row is called. */
+  public String rule(int row) {
+    return policy.key(candidates.rule(row));
   }
 
   /** Returns the {@code last_active_time} of the first candidate; null if there is none. */

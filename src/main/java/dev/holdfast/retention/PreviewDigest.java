@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.task.TaskStatus;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -8,9 +9,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * The fingerprint of a plan. Over: the line {@code holdfast plan 1}; the age as a big-endian
- * double; each status and a line end; an empty line; now as a big-endian long; then for each
- * candidate in order its id (long), {@code last_active_time} (double), status and a line end.
+ * The fingerprint of a plan. Over: the line {@code holdfast plan 2}; the policy as {@link
+ * PolicyJson} writes it and a line end; now as a big-endian long; then for each candidate in order
+ * its id (long), {@code last_active_time} (double), status and a line end.
  */
 final class PreviewDigest {
 
@@ -27,12 +28,8 @@ final class PreviewDigest {
 
   static String of(Policy policy, long now, Candidates candidates) {
     PreviewDigest sum = new PreviewDigest();
-    sum.line("holdfast plan 1");
-    sum.decimal(policy.expireSeconds());
-    for (TaskStatus status : policy.statuses()) {
-      sum.line(status.code());
-    }
-    sum.line("");
+    sum.line("holdfast plan 2");
+    sum.line(PolicyJson.write(policy));
     sum.whole(now);
     for (int row = 0; row < candidates.size(); row++) {
       sum.whole(candidates.number(row));

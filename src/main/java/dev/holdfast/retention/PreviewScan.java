@@ -2,13 +2,15 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.RowCount;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -19,9 +21,11 @@ import java.util.function.Consumer;
  *
  * @param policy the policy
  * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
- * @param maxTasks keep only that many of the oldest, before hazards are judged; null for all
+ * @param maxTasks keep only that many of the oldest, before hazards are judged; null for all. Of a
+ *     policy for whole workflows only whole ones are kept
+ * @param holds what stays whatever the policy says
  */
-public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks) {
+public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Holds holds) {
 
   /** Progress is told in thousandths of the whole. */
   private static final int WHOLE = 1_000;
@@ -30,10 +34,23 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks) {
   private static final int EVENTS_COUNTED = 700;
   private static final int ATTEMPTS_COUNTED = 800;
 
+  /**
+   * Prepares a scan.
+   *
+   * @throws PolicyException if the policy names a status that retention does not know
+   */
   public PreviewScan {
+    if (!policy.unsupported().isEmpty()) {
+      throw PolicyException.unsupported(policy.unsupported().getFirst());
+    }
     if (maxTasks != null && maxTasks < 1) {
       throw new IllegalArgumentException("maxTasks must be at least 1");
     }
+  }
+
+  /** With nothing on hold. */
+  public PreviewScan(Policy policy, Long nowOverride, Integer maxTasks) {
+    this(policy, nowOverride, maxTasks, Holds.NONE);
   }
 
   /** Judges at the store's own clock, without a limit. */
@@ -51,15 +68,9 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks) {
   public Preview run(RetentionSnapshot snapshot, Progress progress) {
     long storeNow = snapshot.now();
     long now = nowOverride == null ? storeNow : nowOverride;
-    CandidateColumns columns = new CandidateColumns();
-    Census census =
-        snapshot.scan(
-            new RetentionSnapshot.Scan(
-                new HashSet<>(policy.statuses()), policy.cutoff(now), now, Hazard.SAMPLE),
-            columns::add,
-            part(progress, 0, SCANNED));
-    int found = columns.size;
-    Candidates candidates = columns.oldestFirst(maxTasks == null ? found : maxTasks);
+    CandidateScan scan = new CandidateScan(policy, now, holds);
+    CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
+    Candidates candidates = found.candidates();
     long events =
         count(
             snapshot::eventCounts,
@@ -76,7 +87,7 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks) {
             part(progress, EVENTS_COUNTED, ATTEMPTS_COUNTED));
     Judgement judgement =
         new HazardJudge(snapshot)
-            .judge(candidates, census, part(progress, ATTEMPTS_COUNTED, WHOLE));
+            .judge(candidates, found.census(), part(progress, ATTEMPTS_COUNTED, WHOLE));
     return new Preview(
         policy,
         now,
@@ -86,14 +97,16 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks) {
         attempts,
         byStatus(candidates),
         byName(candidates),
+        byRule(policy, candidates),
+        found.spared(),
         judgement.ofAll(),
         PreviewDigest.of(policy, now, candidates),
-        census.tasks(),
-        found - candidates.size(),
+        found.census().tasks(),
+        found.cut(),
         judgement);
   }
 
-  private static Progress part(Progress progress, int from, int to) {
+  static Progress part(Progress progress, int from, int to) {
     return (done, total) -> {
       if (total > 0) {
         progress.report(from + Math.min(done, total) * (to - from) / total, WHOLE);
@@ -138,6 +151,20 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks) {
       counts.merge(name == null ? "" : name, 1L, Long::sum);
     }
     return counts;
+  }
+
+  private static Map<String, Long> byRule(Policy policy, Candidates candidates) {
+    long[] counts = new long[policy.rules().size()];
+    for (int row = 0; row < candidates.size(); row++) {
+      counts[candidates.rule(row)]++;
+    }
+    Map<String, Long> byRule = new LinkedHashMap<>();
+    for (int place = 0; place < counts.length; place++) {
+      if (!policy.rules().get(place).forever()) {
+        byRule.put(policy.key(place), counts[place]);
+      }
+    }
+    return byRule;
   }
 
   /** One of the snapshot's counting verbs. */

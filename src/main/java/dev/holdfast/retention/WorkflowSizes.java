@@ -32,6 +32,11 @@ final class WorkflowSizes {
     return roots;
   }
 
+  /** Returns where a root is among {@link #roots}; negative if it is not. */
+  int place(long root) {
+    return Arrays.binarySearch(roots, root);
+  }
+
   /** Adds to the number of tasks that are in the store. */
   void add(long root, long tasks) {
     int place = Arrays.binarySearch(roots, root);

@@ -28,7 +28,7 @@ public interface RetentionSnapshot extends AutoCloseable {
    * Scans once: hands over the candidates, in no particular order, and counts the rest.
    *
    * @param sink takes tasks with one of the statuses whose {@code last_active_time} lies strictly
-   *     before the cutoff; what is not a number is never before it
+   *     before the cutoff; what is not a number is never before it. Each task is handed over once
    */
   Census scan(Scan scan, Consumer<Candidate> sink, Progress progress);
 
@@ -77,11 +77,12 @@ public interface RetentionSnapshot extends AutoCloseable {
    * What a scan looks for.
    *
    * @param statuses of candidates
-   * @param cutoff in Unix seconds, possibly with a fraction
+   * @param cutoff in Unix seconds, possibly with a fraction; null to take tasks of any age whose
+   *     {@code last_active_time} is a number
    * @param now in Unix seconds
    * @param sampleSize how many ids a {@link Sample} holds at the most
    */
-  record Scan(Set<TaskStatus> statuses, double cutoff, long now, int sampleSize) {
+  record Scan(Set<TaskStatus> statuses, Double cutoff, long now, int sampleSize) {
     public Scan {
       statuses = Set.copyOf(statuses);
     }
@@ -101,6 +102,9 @@ public interface RetentionSnapshot extends AutoCloseable {
    * A task a policy would delete now.
    *
    * @param lastActive its {@code last_active_time}; a fraction only where a store holds one
+   * @param name null if the store has none
+   * @param type null if the store has none
+   * @param tag null if it has none
    * @param parentId null for a root
    * @param rootId null for a root
    */
@@ -110,6 +114,7 @@ public interface RetentionSnapshot extends AutoCloseable {
       double lastActive,
       String name,
       String type,
+      String tag,
       TaskId parentId,
       TaskId rootId) {}
 

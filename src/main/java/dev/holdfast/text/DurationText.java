@@ -1,6 +1,8 @@
 package dev.holdfast.text;
 
-/** Durations for reading at a glance; {@code retention.Durations} has those that are exact. */
+/**
+ * Durations for reading at a glance; {@code retention.policy.Durations} has those that are exact.
+ */
 public final class DurationText {
 
   private static final long[] UNIT_SECONDS = {86_400, 3_600, 60, 1};

@@ -1,12 +1,15 @@
 package dev.holdfast.text;
 
-import dev.holdfast.retention.DurationException;
-import dev.holdfast.retention.Durations;
+import dev.holdfast.retention.Clause;
+import dev.holdfast.retention.Clause.Question;
 import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.HazardChoiceException;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
@@ -62,36 +65,47 @@ public final class RetentionText {
 
   /** Says why a task is or is not a candidate, and when it will be one. */
   public String of(Explanation explanation) {
-    String statuses =
-        explanation.policy().statuses().stream()
-            .map(TaskStatus::code)
-            .collect(Collectors.joining(", "));
+    Rule rule = explanation.rule();
     return messages.get(
-        "reason." + explanation.reason().name(),
+        "reason." + key(explanation),
         explanation.id().toString(),
-        Durations.format(explanation.policy().expireSeconds()),
-        statuses,
-        value(explanation, Explanation.Rule.STATUS),
-        value(explanation, Explanation.Rule.LAST_ACTIVE_TIME),
+        rule == null || rule.age() == null ? "" : Durations.format(rule.age()),
+        rule == null ? "" : codes(rule),
+        value(explanation, Question.STATUS),
+        value(explanation, Question.LAST_ACTIVE_TIME),
         age(explanation),
-        explanation.eligibleAt() == null ? "" : when(explanation.eligibleAt()));
+        explanation.eligibleAt() == null ? "" : when(explanation.eligibleAt()),
+        rule == null ? "" : explanation.policy().key(explanation.policy().rules().indexOf(rule)),
+        rule == null ? "" : new PolicyWords(messages).of(rule));
   }
 
-  private static String value(Explanation explanation, Explanation.Rule rule) {
-    return explanation.clauses().stream()
-        .filter(clause -> clause.rule() == rule)
-        .findFirst()
-        .map(clause -> String.valueOf(clause.value()))
-        .orElse("");
+  /** A rule that has more to say than an age needs other words. */
+  private static String key(Explanation explanation) {
+    String name = explanation.reason().name();
+    boolean plain = explanation.policy().fibFlow().isPresent();
+    boolean never = explanation.eligibleAt() == null;
+    return switch (explanation.reason()) {
+      case ELIGIBLE, STATUS_NOT_COVERED -> plain ? name : name + ".rule";
+      case ACTIVE_IN_FUTURE -> never ? name + ".never" : name;
+      case TOO_YOUNG -> never ? name + ".never" : name;
+      default -> name;
+    };
+  }
+
+  private static String codes(Rule rule) {
+    return rule.covered().stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+  }
+
+  private static String value(Explanation explanation, Question question) {
+    Clause clause = explanation.clause(question);
+    return clause == null ? "" : String.valueOf(clause.value());
   }
 
   private static String age(Explanation explanation) {
-    return explanation.clauses().stream()
-        .filter(clause -> clause.rule() == Explanation.Rule.AGE)
-        .filter(clause -> clause.value() instanceof Double)
-        .findFirst()
-        .map(clause -> Durations.format(Math.abs((Double) clause.value())))
-        .orElse("");
+    Clause clause = explanation.clause(Question.AGE);
+    return clause != null && clause.value() instanceof Double seconds
+        ? Durations.format(Math.abs(seconds))
+        : "";
   }
 
   private static String when(long second) {

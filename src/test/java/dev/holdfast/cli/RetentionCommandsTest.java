@@ -122,7 +122,7 @@ class RetentionCommandsTest {
     assertThat(young.get("eligible").asBoolean()).isFalse();
     assertThat(young.get("eligible_at").asLong()).isEqualTo(1_751_858_589L + 30 * 604_800 + 1);
     assertThat(young.get("clauses"))
-        .allMatch(clause -> names(clause).equals(List.of("rule", "holds", "value")));
+        .allMatch(clause -> names(clause).containsAll(List.of("rule", "holds", "value")));
     assertThat(young.get("reason").asText()).startsWith("Task 10 is completed");
     JsonNode old = run(store, "explain", "10", "--keep", "7d", "--now", NOW, "--json").json();
     assertThat(old.get("eligible").asBoolean()).isTrue();

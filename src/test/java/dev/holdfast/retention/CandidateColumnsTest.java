@@ -23,6 +23,7 @@ class CandidateColumnsTest {
         lastActive,
         id % 2 == 0 ? null : "name" + id % 3,
         id % 5 == 0 ? "cron" : "async",
+        null,
         parent == null ? null : TaskId.of(parent),
         parent == null ? null : TaskId.of(parent + 1));
   }
@@ -31,7 +32,7 @@ class CandidateColumnsTest {
   void keepsEveryRowOldestFirstThenById(
       @ForAll @Size(max = 3_000) Map<Long, Integer> lastActiveById) {
     CandidateColumns columns = new CandidateColumns();
-    lastActiveById.forEach((id, time) -> columns.add(candidate(id, time % 7, null)));
+    lastActiveById.forEach((id, time) -> columns.add(candidate(id, time % 7, null), 0));
     List<Long> expected =
         lastActiveById.keySet().stream()
             .sorted(
@@ -52,8 +53,8 @@ class CandidateColumnsTest {
   @Test
   void readsBackWhatWasAdded() {
     CandidateColumns columns = new CandidateColumns();
-    columns.add(candidate(5, -3.5, 2L));
-    columns.add(candidate(2, 0, null));
+    columns.add(candidate(5, -3.5, 2L), 0);
+    columns.add(candidate(2, 0, null), 0);
 
     Candidates candidates = columns.oldestFirst(2);
 

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
@@ -15,7 +16,7 @@ import java.util.Set;
 /** A cleanup as an unattended run makes it, in a process of its own that can be killed. */
 final class CleanupProcess {
 
-  static final Policy POLICY = new Policy(86_400, Policy.ALLOWED);
+  static final Policy POLICY = Policy.of(86_400, Policy.ALLOWED);
 
   private CleanupProcess() {}
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.SecretSource;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -48,7 +49,7 @@ class EligibilityPropertyTest {
             Arbitraries.doubles().between(0, 1e10).filter(age -> age > 0));
     Arbitrary<List<TaskStatus>> statuses =
         Arbitraries.of(Policy.ALLOWED).list().ofMinSize(1).ofMaxSize(4);
-    return Combinators.combine(ages, statuses).as(Policy::new);
+    return Combinators.combine(ages, statuses).as(Policy::of);
   }
 
   @Provide

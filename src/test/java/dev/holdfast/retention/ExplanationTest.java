@@ -2,8 +2,9 @@ package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.Clause.Question;
 import dev.holdfast.retention.Explanation.Reason;
-import dev.holdfast.retention.Explanation.Rule;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -40,12 +41,12 @@ class ExplanationTest {
     assertThat(explanation.eligible()).isTrue();
     assertThat(explanation.reason()).isEqualTo(Reason.ELIGIBLE);
     assertThat(explanation.clauses())
-        .extracting(Explanation.Clause::rule, Explanation.Clause::holds, Explanation.Clause::value)
+        .extracting(Clause::question, Clause::holds, Clause::value)
         .containsExactly(
-            Tuple.tuple(Rule.EXISTS, true, "7"),
-            Tuple.tuple(Rule.STATUS, true, "completed"),
-            Tuple.tuple(Rule.LAST_ACTIVE_TIME, true, NOW - 101),
-            Tuple.tuple(Rule.AGE, true, 101.0));
+            Tuple.tuple(Question.EXISTS, true, "7"),
+            Tuple.tuple(Question.STATUS, true, "completed"),
+            Tuple.tuple(Question.LAST_ACTIVE_TIME, true, NOW - 101),
+            Tuple.tuple(Question.AGE, true, 101.0));
     assertThat(explanation.eligibleAt()).isEqualTo(NOW);
   }
 

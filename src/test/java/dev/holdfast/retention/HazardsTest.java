@@ -3,6 +3,7 @@ package dev.holdfast.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
 import java.util.Map;
@@ -196,7 +197,7 @@ class HazardsTest extends RetentionContract {
 
     assertThat(preview(POLICY).digest()).isEqualTo(digest);
     assertThat(preview(Policy.olderThan(86_401)).digest()).isNotEqualTo(digest);
-    assertThat(preview(new Policy(86_400, Policy.ALLOWED)).digest()).isNotEqualTo(digest);
+    assertThat(preview(Policy.of(86_400, Policy.ALLOWED)).digest()).isNotEqualTo(digest);
     assertThat(preview(store, new PreviewScan(POLICY, NOW + 1, null)).digest())
         .isNotEqualTo(digest);
     database.execute(

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
 import java.io.IOException;
 import java.io.InputStream;

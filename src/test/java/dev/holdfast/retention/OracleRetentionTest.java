@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;

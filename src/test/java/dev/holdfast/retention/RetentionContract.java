@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
@@ -35,7 +36,7 @@ abstract class RetentionContract extends TaskStoreContract {
 
   static final Policy POLICY = Policy.olderThan(86_400);
 
-  static final Policy WITH_PAUSED = new Policy(86_400, Policy.ALLOWED);
+  static final Policy WITH_PAUSED = Policy.of(86_400, Policy.ALLOWED);
 
   /** Inserts a task with one event and one attempt. */
   void task(long id, String status, Number lastActive, Object... pairs) throws SQLException {

@@ -2,6 +2,9 @@ package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.DurationProblem;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
@@ -9,6 +10,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -22,7 +24,7 @@ import net.jqwik.api.Provide;
 /** Skipping leaves out all that must stay, and nothing else. */
 class SkippingPropertyTest {
 
-  private static final Policy POLICY = new Policy(1, Policy.ALLOWED);
+  private static final Policy POLICY = Policy.of(1, Policy.ALLOWED);
   private static final long NOW = 1_000;
 
   /**
@@ -119,8 +121,10 @@ class SkippingPropertyTest {
               0,
               "name",
               "async",
+              null,
               parent < 0 ? null : TaskId.of(parent),
-              null));
+              null),
+          0);
     }
     Candidates candidates = columns.oldestFirst(forest.size());
     byte[] outside = new byte[candidates.size()];
@@ -146,6 +150,8 @@ class SkippingPropertyTest {
         0,
         new TreeMap<>(),
         new TreeMap<>(),
+        Map.of(),
+        Spared.NONE,
         new ArrayList<>(judgement.ofAll()),
         "sha256:",
         forest.size(),

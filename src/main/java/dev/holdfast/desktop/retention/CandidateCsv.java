@@ -4,13 +4,12 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Csv;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 
 /** Candidates as a table, one row each, with the store's own field names. */
 final class CandidateCsv {
@@ -34,11 +33,11 @@ final class CandidateCsv {
   /**
    * Writes all.
    *
-   * @param reasons for each status the rule that matched
+   * @param reasons for each candidate the rule that decided
    */
   static void write(
       Preview preview,
-      Map<TaskStatus, String> reasons,
+      Function<CandidateRow, String> reasons,
       Writer out,
       Progress progress,
       Cancellation cancellation)
@@ -59,7 +58,7 @@ final class CandidateCsv {
                   cell(row.parentId()),
                   cell(row.workflowId()),
                   row.workflowSize(),
-                  reasons.get(row.status()))));
+                  reasons.apply(row))));
       if (place % 1_000 == 999) {
         cancellation.throwIfCancelled();
         progress.report(place + 1L, preview.tasks());

@@ -7,20 +7,21 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Map;
+import java.util.function.Function;
 
 /** A preview with its candidates, as the command line's {@code preview --json} and then each. */
 final class CandidateJson {
 
   private final JsonGenerator json;
-  private final Map<TaskStatus, String> reasons;
+  private final Function<CandidateRow, String> reasons;
 
-  private CandidateJson(JsonGenerator json, Map<TaskStatus, String> reasons) {
+  private CandidateJson(JsonGenerator json, Function<CandidateRow, String> reasons) {
     this.json = json;
     this.reasons = reasons;
   }
@@ -28,12 +29,12 @@ final class CandidateJson {
   /**
    * Writes all.
    *
-   * @param reasons for each status the rule that matched
+   * @param reasons for each candidate the rule that decided
    */
   static void write(
       StoreAddress store,
       Preview preview,
-      Map<TaskStatus, String> reasons,
+      Function<CandidateRow, String> reasons,
       Writer out,
       Progress progress,
       Cancellation cancellation)
@@ -62,19 +63,14 @@ final class CandidateJson {
     json.writeStringField("store", store.display());
     json.writeNumberField("now", preview.now());
     number("cutoff", preview.cutoff());
-    json.writeObjectFieldStart("policy");
-    number("expire_time", preview.policy().expireSeconds());
-    json.writeArrayFieldStart("statuses");
-    for (TaskStatus status : preview.policy().statuses()) {
-      json.writeString(status.code());
-    }
-    json.writeEndArray();
-    json.writeEndObject();
+    json.writeFieldName("policy");
+    json.writeRawValue(PolicyJson.write(preview.policy()));
     json.writeNumberField("tasks", preview.tasks());
     json.writeNumberField("events", preview.events());
     json.writeNumberField("attempts", preview.attempts());
     counts("by_status", preview.byStatus());
     counts("by_name", preview.byName());
+    counts("by_rule", preview.byRule());
     number("oldest", preview.oldest());
     number("newest", preview.newest());
     json.writeArrayFieldStart("hazards");
@@ -118,7 +114,7 @@ final class CandidateJson {
     id("parent_id", row.parentId());
     id("workflow_id", row.workflowId());
     json.writeNumberField("workflow_tasks", row.workflowSize());
-    json.writeStringField("reason", reasons.get(row.status()));
+    json.writeStringField("reason", reasons.apply(row));
     json.writeEndObject();
   }
 

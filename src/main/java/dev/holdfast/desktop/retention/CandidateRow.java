@@ -13,6 +13,7 @@ import dev.holdfast.task.TaskStatus;
  * @param age in seconds, when the preview was made
  * @param parentId null for a root
  * @param workflowId the root of its workflow, itself for a root
+ * @param rule the place of the rule that decided
  * @param workflowSize how many tasks of the store are in that workflow
  */
 record CandidateRow(
@@ -25,6 +26,7 @@ record CandidateRow(
     int attempts,
     TaskId parentId,
     TaskId workflowId,
+    int rule,
     long workflowSize) {
 
   static CandidateRow of(Preview preview, int row) {
@@ -39,6 +41,7 @@ record CandidateRow(
         candidates.attempts(row),
         candidates.parent(row),
         candidates.workflow(row),
+        candidates.rule(row),
         preview.workflowSize(row));
   }
 

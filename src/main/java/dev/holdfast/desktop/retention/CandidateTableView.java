@@ -6,13 +6,11 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.beans.Observable;
@@ -44,7 +42,7 @@ final class CandidateTableView {
   private final TimeText times;
   private final Parent root;
   private Preview preview;
-  private Map<TaskStatus, String> reasons = Map.of();
+  private Function<CandidateRow, String> reasons = _ -> "";
 
   @FXML private TableView<CandidateRow> table;
   @FXML private TableColumn<CandidateRow, CandidateRow> id;
@@ -74,7 +72,7 @@ final class CandidateTableView {
     text(events, row -> NumberText.grouped((long) row.events()), null, "number-column");
     text(attempts, row -> NumberText.grouped((long) row.attempts()), null, "number-column");
     text(workflow, this::workflowOf, null, "quiet");
-    text(reason, row -> reasons.get(row.status()), null, "quiet");
+    text(reason, row -> reasons.apply(row), null, "quiet");
     fitColumns();
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     MenuItem copy = new MenuItem(messages.get("row.copyId"));
@@ -89,7 +87,7 @@ final class CandidateTableView {
   /** Shows the candidates of a preview from the top. */
   void show(Preview shown) {
     preview = shown;
-    reasons = new PolicyText(messages).rules(shown.policy());
+    reasons = new PolicyText(messages).reasons(shown.policy());
     table.setItems(new CandidateList(shown));
     table.scrollTo(0);
   }

@@ -7,7 +7,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.StoreAddress;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
@@ -16,8 +15,8 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -87,7 +86,7 @@ public final class ExportViewModel {
   private void content(
       Preview preview, ExportFormat format, Writer out, Progress progress, Cancellation stop)
       throws IOException {
-    Map<TaskStatus, String> reasons = new PolicyText(messages).rules(preview.policy());
+    Function<CandidateRow, String> reasons = new PolicyText(messages).reasons(preview.policy());
     StoreAddress store = session.profile().storeAddress();
     switch (format) {
       case CSV -> CandidateCsv.write(preview, reasons, out, progress, stop);

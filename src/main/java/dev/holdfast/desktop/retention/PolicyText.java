@@ -1,40 +1,53 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.retention.Durations;
-import dev.holdfast.retention.Policy;
-import dev.holdfast.task.TaskStatus;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.FibFlowPolicy;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Puts a policy into words. */
 final class PolicyText {
 
   private final Messages messages;
+  private final PolicyWords words = PolicyWords.english();
   private final StatusStyle statuses = new StatusStyle();
 
   PolicyText(Messages messages) {
     this.messages = messages;
   }
 
-  /** Returns, for each status of a policy, why its tasks go; the status itself is shown beside. */
-  Map<TaskStatus, String> rules(Policy policy) {
-    String age = Durations.format(policy.expireSeconds());
-    return policy.statuses().stream()
-        .collect(Collectors.toMap(status -> status, status -> messages.get("reason.rule", age)));
+  /** Returns what says for each candidate which rule made it one. */
+  Function<CandidateRow, String> reasons(Policy policy) {
+    Optional<FibFlowPolicy> simple = policy.fibFlow();
+    if (simple.isPresent()) {
+      String age = Durations.format(simple.get().expireSeconds());
+      String reason = messages.get("reason.rule", age);
+      return _ -> reason;
+    }
+    List<String> texts =
+        policy.rules().stream().map(rule -> rule.key() + ": " + words.of(rule)).toList();
+    return row -> texts.get(row.rule());
   }
 
   /** Returns such as “completed or permanently failed tasks not active for 30d”. */
   String subject(Policy policy) {
-    String age = Durations.format(policy.expireSeconds());
-    return messages.get("policy.subject", statuses(policy), age);
+    return policy
+        .fibFlow()
+        .map(
+            simple ->
+                messages.get(
+                    "policy.subject", statuses(simple), Durations.format(simple.expireSeconds())))
+        .orElseGet(() -> words.of(policy));
   }
 
   /** Returns such as “completed or permanently failed”. */
-  String statuses(Policy policy) {
+  String statuses(FibFlowPolicy policy) {
     List<String> names =
         policy.statuses().stream()
             .map(status -> statuses.text(status).toLowerCase(Locale.ENGLISH))

@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.retention.DurationException;
-import dev.holdfast.retention.Durations;
-import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
@@ -105,7 +105,7 @@ public final class PolicyViewModel {
       return null;
     }
     try {
-      return new Policy(Durations.parse(keep.get()), statuses());
+      return Policy.of(Durations.parse(keep.get()), statuses());
     } catch (DurationException notYet) {
       return null;
     }

@@ -3,8 +3,8 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Durations;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Instant;
@@ -76,12 +76,18 @@ final class PreviewText {
   }
 
   String nothing(Preview preview) {
-    long cutoff = (long) Math.floor(preview.cutoff());
-    return messages.get(
-        "preview.zero.text",
-        new PolicyText(messages).statuses(preview.policy()),
-        then(preview).utc(cutoff),
-        Durations.format(preview.policy().expireSeconds()));
+    PolicyText words = new PolicyText(messages);
+    return preview
+        .policy()
+        .fibFlow()
+        .map(
+            simple ->
+                messages.get(
+                    "preview.zero.text",
+                    words.statuses(simple),
+                    then(preview).utc((long) Math.floor(preview.cutoff())),
+                    Durations.format(simple.expireSeconds())))
+        .orElseGet(() -> messages.get("preview.zero.rules", words.subject(preview.policy())));
   }
 
   /** Says why a cleanup cannot be asked for, or what it leaves out; empty if all goes. */

@@ -1,6 +1,6 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 
@@ -40,7 +40,7 @@ final class Backlog {
           ? new Verdict.KeepsUp()
           : new Verdict.Never(runtime.stopped(), tasks, comes);
     }
-    Policy theirs = runtime.policy();
+    FibFlowPolicy theirs = runtime.policy().fibFlow().orElseThrow();
     long uncovered = 0;
     double uncoveredComes = 0;
     long tooYoung = 0;
@@ -73,7 +73,7 @@ final class Backlog {
    * Counts the tasks that the runtime deletes before it is through with the backlog, although this
    * policy keeps them: it goes by age alone.
    */
-  private long ahead(Policy theirs) {
+  private long ahead(FibFlowPolicy theirs) {
     double cutoff = now - Math.max(theirs.expireSeconds(), window());
     long ahead = 0;
     for (TaskStatus status : theirs.statuses()) {

@@ -1,7 +1,7 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.retention.Policy;
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
+import dev.holdfast.retention.policy.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +58,12 @@ public record Forecast(
     ages = List.copyOf(ages);
   }
 
-  /** Works out what a survey means for a policy, at the time of the survey. */
+  /**
+   * Works out what a survey means for a policy, at the time of the survey.
+   *
+   * @throws IllegalArgumentException if the policy asks for more than status and age ({@link
+   *     Policy#agesByStatus})
+   */
   public static Forecast of(StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
     return at(survey.histogram().now(), survey, policy, runtime);
   }
@@ -72,10 +77,9 @@ public record Forecast(
     AgeHistogram histogram = survey.histogram();
     List<Stratum> strata = new ArrayList<>();
     policy
-        .statuses()
-        .forEach(
-            status ->
-                strata.add(new Stratum(status, policy.expireSeconds(), histogram.column(status))));
+        .agesByStatus()
+        .orElseThrow(() -> new IllegalArgumentException("rules by more than status"))
+        .forEach((status, age) -> strata.add(new Stratum(status, age, histogram.column(status))));
     Backlog backlog = new Backlog(strata, histogram, now);
     return new Forecast(
         policy,

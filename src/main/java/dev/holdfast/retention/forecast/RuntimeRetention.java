@@ -1,12 +1,12 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.policy.Policy;
 
 /**
  * The automatic retention of fib-flow, as it runs in its workers: at most one batch of 100 tasks
  * every five minutes per worker process (formats/fib-flow, section 4), the oldest first.
  *
- * @param policy what it deletes; null if it is switched off
+ * @param policy what it deletes, in fib-flow’s own shape; null if it is switched off
  * @param workers the processes it runs in
  * @param poisonChildren failed tasks whose parent is gone: one stops it
  */

@@ -41,6 +41,8 @@ final class RetentionRows {
     return "select id, status, last_active_time, name, "
         + tables.taskColumn("type")
         + ", "
+        + tables.taskColumn("tag")
+        + ", "
         + tables.taskColumn("parent_id")
         + ", "
         + tables.taskColumn("root_id")
@@ -50,11 +52,15 @@ final class RetentionRows {
         + statusColumn
         + " in ("
         + names
-        + ") and last_active_time < :cutoff";
+        + ") and last_active_time "
+        + (scan.cutoff() == null ? "is not null" : "< :cutoff");
   }
 
   Query query(SqlSession session, String sql) {
-    Query query = session.query(sql).bind("cutoff", scan.cutoff()).bind("now", scan.now());
+    Query query = session.query(sql).bind("now", scan.now());
+    if (scan.cutoff() != null) {
+      query.bind("cutoff", scan.cutoff());
+    }
     for (int i = 0; i < statuses.size(); i++) {
       query.bind("status" + i, statuses.get(i).code());
     }
@@ -73,8 +79,9 @@ final class RetentionRows {
         row.getDouble(3),
         row.getString(4),
         row.getString(5),
-        id(row.getObject(6)),
-        id(row.getObject(7)));
+        row.getString(6),
+        id(row.getObject(7)),
+        id(row.getObject(8)));
   }
 
   private static TaskId id(Object value) {

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -141,7 +140,7 @@ class ExportTest {
           .isThrownBy(
               () ->
                   file.write(
-                      out -> CandidateCsv.write(preview, Map.of(), out, Progress.NONE, cancelled)));
+                      out -> CandidateCsv.write(preview, _ -> "", out, Progress.NONE, cancelled)));
       assertThat(written()).isEmpty();
     }
   }

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class PolicyViewModelTest {
   void takesCompletedAndPermanentlyFailedUnlessToldOtherwise() {
     policy.keepProperty().set("1h30m");
     assertThat(policy.policyBinding().get())
-        .isEqualTo(new Policy(5_400, List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED)));
+        .isEqualTo(Policy.of(5_400, List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED)));
   }
 
   @Test
@@ -34,7 +34,7 @@ class PolicyViewModelTest {
     policy.permanentlyFailedProperty().set(false);
     policy.pausedProperty().set(true);
     assertThat(policy.policyBinding().get())
-        .isEqualTo(new Policy(21_600, List.of(TaskStatus.PAUSED)));
+        .isEqualTo(Policy.of(21_600, List.of(TaskStatus.PAUSED)));
   }
 
   @ParameterizedTest

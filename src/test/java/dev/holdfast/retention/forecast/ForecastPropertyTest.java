@@ -3,7 +3,7 @@ package dev.holdfast.retention.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -70,7 +70,7 @@ class ForecastPropertyTest {
                 Arbitraries.of(10.0, 86_400.0, 7.0 * Forecast.DAY, 0.5, 30.0 * Forecast.DAY),
                 Arbitraries.doubles().between(1, 45.0 * Forecast.DAY)),
             Arbitraries.of(Policy.ALLOWED).list().ofMinSize(1).ofMaxSize(4))
-        .as(Policy::new);
+        .as(Policy::of);
   }
 
   @Property(tries = 300)
@@ -81,14 +81,15 @@ class ForecastPropertyTest {
     assertThat(forecast.backlog().events())
         .isEqualTo(
             rows.stream()
-                .filter(row -> policy.covers(row.status(), row.time(), NOW))
+                .filter(row -> policy.fibFlow().orElseThrow().covers(row.status(), row.time(), NOW))
                 .mapToLong(Row::events)
                 .sum());
     for (Forecast.Horizon horizon : forecast.horizons()) {
       long then = eligible(rows, policy, NOW + horizon.days() * Forecast.DAY);
       assertThat(horizon.newly().tasks()).isEqualTo(then - backlog);
       assertThat(horizon.exact())
-          .isEqualTo(horizon.days() * Forecast.DAY <= policy.expireSeconds());
+          .isEqualTo(
+              horizon.days() * Forecast.DAY <= policy.fibFlow().orElseThrow().expireSeconds());
     }
     long younger =
         rows.stream()
@@ -96,7 +97,9 @@ class ForecastPropertyTest {
             .filter(row -> row.time() <= NOW && !(row.time() < policy.cutoff(NOW)))
             .count();
     assertThat(forecast.perDay())
-        .isCloseTo(younger * 86_400.0 / policy.expireSeconds(), within(1e-6 * (younger + 1)));
+        .isCloseTo(
+            younger * 86_400.0 / policy.fibFlow().orElseThrow().expireSeconds(),
+            within(1e-6 * (younger + 1)));
   }
 
   @Property(tries = 300)
@@ -158,7 +161,9 @@ class ForecastPropertyTest {
   }
 
   private static long eligible(List<Row> rows, Policy policy, long moment) {
-    return rows.stream().filter(row -> policy.covers(row.status(), row.time(), moment)).count();
+    return rows.stream()
+        .filter(row -> policy.fibFlow().orElseThrow().covers(row.status(), row.time(), moment))
+        .count();
   }
 
   private static RuntimeRetention runtime(long workers) {

@@ -3,7 +3,7 @@ package dev.holdfast.retention.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;

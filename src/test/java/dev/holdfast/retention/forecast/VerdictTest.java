@@ -2,8 +2,8 @@ package dev.holdfast.retention.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.retention.Policy;
 import dev.holdfast.retention.forecast.ForecastPropertyTest.Row;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +67,7 @@ class VerdictTest {
 
   @Test
   void neverForWhatTheRuntimeDoesNotDelete() {
-    Policy all = new Policy(WEEK.expireSeconds(), Policy.ALLOWED);
+    Policy all = Policy.of(WEEK.fibFlow().orElseThrow().expireSeconds(), Policy.ALLOWED);
     tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
     tasks(3, TaskStatus.PAUSED, 8 * Forecast.DAY);
     tasks(7, TaskStatus.PAUSED, 2 * Forecast.DAY);
@@ -85,7 +85,8 @@ class VerdictTest {
 
   @Test
   void olderTasksOfOtherStatusesAreDeletedFirst() {
-    Policy completed = new Policy(WEEK.expireSeconds(), List.of(TaskStatus.COMPLETED));
+    Policy completed =
+        Policy.of(WEEK.fibFlow().orElseThrow().expireSeconds(), List.of(TaskStatus.COMPLETED));
     tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
     tasks(90, TaskStatus.PERMANENTLY_FAILED, 20 * Forecast.DAY);
     assertThat(verdict(completed, DAY, 1, 0)).isEqualTo(new Verdict.GoneIn(100 / 28_800.0));

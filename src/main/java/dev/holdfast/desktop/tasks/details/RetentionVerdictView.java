@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Explanation;
 import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
@@ -60,8 +61,8 @@ final class RetentionVerdictView {
     sentence.setText(retention.sentence());
     showWhen(verdict);
     int row = 0;
-    for (Explanation.Clause clause : verdict.clauses()) {
-      Label rule = new Label(messages.get("retention.rule." + clause.rule().name()));
+    for (Clause clause : verdict.clauses()) {
+      Label rule = new Label(messages.get("retention.rule." + clause.question().name()));
       rule.setWrapText(true);
       rule.setMinHeight(Label.USE_PREF_SIZE);
       Label holds =

@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.retention.DurationException;
-import dev.holdfast.retention.Durations;
 import dev.holdfast.retention.Explanation;
-import dev.holdfast.retention.Policy;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;

@@ -1,4 +1,4 @@
-package dev.holdfast.retention;
+package dev.holdfast.retention.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;

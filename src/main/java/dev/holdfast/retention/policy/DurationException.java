@@ -1,4 +1,4 @@
-package dev.holdfast.retention;
+package dev.holdfast.retention.policy;
 
 /** A text that is not a duration. */
 public final class DurationException extends IllegalArgumentException {
@@ -8,7 +8,8 @@ public final class DurationException extends IllegalArgumentException {
   private final DurationProblem problem;
   private final String typed;
 
-  DurationException(DurationProblem problem, String typed) {
+  /** Says what was typed and why it is no duration. */
+  public DurationException(DurationProblem problem, String typed) {
     super(problem + ": " + typed);
     this.problem = problem;
     this.typed = typed;

@@ -1,4 +1,4 @@
-package dev.holdfast.retention;
+package dev.holdfast.retention.policy;
 
 /** Why a text is not a duration. */
 public enum DurationProblem {

@@ -1,4 +1,4 @@
-package dev.holdfast.retention;
+package dev.holdfast.retention.policy;
 
 import java.math.BigDecimal;
 import java.util.Map;
@@ -14,6 +14,8 @@ public final class Durations {
   private static final Pattern WHOLE =
       Pattern.compile("(?:\\d+w)?(?:\\d+d)?(?:\\d+h)?(?:\\d+m)?(?:\\d+s)?");
   private static final Pattern PART = Pattern.compile("(\\d+)([wdhms])");
+  private static final Pattern WRITTEN =
+      Pattern.compile("(?:(\\d+)d)?(?:(\\d+)h)?(?:(\\d+)m)?(?:(\\d+(?:\\.\\d+)?)s)?");
   private static final Map<String, Long> UNITS =
       Map.of("w", 604_800L, "d", 86_400L, "h", 3_600L, "m", 60L, "s", 1L);
 
@@ -71,6 +73,27 @@ public final class Durations {
       text.append(rest.stripTrailingZeros().toPlainString()).append('s');
     }
     return text.toString();
+  }
+
+  /**
+   * Reads what {@link #format} wrote, zero and fractions of a second included.
+   *
+   * @throws IllegalArgumentException if it is anything else
+   */
+  static double exactly(String written) {
+    Matcher parts = WRITTEN.matcher(written);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("not a duration as Holdfast writes it");
+    }
+    BigDecimal seconds = BigDecimal.ZERO;
+    String[] units = {"d", "h", "m", "s"};
+    for (int unit = 0; unit < units.length; unit++) {
+      if (parts.group(unit + 1) != null) {
+        BigDecimal count = new BigDecimal(parts.group(unit + 1));
+        seconds = seconds.add(count.multiply(BigDecimal.valueOf(UNITS.get(units[unit]))));
+      }
+    }
+    return seconds.doubleValue();
   }
 
   private static void append(StringBuilder text, long value, String unit) {

@@ -1,4 +1,4 @@
-package dev.holdfast.retention;
+package dev.holdfast.retention.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What the oracle's cases do not ask; those are in {@link OracleRetentionTest}. */
+/** What the oracle's cases do not ask; those are in {@code OracleRetentionTest}. */
 class PolicyTest {
 
   private static final long NOW = 1_000;
 
   @Test
   void aNumberAloneIsTheAge() {
-    assertThat(Policy.read(86_400)).hasValue(new Policy(86_400, Policy.DEFAULT_STATUSES));
+    assertThat(Policy.read(86_400)).hasValue(Policy.of(86_400, Policy.DEFAULT_STATUSES));
     assertThat(Policy.read(0.5)).hasValue(Policy.olderThan(0.5));
   }
 
@@ -50,12 +50,13 @@ class PolicyTest {
   @Test
   void duplicatesAreFoldedAndTheOrderKept() {
     Policy policy =
-        new Policy(
+        Policy.of(
             1,
             List.of(
                 TaskStatus.PAUSED, TaskStatus.COMPLETED, TaskStatus.PAUSED, TaskStatus.COMPLETED));
 
-    assertThat(policy.statuses()).containsExactly(TaskStatus.PAUSED, TaskStatus.COMPLETED);
+    assertThat(List.copyOf(policy.statuses()))
+        .containsExactly(TaskStatus.PAUSED, TaskStatus.COMPLETED);
   }
 
   @Test
@@ -63,10 +64,11 @@ class PolicyTest {
     Policy policy = Policy.olderThan(99.5);
 
     assertThat(policy.cutoff(NOW)).isEqualTo(900.5);
-    assertThat(policy.covers(TaskStatus.COMPLETED, 900.0, NOW)).isTrue();
-    assertThat(policy.covers(TaskStatus.COMPLETED, 900.5, NOW)).isFalse();
-    assertThat(policy.covers(TaskStatus.COMPLETED, 901.0, NOW)).isFalse();
-    assertThat(policy.covers(TaskStatus.COMPLETED, null, NOW)).isFalse();
-    assertThat(policy.covers(TaskStatus.PAUSED, 1.0, NOW)).isFalse();
+    Rule rule = policy.rules().getFirst();
+    assertThat(rule.outlived(900.0, NOW)).isTrue();
+    assertThat(rule.outlived(900.5, NOW)).isFalse();
+    assertThat(rule.outlived(901.0, NOW)).isFalse();
+    assertThat(rule.covers(TaskStatus.COMPLETED)).isTrue();
+    assertThat(rule.covers(TaskStatus.PAUSED)).isFalse();
   }
 }

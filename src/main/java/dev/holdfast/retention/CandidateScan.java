@@ -1,0 +1,56 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import java.util.BitSet;
+
+/**
+ * Finds the candidates of a policy and nothing else about them.
+ *
+ * @param policy the policy
+ * @param now the moment to judge at, in Unix seconds
+ * @param holds what stays whatever the policy says
+ */
+record CandidateScan(Policy policy, long now, Holds holds) {
+
+  /**
+   * What a scan found.
+   *
+   * @param candidates those within the limit, without counts of events and attempts
+   * @param cut how many the limit left out
+   * @param spared what stays although a rule would delete it
+   * @param census what was counted over the whole store
+   */
+  record Found(Candidates candidates, long cut, Spared spared, Census census) {}
+
+  /**
+   * Scans once.
+   *
+   * @param limit only that many of the oldest; null for all
+   */
+  Found run(RetentionSnapshot snapshot, Integer limit, Progress progress) {
+    Selection selection = new Selection(policy, now, holds);
+    int share = policy.wholeWorkflows() ? 500 : 1_000;
+    Census census =
+        snapshot.scan(selection.scan(), selection::add, PreviewScan.part(progress, 0, share));
+    CandidateColumns chosen = selection.chosen();
+    if (!policy.wholeWorkflows()) {
+      Candidates oldest = chosen.oldestFirst(limit == null ? chosen.size : limit);
+      long cut = chosen.size - oldest.size();
+      return new Found(oldest, cut, new Spared(selection.held(), 0, 0), census);
+    }
+    Candidates all = chosen.oldestFirst(chosen.size);
+    WholeWorkflows workflows = new WholeWorkflows(all);
+    BitSet going = workflows.complete(snapshot, PreviewScan.part(progress, share, 1_000));
+    BitSet staying = new BitSet();
+    staying.set(0, all.size());
+    staying.andNot(going);
+    Spared spared = new Spared(selection.held(), workflows.count(staying), staying.cardinality());
+    BitSet within =
+        limit == null || limit >= going.cardinality() ? going : workflows.within(going, limit);
+    return new Found(
+        chosen.oldestFirst(within), going.cardinality() - within.cardinality(), spared, census);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.task.TaskId;
+import java.util.List;
+
+/**
+ * What a task alone does not tell about whether it goes.
+ *
+ * @param newer how many tasks of its name that its rule counts are newer; null if nobody looked
+ * @param held whether it is on hold
+ * @param childrenThatStay children that would block a cleanup because they stay, the first few
+ * @param workflowThatStays tasks of its workflow that are no candidates, the first few; they keep
+ *     it only if the policy is for whole workflows
+ */
+public record Surroundings(
+    Long newer, boolean held, List<TaskId> childrenThatStay, List<TaskId> workflowThatStays) {
+
+  /** Nobody looked. */
+  public static final Surroundings UNKNOWN = new Surroundings(null, false, List.of(), List.of());
+
+  public Surroundings {
+    childrenThatStay = List.copyOf(childrenThatStay);
+    workflowThatStays = List.copyOf(workflowThatStays);
+  }
+}

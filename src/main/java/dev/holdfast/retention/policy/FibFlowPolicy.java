@@ -1,0 +1,84 @@
+package dev.holdfast.retention.policy;
+
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A policy in fib-flow's own shape (formats/fib-flow, section 4).
+ *
+ * @param expireSeconds the age in seconds, positive, possibly with a fraction
+ * @param statuses which statuses, never empty
+ */
+public record FibFlowPolicy(double expireSeconds, List<TaskStatus> statuses) {
+
+  /** Returns the instant before which a task must have been active last; not rounded. */
+  public double cutoff(long now) {
+    return now - expireSeconds;
+  }
+
+  /**
+   * Returns whether this would delete such a task at this moment.
+   *
+   * @param lastActive null where the store has no number there
+   */
+  public boolean covers(TaskStatus status, Double lastActive, long now) {
+    return statuses.contains(status) && lastActive != null && lastActive < cutoff(now);
+  }
+
+  static Optional<FibFlowPolicy> of(Policy policy) {
+    Rule rule = policy.rules().getFirst();
+    boolean plain =
+        policy.rules().size() == 1
+            && !policy.wholeWorkflows()
+            && rule.equals(Rule.aged(Match.statuses(rule.match().statuses()), age(rule)))
+            && rule.age() > 0;
+    return plain ? Optional.of(new FibFlowPolicy(rule.age(), rule.covered())) : Optional.empty();
+  }
+
+  private static double age(Rule rule) {
+    return rule.age() == null || rule.age() == 0 ? 1 : rule.age();
+  }
+
+  static Optional<Policy> read(Object policy) {
+    return switch (policy) {
+      case null -> Optional.empty();
+      case Number age -> Optional.of(Policy.olderThan(age.doubleValue()));
+      case Map<?, ?> object -> read(object);
+      default -> throw badExpireTime();
+    };
+  }
+
+  private static Optional<Policy> read(Map<?, ?> object) {
+    Object age = object.get("expire_time");
+    if (age == null) {
+      return Optional.empty();
+    }
+    if (!(age instanceof Number number)) {
+      throw badExpireTime();
+    }
+    double seconds = number.doubleValue();
+    Policy valid = Policy.olderThan(seconds);
+    if (!object.containsKey("statuses")) {
+      return Optional.of(valid);
+    }
+    if (!(object.get("statuses") instanceof List<?> codes)) {
+      throw badStatuses();
+    }
+    List<TaskStatus> statuses = new ArrayList<>();
+    for (Object code : codes) {
+      statuses.add(new TaskStatus(String.valueOf(code)));
+    }
+    return Optional.of(Policy.of(seconds, statuses));
+  }
+
+  static PolicyException badExpireTime() {
+    return new PolicyException("retention expire_time must be a positive number");
+  }
+
+  static PolicyException badStatuses() {
+    return new PolicyException("retention statuses must be a non-empty array");
+  }
+}

@@ -1,0 +1,151 @@
+package dev.holdfast.retention.policy;
+
+import dev.holdfast.task.TaskStatus;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What may be deleted: rules, of which one decides for a task, the most particular it meets (see
+ * {@link Match#compareSpecificity}). A task that no rule is about stays.
+ *
+ * @param rules at least one, in the order written; no two may decide for the same task
+ * @param wholeWorkflows that a workflow goes only as a whole
+ */
+public record Policy(List<Rule> rules, boolean wholeWorkflows) {
+
+  /** The most rules. */
+  public static final int MAX_RULES = 1_000;
+
+  /** What fib-flow deletes when a policy names no statuses. */
+  public static final List<TaskStatus> DEFAULT_STATUSES =
+      List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED);
+
+  /** The statuses a policy may name for a fib-flow store. */
+  public static final List<TaskStatus> ALLOWED =
+      List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED);
+
+  /**
+   * Checks that the rules go together.
+   *
+   * @throws IllegalArgumentException if there are none or too many, or two of them tie
+   */
+  public Policy {
+    rules = List.copyOf(rules);
+    if (rules.isEmpty() || rules.size() > MAX_RULES) {
+      throw new IllegalArgumentException("a policy has 1 to " + MAX_RULES + " rules");
+    }
+    RuleRanking.tie(rules)
+        .ifPresent(
+            tie -> {
+              throw new IllegalArgumentException("rules tie: " + tie);
+            });
+  }
+
+  /** The default statuses at this age. */
+  public static Policy olderThan(double expireSeconds) {
+    return of(expireSeconds, DEFAULT_STATUSES);
+  }
+
+  /**
+   * fib-flow's policy: these statuses at this age (formats/fib-flow, section 4). Checks in
+   * fib-flow's order: age, statuses present, each status; folds duplicates.
+   *
+   * @throws PolicyException with fib-flow's own sentence
+   */
+  public static Policy of(double expireSeconds, List<TaskStatus> statuses) {
+    if (!(expireSeconds > 0) || Double.isInfinite(expireSeconds)) {
+      throw FibFlowPolicy.badExpireTime();
+    }
+    if (statuses.isEmpty()) {
+      throw FibFlowPolicy.badStatuses();
+    }
+    for (TaskStatus status : statuses) {
+      if (!ALLOWED.contains(status)) {
+        throw PolicyException.unsupported(status);
+      }
+    }
+    return new Policy(List.of(Rule.aged(Match.statuses(statuses), expireSeconds)), false);
+  }
+
+  /**
+   * Reads a policy as fib-flow takes it: a number is {@code expire_time}; an object has {@code
+   * expire_time} and, if it likes, {@code statuses}. Of JavaScript's loose conversions none is
+   * made: a number in quotes is no number.
+   *
+   * @param policy a {@code Number}, a {@code Map} or null
+   * @return empty where fib-flow does nothing: no policy, or one without {@code expire_time}
+   * @throws PolicyException with fib-flow's own sentence
+   */
+  public static Optional<Policy> read(Object policy) {
+    return FibFlowPolicy.read(policy);
+  }
+
+  /** Returns this in fib-flow's own shape; empty if it says more than that can. */
+  public Optional<FibFlowPolicy> fibFlow() {
+    return FibFlowPolicy.of(this);
+  }
+
+  /** Returns the statuses it may delete. */
+  public Set<TaskStatus> statuses() {
+    Set<TaskStatus> all = new LinkedHashSet<>();
+    rules.forEach(rule -> all.addAll(rule.covered()));
+    return all;
+  }
+
+  /** Returns the statuses it names that retention on a fib-flow store does not know. */
+  public List<TaskStatus> unsupported() {
+    return rules.stream()
+        .flatMap(rule -> rule.match().statuses().stream())
+        .filter(status -> !ALLOWED.contains(status))
+        .distinct()
+        .toList();
+  }
+
+  /** Returns whether the number of tasks of a name has a say in some rule. */
+  public boolean counts() {
+    return rules.stream().anyMatch(Rule::counts);
+  }
+
+  /**
+   * Returns the instant before which a task must have been active last, not rounded; null if that
+   * is not one instant for all rules that delete.
+   */
+  public Double cutoff(long now) {
+    List<Double> ages =
+        rules.stream().filter(rule -> !rule.forever()).map(Rule::age).distinct().toList();
+    return counts() || ages.size() != 1 ? null : Double.valueOf(now - ages.getFirst());
+  }
+
+  /**
+   * Returns the age in seconds at which tasks of each status go, where that is all there is to
+   * know; empty if names, tags, types, workflows or counts have a say.
+   */
+  public Optional<Map<TaskStatus, Double>> agesByStatus() {
+    boolean more =
+        rules.stream()
+            .anyMatch(
+                rule ->
+                    rule.counts() || !rule.match().equals(Match.statuses(rule.match().statuses())));
+    if (more || wholeWorkflows) {
+      return Optional.empty();
+    }
+    RuleRanking ranking = new RuleRanking(this);
+    Map<TaskStatus, Double> ages = new LinkedHashMap<>();
+    for (TaskStatus status : statuses()) {
+      Rule rule = rules.get(ranking.deciding(new Traits(null, null, null, null, status)));
+      if (rule.covers(status)) {
+        ages.put(status, rule.age());
+      }
+    }
+    return Optional.of(ages);
+  }
+
+  /** Returns what a rule is called: its key, or {@code default} where it is the only one. */
+  public String key(int rule) {
+    return fibFlow().isPresent() ? Rule.DEFAULT : rules.get(rule).key();
+  }
+}

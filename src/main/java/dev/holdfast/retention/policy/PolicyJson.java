@@ -1,0 +1,136 @@
+package dev.holdfast.retention.policy;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A policy as JSON: {@code {"expire_time","statuses"}} where fib-flow's own shape says it all, else
+ * {@code {"rules":[…]}} with the keys of a policy file. One policy is always written the same way,
+ * on one line: what is stored and signed.
+ */
+public final class PolicyJson {
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private PolicyJson() {}
+
+  /** Returns one line. */
+  public static String write(Policy policy) {
+    try {
+      return MAPPER.writeValueAsString(fields(policy));
+    } catch (JsonProcessingException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Returns the fields in their order: numbers, texts, truth values, lists and maps. */
+  public static Map<String, Object> fields(Policy policy) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    policy
+        .fibFlow()
+        .ifPresentOrElse(
+            simple -> {
+              fields.put("expire_time", number(simple.expireSeconds()));
+              fields.put("statuses", codes(simple.statuses()));
+            },
+            () -> {
+              if (policy.wholeWorkflows()) {
+                fields.put("whole_workflows", true);
+              }
+              fields.put("rules", policy.rules().stream().map(PolicyJson::fields).toList());
+            });
+    return fields;
+  }
+
+  private static Map<String, Object> fields(Rule rule) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    Match match = rule.match();
+    put(fields, "rule", rule.name());
+    put(fields, "root", match.root() instanceof TaskId.Numeric(long id) ? id : match.root());
+    put(fields, "name", match.name() == null ? null : match.name().text());
+    put(fields, "tag", match.tag());
+    put(fields, "type", match.type());
+    put(fields, "statuses", match.statuses().isEmpty() ? null : codes(match.statuses()));
+    put(fields, "age", rule.age() == null ? null : Durations.format(rule.age()));
+    put(fields, "max_count", rule.maxCount());
+    put(fields, "keep_newest", rule.keepNewest());
+    put(fields, "keep", rule.forever() ? "forever" : null);
+    put(fields, "immediately", rule.immediately() ? true : null);
+    return fields;
+  }
+
+  private static void put(Map<String, Object> fields, String key, Object value) {
+    if (value != null) {
+      fields.put(key, value);
+    }
+  }
+
+  private static List<String> codes(List<TaskStatus> statuses) {
+    return statuses.stream().map(TaskStatus::code).toList();
+  }
+
+  private static Number number(double seconds) {
+    return seconds == Math.rint(seconds) && Math.abs(seconds) < 0x1p53
+        ? (Number) Long.valueOf((long) seconds)
+        : (Number) Double.valueOf(seconds);
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @throws IllegalArgumentException if it is anything else
+   */
+  public static Policy read(String json) {
+    try {
+      Map<?, ?> fields = MAPPER.readValue(json, Map.class);
+      if (!fields.containsKey("rules")) {
+        return Policy.read(fields).orElseThrow(IllegalArgumentException::new);
+      }
+      List<Rule> rules = new ArrayList<>();
+      for (Object rule : (List<?>) fields.get("rules")) {
+        rules.add(rule((Map<?, ?>) rule));
+      }
+      return new Policy(rules, Boolean.TRUE.equals(fields.get("whole_workflows")));
+    } catch (JsonProcessingException | ClassCastException wrong) {
+      throw new IllegalArgumentException("not a policy as Holdfast writes it", wrong);
+    }
+  }
+
+  private static Rule rule(Map<?, ?> fields) {
+    String name = (String) fields.get("name");
+    List<TaskStatus> statuses = new ArrayList<>();
+    if (fields.get("statuses") instanceof List<?> codes) {
+      codes.forEach(code -> statuses.add(new TaskStatus((String) code)));
+    }
+    Match match =
+        new Match(
+            root(fields.get("root")),
+            name == null ? null : new NamePattern(name),
+            (String) fields.get("tag"),
+            (String) fields.get("type"),
+            statuses);
+    String age = (String) fields.get("age");
+    return new Rule(
+        (String) fields.get("rule"),
+        match,
+        age == null ? null : Double.valueOf(Durations.exactly(age)),
+        (Integer) fields.get("max_count"),
+        (Integer) fields.get("keep_newest"),
+        "forever".equals(fields.get("keep")),
+        Boolean.TRUE.equals(fields.get("immediately")));
+  }
+
+  private static TaskId root(Object value) {
+    return switch (value) {
+      case null -> null;
+      case Number id -> TaskId.of(id.longValue());
+      default -> TaskId.parse((String) value);
+    };
+  }
+}

@@ -1,0 +1,92 @@
+package dev.holdfast.retention.policy;
+
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+
+/**
+ * One rule of a policy. A task it decides goes when it is covered and either older than the age or
+ * not among the newest of its name that {@code maxCount} allows; never when it is among the newest
+ * that {@code keepNewest} asks for. Both count, per name, the tasks this rule decides and covers,
+ * newest by {@code last_active_time}, then id.
+ *
+ * @param name what its author calls it; null for no name
+ * @param match which tasks it is about
+ * @param age in seconds, strictly exceeded by what goes, possibly with a fraction; null for none
+ * @param maxCount how many tasks of a name there may be at the most, whatever their age; or null
+ * @param keepNewest how many tasks of a name stay at the least, whatever their age; or null
+ * @param forever nothing it decides ever goes
+ * @param immediately that an age of zero is meant
+ */
+public record Rule(
+    String name,
+    Match match,
+    Double age,
+    Integer maxCount,
+    Integer keepNewest,
+    boolean forever,
+    boolean immediately) {
+
+  /** Stands for the name of a rule that has none and is about every task. */
+  public static final String DEFAULT = "default";
+
+  /**
+   * Checks that it says one thing.
+   *
+   * @throws IllegalArgumentException if it says nothing or contradicts itself
+   */
+  public Rule {
+    require(age == null || age > 0 && !Double.isInfinite(age) || age == 0 && immediately, "age");
+    require(!immediately || age != null && age == 0, "immediately");
+    require(maxCount == null || maxCount >= 1, "max_count");
+    require(keepNewest == null || keepNewest >= 1, "keep_newest");
+    require(maxCount == null || keepNewest == null || keepNewest <= maxCount, "keep_newest");
+    boolean deletes = age != null || maxCount != null;
+    require(forever ? !deletes && keepNewest == null : deletes, "keep");
+  }
+
+  private static void require(boolean holds, String field) {
+    if (!holds) {
+      throw new IllegalArgumentException("a rule cannot have this " + field);
+    }
+  }
+
+  /** Deletes at this age. */
+  public static Rule aged(Match match, double age) {
+    return new Rule(null, match, age, null, null, false, false);
+  }
+
+  /** Returns its name, or what it is about: {@code name:import-*}, {@code default}. */
+  public String key() {
+    if (name != null) {
+      return name;
+    }
+    String about = match.toString();
+    return about.isEmpty() ? DEFAULT : about;
+  }
+
+  /** Returns the statuses it may delete: those it names, else the usual two; none if forever. */
+  public List<TaskStatus> covered() {
+    if (forever) {
+      return List.of();
+    }
+    return match.statuses().isEmpty() ? Policy.DEFAULT_STATUSES : match.statuses();
+  }
+
+  /** Returns whether it may delete tasks of this status. */
+  public boolean covers(TaskStatus status) {
+    return covered().contains(status);
+  }
+
+  /** Returns whether other tasks of the same name have a say. */
+  public boolean counts() {
+    return maxCount != null || keepNewest != null;
+  }
+
+  /**
+   * Returns whether a task that was active last at this time is older than the age: the twin of the
+   * condition that stores put into SQL. Never without an age.
+   */
+  public boolean outlived(double lastActive, long now) {
+    return age != null && lastActive < now - age;
+  }
+}

@@ -1,0 +1,29 @@
+package dev.holdfast.retention.policy;
+
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+
+/**
+ * What a rule can ask of a task.
+ *
+ * @param workflow the root of its workflow: itself for a root
+ * @param name null if the store has none
+ * @param tag null if it has none
+ * @param type null if the store has none
+ * @param status its status
+ */
+public record Traits(TaskId workflow, String name, String tag, String type, TaskStatus status) {
+
+  /** Of a row that a scan handed over. */
+  public static Traits of(Candidate row) {
+    TaskId workflow = row.rootId() == null ? row.id() : row.rootId();
+    return new Traits(workflow, row.name(), row.tag(), row.type(), row.status());
+  }
+
+  /** Of a task that was read. */
+  public static Traits of(Task task) {
+    return new Traits(task.workflowId(), task.name(), task.tag(), task.type(), task.status());
+  }
+}

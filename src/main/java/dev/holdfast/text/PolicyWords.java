@@ -1,0 +1,68 @@
+package dev.holdfast.text;
+
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.FibFlowPolicy;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Puts policies and their rules into words. */
+public final class PolicyWords {
+
+  private final Messages messages;
+
+  /** Takes the texts of retention. */
+  public PolicyWords(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** With the texts that ship with Holdfast. */
+  public static PolicyWords english() {
+    return new PolicyWords(Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH));
+  }
+
+  /** Says on one line what a policy deletes, the most particular rule first. */
+  public String of(Policy policy) {
+    FibFlowPolicy simple = policy.fibFlow().orElse(null);
+    if (simple != null) {
+      return messages.get(
+          "policy.simple", statuses(simple.statuses()), Durations.format(simple.expireSeconds()));
+    }
+    String rules =
+        new RuleRanking(policy)
+            .inOrder().stream()
+                .map(rule -> rule.key() + ": " + of(rule))
+                .collect(Collectors.joining("; "));
+    return policy.wholeWorkflows() ? messages.get("policy.whole", rules) : rules;
+  }
+
+  /** Says what a rule does with the tasks it decides. */
+  public String of(Rule rule) {
+    if (rule.forever()) {
+      return messages.get("rule.forever");
+    }
+    List<String> parts = new ArrayList<>();
+    if (rule.immediately()) {
+      parts.add(messages.get("rule.immediately"));
+    } else if (rule.age() != null) {
+      parts.add(messages.get("rule.age", Durations.format(rule.age())));
+    }
+    if (rule.maxCount() != null) {
+      parts.add(messages.get("rule.maxCount", rule.maxCount()));
+    }
+    String when = String.join(messages.get("rule.or"), parts);
+    String what = messages.get("rule.deletes", statuses(rule.covered()), when);
+    return rule.keepNewest() == null
+        ? what
+        : messages.get("rule.keepNewest", what, rule.keepNewest());
+  }
+
+  private static String statuses(List<TaskStatus> statuses) {
+    return statuses.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+  }
+}
