@@ -1,11 +1,11 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.Policy;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.RuntimeState;
 import dev.holdfast.retention.forecast.StoreSurvey;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import picocli.CommandLine.Command;
@@ -47,6 +47,9 @@ final class ForecastCommand extends StoreCommand {
       policy = options.policy(context());
     } else {
       policy = theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs;
+    }
+    if (policy.agesByStatus().isEmpty()) {
+      throw context().usage("forecast.rules");
     }
     if (workers != null) {
       assumed = values().whole("--workers", workers);

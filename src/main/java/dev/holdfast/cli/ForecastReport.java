@@ -1,14 +1,16 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.retention.Durations;
-import dev.holdfast.retention.Policy;
 import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.PolicyWords;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -41,13 +43,7 @@ record ForecastReport(CommandContext context, StoreAddress store) {
   }
 
   private static Map<String, Object> policy(Policy policy) {
-    if (policy == null) {
-      return null;
-    }
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("expire_time", policy.expireSeconds());
-    fields.put("statuses", policy.statuses());
-    return fields;
+    return policy == null ? null : PolicyJson.fields(policy);
   }
 
   private static Map<String, Object> rows(AgeCount count) {
@@ -123,6 +119,9 @@ record ForecastReport(CommandContext context, StoreAddress store) {
 
   /** What a policy keeps, in words. */
   static String keeps(Policy policy) {
-    return Durations.format(policy.expireSeconds());
+    return policy
+        .fibFlow()
+        .map(simple -> Durations.format(simple.expireSeconds()))
+        .orElseGet(() -> PolicyWords.english().of(policy));
   }
 }
