@@ -69,6 +69,7 @@ public final class Cli {
         .addSubcommand(new WorkflowCommand(context))
         .addSubcommand(new PreviewCommand(context))
         .addSubcommand(new ExplainCommand(context))
+        .addSubcommand(new ApproveCommand(context))
         .addSubcommand(new CleanupCommand(context))
         .addSubcommand(JournalCommand.with(context))
         .addSubcommand(new ForecastCommand(context))

@@ -1,10 +1,12 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.journal.JournalException;
+import dev.holdfast.plan.PlanException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
 import java.util.concurrent.CancellationException;
 
 /**
@@ -39,6 +41,10 @@ record Failures(CommandContext context, boolean debug) {
       }
       case JournalException journal -> {
         err.say(context.say("journal.refused", journal.file(), journal.detail()));
+        yield Exit.REFUSED;
+      }
+      case PlanException plan -> {
+        err.say(new PlanText(Messages.common()).of(plan));
         yield Exit.REFUSED;
       }
       case CancellationException _ -> {

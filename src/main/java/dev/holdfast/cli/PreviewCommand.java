@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskStore;
@@ -13,6 +14,10 @@ import picocli.CommandLine.Option;
 final class PreviewCommand extends StoreCommand {
 
   @Mixin private PolicyOptions options;
+
+  @Mixin private PlanOptions plan;
+
+  @Mixin private RecordOptions records;
 
   @Option(names = "--ids")
   private boolean ids;
@@ -28,13 +33,18 @@ final class PreviewCommand extends StoreCommand {
   void check() {
     policy = options.policy(context());
     now = options.now(context());
+    plan.check(context());
   }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     PreviewScan scan = new PreviewScan(policy, now, null);
     PreviewReport report = new PreviewReport(context(), store.info().address(), ids);
-    context().print(report.of(new PolicyScan(context(), store, cancellation).run(scan)), format);
+    Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
+    if (plan.wanted()) {
+      plan.write(context(), records, preview, store);
+    }
+    context().print(report.of(preview), format);
     return Exit.DONE;
   }
 }

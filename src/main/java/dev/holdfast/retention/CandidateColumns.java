@@ -5,6 +5,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /** Collects candidates into growing columns while a store is scanned. Ids must be numbers. */
 final class CandidateColumns {
@@ -32,9 +33,7 @@ final class CandidateColumns {
    * @param decidedBy the place of the rule in the policy
    */
   void add(Candidate candidate, int decidedBy) {
-    if (size == ids.length) {
-      grow(Math.max(size + 1, (int) Math.min(size * 3L / 2, Integer.MAX_VALUE - 8)));
-    }
+    makeRoom();
     ids[size] = number(candidate.id());
     lastActive[size] = candidate.lastActive();
     parents[size] = number(candidate.parentId());
@@ -44,6 +43,13 @@ final class CandidateColumns {
     cron[size] = "cron".equals(candidate.type());
     rule[size] = decidedBy;
     size++;
+  }
+
+  /** Makes room for one more. */
+  void makeRoom() {
+    if (size == ids.length) {
+      grow(Math.max(size + 1, (int) Math.min(size * 3L / 2, Integer.MAX_VALUE - 8)));
+    }
   }
 
   private void grow(int length) {
@@ -80,6 +86,11 @@ final class CandidateColumns {
   Candidates oldestFirst(BitSet rows) {
     int[] order = order();
     return new Candidates(this, rows.stream().map(row -> order[row]).toArray());
+  }
+
+  /** Freezes the columns in the order they have. */
+  Candidates asTheyAre() {
+    return new Candidates(this, IntStream.range(0, size).toArray());
   }
 
   private int[] order() {

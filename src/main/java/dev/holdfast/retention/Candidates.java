@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.util.List;
 
 /**
  * The tasks a policy would delete, ordered by {@code last_active_time}, then id. Held in columns:
@@ -120,6 +121,28 @@ public final class Candidates {
   /** Returns the parent's row, or -1 if there is none or it is no candidate. */
   int parentRow(int row) {
     return parents[row] == CandidateColumns.NONE ? -1 : index.row(parents[row]);
+  }
+
+  long parentNumber(int row) {
+    return parents[row];
+  }
+
+  int statusNumber(int row) {
+    return status[row];
+  }
+
+  int nameNumber(int row) {
+    return name[row];
+  }
+
+  /** Returns the statuses by number. */
+  List<TaskStatus> statuses() {
+    return statuses.values();
+  }
+
+  /** Returns the names by number, of which null may be one. */
+  List<String> names() {
+    return names.values();
   }
 
   long workflowNumber(int row) {

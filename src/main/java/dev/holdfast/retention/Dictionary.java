@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,11 @@ final class Dictionary<T> {
 
   T value(int number) {
     return values.get(number);
+  }
+
+  /** Returns the values by number; not to be changed. */
+  List<T> values() {
+    return Collections.unmodifiableList(values);
   }
 
   int size() {

@@ -61,6 +61,21 @@ public final class Judgement {
     };
   }
 
+  /** Returns what the scan counted over the whole store. */
+  Census census() {
+    return census;
+  }
+
+  /** Returns the flags of those of its children that are no candidates. */
+  int childrenOutside(int row) {
+    return childrenOutside[row];
+  }
+
+  /** Returns the workflows of the candidates. */
+  WorkflowSizes workflows() {
+    return workflows;
+  }
+
   /** Returns how many tasks of the store are in a workflow of the candidates. */
   long workflowSize(long root) {
     return workflows.size(root);

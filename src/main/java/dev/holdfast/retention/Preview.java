@@ -51,6 +51,26 @@ public record Preview(
     hazards = List.copyOf(hazards);
   }
 
+  /** Puts together what was found; what follows from it is counted and judged here. */
+  static Preview of(PlanFacts facts, Candidates candidates, Judgement judgement) {
+    return new Preview(
+        facts.policy(),
+        facts.now(),
+        facts.storeNow(),
+        candidates,
+        CandidateCounts.events(candidates),
+        CandidateCounts.attempts(candidates),
+        CandidateCounts.byStatus(candidates),
+        CandidateCounts.byName(candidates),
+        CandidateCounts.byRule(facts.policy(), candidates),
+        facts.spared(),
+        judgement.ofAll(),
+        PreviewDigest.of(facts.policy(), facts.now(), candidates),
+        facts.census().tasks(),
+        facts.cut(),
+        judgement);
+  }
+
   /** Returns how many tasks would go. */
   public int tasks() {
     return candidates.size();

@@ -7,12 +7,7 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.RowCount;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -71,38 +66,24 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
     CandidateScan scan = new CandidateScan(policy, now, holds);
     CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
     Candidates candidates = found.candidates();
-    long events =
-        count(
-            snapshot::eventCounts,
-            candidates::setEvents,
-            candidates,
-            snapshot.cancellation(),
-            part(progress, SCANNED, EVENTS_COUNTED));
-    long attempts =
-        count(
-            snapshot::attemptCounts,
-            candidates::setAttempts,
-            candidates,
-            snapshot.cancellation(),
-            part(progress, EVENTS_COUNTED, ATTEMPTS_COUNTED));
+    count(
+        snapshot::eventCounts,
+        candidates::setEvents,
+        candidates,
+        snapshot.cancellation(),
+        part(progress, SCANNED, EVENTS_COUNTED));
+    count(
+        snapshot::attemptCounts,
+        candidates::setAttempts,
+        candidates,
+        snapshot.cancellation(),
+        part(progress, EVENTS_COUNTED, ATTEMPTS_COUNTED));
     Judgement judgement =
         new HazardJudge(snapshot)
             .judge(candidates, found.census(), part(progress, ATTEMPTS_COUNTED, WHOLE));
-    return new Preview(
-        policy,
-        now,
-        storeNow,
+    return Preview.of(
+        new PlanFacts(policy, now, storeNow, found.cut(), found.spared(), found.census()),
         candidates,
-        events,
-        attempts,
-        byStatus(candidates),
-        byName(candidates),
-        byRule(policy, candidates),
-        found.spared(),
-        judgement.ofAll(),
-        PreviewDigest.of(policy, now, candidates),
-        found.census().tasks(),
-        found.cut(),
         judgement);
   }
 
@@ -114,13 +95,12 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
     };
   }
 
-  private static long count(
+  private static void count(
       Counting counting,
       Column column,
       Candidates candidates,
       Cancellation cancellation,
       Progress progress) {
-    long[] sum = {0};
     Chunks chunks = Chunks.ofCandidates(candidates);
     chunks.each(
         cancellation,
@@ -128,43 +108,10 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
           counting.count(
               ids,
               count -> {
-                sum[0] += count.rows();
                 column.set(candidates.row(count.id()), count.rows());
               });
           progress.report(done, chunks.size());
         });
-    return sum[0];
-  }
-
-  private static SortedMap<TaskStatus, Long> byStatus(Candidates candidates) {
-    SortedMap<TaskStatus, Long> counts = new TreeMap<>();
-    for (int row = 0; row < candidates.size(); row++) {
-      counts.merge(candidates.status(row), 1L, Long::sum);
-    }
-    return counts;
-  }
-
-  private static SortedMap<String, Long> byName(Candidates candidates) {
-    SortedMap<String, Long> counts = new TreeMap<>();
-    for (int row = 0; row < candidates.size(); row++) {
-      String name = candidates.name(row);
-      counts.merge(name == null ? "" : name, 1L, Long::sum);
-    }
-    return counts;
-  }
-
-  private static Map<String, Long> byRule(Policy policy, Candidates candidates) {
-    long[] counts = new long[policy.rules().size()];
-    for (int row = 0; row < candidates.size(); row++) {
-      counts[candidates.rule(row)]++;
-    }
-    Map<String, Long> byRule = new LinkedHashMap<>();
-    for (int place = 0; place < counts.length; place++) {
-      if (!policy.rules().get(place).forever()) {
-        byRule.put(policy.key(place), counts[place]);
-      }
-    }
-    return byRule;
   }
 
   /** One of the snapshot's counting verbs. */

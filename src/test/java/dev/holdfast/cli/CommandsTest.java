@@ -42,7 +42,9 @@ class CommandsTest {
       task: --at --format --json
       timeline: --type --attempt --format --json
       workflow: --format --json
-      preview: --keep --status --policy --now --ids --format --json
+      preview: --keep --status --policy --now --ids --plan --require-approval --operator --reason
+        --format --json
+      approve: --key --operator --reason --format --json
       explain: --keep --status --policy --now --format --json
       cleanup: --keep --status --policy --now --yes --allow --skip --max-tasks --batch --format --json
         --operator --reason

@@ -1,0 +1,52 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.PlanProblem;
+import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Where a preview is frozen, and what it asks for before it may run. */
+final class PlanOptions {
+
+  @Option(names = "--plan", paramLabel = "FILE", descriptionKey = "planFile")
+  private Path file;
+
+  @Option(names = "--require-approval", descriptionKey = "requireApproval")
+  private boolean approvalRequired;
+
+  /** Looks before the store is read: a plan is never overwritten. */
+  void check(CommandContext context) {
+    if (file == null && approvalRequired) {
+      throw context.usage("preview.approvalOfNothing");
+    }
+    if (file != null && Files.exists(file)) {
+      throw new PlanException(PlanProblem.EXISTS, file);
+    }
+  }
+
+  /** Returns whether a plan is to be written. */
+  boolean wanted() {
+    return file != null;
+  }
+
+  /** Writes the plan and says so on standard error. */
+  void write(CommandContext context, RecordOptions who, Preview preview, TaskStore store) {
+    Planning.Done done =
+        new Planning(who.records(context), context.clock())
+            .freeze(
+                file,
+                preview,
+                store.fingerprint(Cancellation.never()),
+                approvalRequired,
+                who.reason());
+    context.note(
+        context.say(
+            "preview.planWritten", file, done.plan().digest(), store.info().address().display()));
+    new JournalNote(context).tell(done.journalHead(), null);
+  }
+}

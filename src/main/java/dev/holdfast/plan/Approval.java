@@ -1,0 +1,101 @@
+package dev.holdfast.plan;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.journal.Operator;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * A second person's signature under a plan: Ed25519 over the plan's digest, the person and the
+ * moment, each on a line after {@code holdfast approval 1}.
+ *
+ * @param plan the plan's digest
+ * @param approver who signed
+ * @param approvedAt when, in Unix seconds by the workstation's clock
+ * @param signature in Base64
+ */
+public record Approval(String plan, Operator approver, long approvedAt, String signature) {
+
+  private static final String ALGORITHM = "Ed25519";
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  /** Signs. */
+  public static Approval sign(String plan, Operator approver, long now, PrivateKey key) {
+    try {
+      Signature signing = Signature.getInstance(ALGORITHM);
+      signing.initSign(key);
+      signing.update(signed(plan, approver, now));
+      return new Approval(plan, approver, now, Base64.getEncoder().encodeToString(signing.sign()));
+    } catch (GeneralSecurityException impossible) {
+      throw new IllegalStateException("every Java platform has Ed25519", impossible);
+    }
+  }
+
+  /** Returns whether the owner of this key signed exactly this. */
+  public boolean signedWith(PublicKey key) {
+    try {
+      Signature verifying = Signature.getInstance(ALGORITHM);
+      verifying.initVerify(key);
+      verifying.update(signed(plan, approver, approvedAt));
+      return verifying.verify(Base64.getDecoder().decode(signature));
+    } catch (GeneralSecurityException | IllegalArgumentException wrong) {
+      return false;
+    }
+  }
+
+  private static byte[] signed(String plan, Operator approver, long at) {
+    String name = approver.name() == null ? "" : approver.name();
+    return String.join(
+            "\n",
+            "holdfast approval 1",
+            plan,
+            approver.user(),
+            name,
+            approver.host(),
+            Long.toString(at),
+            "")
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Returns one line of JSON. */
+  String line() {
+    try {
+      return MAPPER.writeValueAsString(
+          MAPPER
+              .createObjectNode()
+              .put("plan", plan)
+              .put("user", approver.user())
+              .put("name", approver.name())
+              .put("host", approver.host())
+              .put("approved_at", approvedAt)
+              .put("signature", signature));
+    } catch (JsonProcessingException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Reads a line; empty if it is no approval. */
+  static Optional<Approval> parse(String line) {
+    try {
+      JsonNode fields = MAPPER.readTree(line);
+      return Optional.of(
+          new Approval(
+              fields.required("plan").textValue(),
+              new Operator(
+                  fields.required("user").textValue(),
+                  fields.required("name").textValue(),
+                  fields.required("host").textValue()),
+              fields.required("approved_at").longValue(),
+              fields.required("signature").textValue()));
+    } catch (JsonProcessingException | RuntimeException none) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.holdfast.plan;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.PublicKey;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * People whose approval counts.
+ *
+ * @param keys each person's public key
+ */
+public record Approvers(Map<String, PublicKey> keys) {
+
+  private static final String BEGIN = "-----BEGIN PUBLIC KEY-----";
+  private static final String END = "-----END PUBLIC KEY-----";
+
+  public Approvers {
+    keys = Map.copyOf(keys);
+  }
+
+  /**
+   * Reads a file: a line with a person's name, then that person's key as {@code openssl pkey
+   * -pubout} prints it, and so on. A line may also hold both: {@code name: Base64}. What begins
+   * with {@code #} is a comment.
+   *
+   * @throws PlanException if it cannot be read or holds no key
+   */
+  public static Approvers read(Path file) {
+    Map<String, PublicKey> keys = new LinkedHashMap<>();
+    String name = null;
+    StringBuilder pem = null;
+    try {
+      for (String raw : Files.readAllLines(file)) {
+        String line = raw.strip();
+        if (pem != null) {
+          pem.append(line).append('\n');
+          if (line.equals(END)) {
+            keys.put(owner(name, keys.size()), Keys.publicKey(file, pem.toString()));
+            name = null;
+            pem = null;
+          }
+        } else if (line.equals(BEGIN)) {
+          pem = new StringBuilder(line).append('\n');
+        } else if (!line.isEmpty() && !line.startsWith("#")) {
+          int colon = line.lastIndexOf(':');
+          if (colon >= 0 && colon < line.length() - 1) {
+            keys.put(
+                line.substring(0, colon).strip(),
+                Keys.publicKey(file, line.substring(colon + 1).strip()));
+          } else {
+            name = colon < 0 ? line : line.substring(0, colon).strip();
+          }
+        }
+      }
+    } catch (IOException refused) {
+      throw new PlanException(PlanProblem.FILE, file, String.valueOf(refused.getMessage()));
+    }
+    if (keys.isEmpty()) {
+      throw new PlanException(PlanProblem.NO_KEY, file);
+    }
+    return new Approvers(keys);
+  }
+
+  private static String owner(String name, int before) {
+    return name == null ? "key " + (before + 1) : name;
+  }
+
+  /** Returns whose signature it is; empty if nobody's here. */
+  Optional<String> whoSigned(Approval approval) {
+    return keys.entrySet().stream()
+        .filter(entry -> approval.signedWith(entry.getValue()))
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+}

@@ -1,0 +1,31 @@
+package dev.holdfast.plan;
+
+/** A plan, an approval or a key that cannot be taken. */
+public final class PlanException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final PlanProblem problem;
+  private final transient Object[] details;
+
+  /**
+   * Makes one.
+   *
+   * @param details what the sentence names: files, moments, people
+   */
+  public PlanException(PlanProblem problem, Object... details) {
+    super(problem.name().toLowerCase(java.util.Locale.ROOT));
+    this.problem = problem;
+    this.details = details.clone();
+  }
+
+  /** Returns what is wrong. */
+  public PlanProblem problem() {
+    return problem;
+  }
+
+  /** Returns what the sentence names. */
+  public Object[] details() {
+    return details.clone();
+  }
+}

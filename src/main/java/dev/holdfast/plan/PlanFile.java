@@ -1,0 +1,172 @@
+package dev.holdfast.plan;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.retention.PlanRows;
+import dev.holdfast.retention.Preview;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
+
+/**
+ * A plan's file: the line {@code holdfast-plan}; a line of JSON that anybody can read; the rows
+ * (see {@link PlanRows}), deflated; and a line with {@code sha256:} over all before it. Written and
+ * read as a stream.
+ */
+public final class PlanFile {
+
+  /** The first line, by which the file is known. */
+  public static final String MAGIC = "holdfast-plan";
+
+  private static final int LONGEST_LINE = 16 << 20;
+
+  private PlanFile() {}
+
+  /**
+   * Writes a new file and syncs it.
+   *
+   * @return the plan with its digest
+   * @throws PlanException with {@link PlanProblem#EXISTS} or {@link PlanProblem#FILE}; then nothing
+   *     is left of it
+   */
+  public static FrozenPlan write(Path file, FrozenPlan plan) {
+    FileChannel channel;
+    try {
+      channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+    } catch (FileAlreadyExistsException there) {
+      throw new PlanException(PlanProblem.EXISTS, file);
+    } catch (IOException refused) {
+      throw unwritable(file, refused);
+    }
+    try (channel;
+        Sha256Output out =
+            new Sha256Output(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
+      line(out, MAGIC);
+      line(out, PlanHeader.write(plan));
+      Deflater deflater = new Deflater();
+      try {
+        DeflaterOutputStream rows = new DeflaterOutputStream(out, deflater, 1 << 16);
+        PlanRows.write(plan.preview(), rows);
+        rows.finish();
+      } finally {
+        deflater.end();
+      }
+      String digest = out.digest();
+      line(out, digest);
+      out.flush();
+      channel.force(true);
+      return new FrozenPlan(
+          plan.preview(),
+          plan.store(),
+          plan.planner(),
+          plan.journalHead(),
+          plan.approvalRequired(),
+          digest);
+    } catch (IOException failed) {
+      remove(file, failed);
+      throw unwritable(file, failed);
+    }
+  }
+
+  private static void remove(Path file, IOException failed) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException left) {
+      failed.addSuppressed(left);
+    }
+  }
+
+  private static void line(OutputStream out, String text) throws IOException {
+    out.write((text + "\n").getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Reads a file whole and checks it.
+   *
+   * @throws PlanException if it is not a plan as it was written
+   */
+  public static FrozenPlan read(Path file) {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      long body = Files.size(file) - Sha256Output.DIGEST_LINE;
+      Sha256Input checked = new Sha256Input(in, Math.max(0, body));
+      if (!MAGIC.equals(line(checked, MAGIC.length() + 1))) {
+        throw new PlanException(PlanProblem.NO_PLAN, file);
+      }
+      FrozenPlan plan = null;
+      Exception unreadable = null;
+      try {
+        plan = content(file, checked);
+      } catch (IOException | RuntimeException wrong) {
+        unreadable = wrong;
+      }
+      String digest = checked.drain();
+      String written = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      if (!written.equals(digest + "\n")) {
+        throw new PlanException(PlanProblem.ALTERED, file);
+      }
+      if (unreadable instanceof PlanException known) {
+        throw known;
+      }
+      if (plan == null) {
+        throw new PlanException(PlanProblem.NO_PLAN, file);
+      }
+      return new FrozenPlan(
+          plan.preview(),
+          plan.store(),
+          plan.planner(),
+          plan.journalHead(),
+          plan.approvalRequired(),
+          digest);
+    } catch (IOException refused) {
+      throw unwritable(file, refused);
+    }
+  }
+
+  private static FrozenPlan content(Path file, InputStream in) throws IOException {
+    JsonNode header = PlanHeader.parse(line(in, LONGEST_LINE));
+    if (PlanHeader.format(header) != PlanHeader.FORMAT) {
+      throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.format(header));
+    }
+    Preview preview = PlanRows.read(new InflaterInputStream(in), PlanHeader.facts(header));
+    return PlanHeader.plan(header, preview);
+  }
+
+  private static String line(InputStream in, int longest) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
+      if (bytes.size() == longest) {
+        return "";
+      }
+      bytes.write(next);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  private static PlanException unwritable(Path file, IOException cause) {
+    PlanException failure = new PlanException(PlanProblem.FILE, file, reason(cause));
+    failure.initCause(cause);
+    return failure;
+  }
+
+  private static String reason(IOException cause) {
+    return switch (cause) {
+      case NoSuchFileException _ -> "there is no such file or folder";
+      case AccessDeniedException _ -> "this user may not";
+      default -> String.valueOf(cause.getMessage());
+    };
+  }
+}

@@ -1,0 +1,121 @@
+package dev.holdfast.plan;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.PlanFacts;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Spared;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The line of a plan's file that says what it is. */
+final class PlanHeader {
+
+  /** The version of the file's form. */
+  static final int FORMAT = 1;
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private PlanHeader() {}
+
+  static String write(FrozenPlan plan) throws JsonProcessingException {
+    Preview preview = plan.preview();
+    PlanFacts facts = PlanFacts.of(preview);
+    ObjectNode header = MAPPER.createObjectNode();
+    header.put("format", FORMAT);
+    header.set("policy", MAPPER.readTree(PolicyJson.write(facts.policy())));
+    header
+        .putObject("store")
+        .put("place", plan.store().place())
+        .put("schema", plan.store().schema());
+    header.put("created_at", plan.createdAt());
+    header.put("now", facts.now());
+    header.put("cutoff", preview.cutoff());
+    header.put("tasks", preview.tasks());
+    header.put("events", preview.events());
+    header.put("attempts", preview.attempts());
+    ArrayNode hazards = header.putArray("hazards");
+    for (Hazard hazard : preview.hazards()) {
+      hazards.addObject().put("kind", hazard.kind().wireName()).put("count", hazard.count());
+    }
+    header
+        .putObject("operator")
+        .put("user", plan.planner().user())
+        .put("name", plan.planner().name())
+        .put("host", plan.planner().host());
+    header.put("journal_head", plan.journalHead());
+    header.put("approval_required", plan.approvalRequired());
+    header.put("cut", facts.cut());
+    ObjectNode spared = header.putObject("spared");
+    put(spared, "held", facts.spared().held());
+    spared.put("workflows", facts.spared().workflows());
+    spared.put("in_workflows", facts.spared().inWorkflows());
+    ObjectNode census = header.putObject("census").put("tasks", facts.census().tasks());
+    put(census, "without_last_active_time", facts.census().withoutLastActiveTime());
+    put(census, "active_later", facts.census().activeLater());
+    return MAPPER.writeValueAsString(header);
+  }
+
+  private static void put(ObjectNode fields, String name, Sample sample) {
+    ArrayNode ids = fields.putObject(name).put("count", sample.count()).putArray("ids");
+    sample.ids().forEach(id -> ids.add(((TaskId.Numeric) id).value()));
+  }
+
+  static JsonNode parse(String line) throws JsonProcessingException {
+    return MAPPER.readTree(line);
+  }
+
+  static int format(JsonNode header) {
+    return header.path("format").asInt();
+  }
+
+  static PlanFacts facts(JsonNode header) throws JsonProcessingException {
+    JsonNode census = header.required("census");
+    JsonNode spared = header.required("spared");
+    return new PlanFacts(
+        PolicyJson.read(MAPPER.writeValueAsString(header.required("policy"))),
+        header.required("now").longValue(),
+        header.required("created_at").longValue(),
+        header.required("cut").longValue(),
+        new Spared(
+            sample(spared.required("held")),
+            spared.required("workflows").longValue(),
+            spared.required("in_workflows").longValue()),
+        new Census(
+            census.required("tasks").longValue(),
+            sample(census.required("without_last_active_time")),
+            sample(census.required("active_later"))));
+  }
+
+  private static Sample sample(JsonNode node) {
+    List<TaskId> ids = new ArrayList<>();
+    node.required("ids").forEach(id -> ids.add(TaskId.of(id.longValue())));
+    return new Sample(node.required("count").longValue(), ids);
+  }
+
+  static FrozenPlan plan(JsonNode header, Preview preview) {
+    JsonNode store = header.required("store");
+    JsonNode operator = header.required("operator");
+    return new FrozenPlan(
+        preview,
+        new StoreFingerprint(
+            store.required("place").textValue(), store.required("schema").textValue()),
+        new Operator(
+            operator.required("user").textValue(),
+            operator.required("name").textValue(),
+            operator.required("host").textValue()),
+        header.required("journal_head").textValue(),
+        header.required("approval_required").booleanValue(),
+        null);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.holdfast.plan;
+
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalOutcome;
+import dev.holdfast.journal.JournalRun;
+import dev.holdfast.journal.Records;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.StoreFingerprint;
+import java.nio.file.Path;
+import java.security.PrivateKey;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Writes and signs plans, each recorded in the journal. What cannot be recorded is not done.
+ *
+ * @param records of the operator who does it
+ * @param clock the workstation's clock
+ */
+public record Planning(Records records, Clock clock) {
+
+  /**
+   * Something done, and the newest entry of the journal.
+   *
+   * @param plan the plan
+   * @param approval what was signed; null if nothing was
+   * @param journalHead the hash of the journal's newest entry
+   */
+  public record Done(FrozenPlan plan, Approval approval, String journalHead) {}
+
+  /**
+   * Freezes a preview in a new file.
+   *
+   * @param reason why, in the operator's words; null if nobody said
+   * @throws PlanException if the file cannot be written
+   * @throws dev.holdfast.journal.JournalException if it cannot be recorded
+   */
+  public Done freeze(
+      Path file, Preview preview, StoreFingerprint store, boolean approvalRequired, String reason) {
+    Journal journal = new Journal(records, clock);
+    String head = journal.head();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("reason", reason);
+    facts.put("policy", PolicyJson.fields(preview.policy()));
+    facts.put("file", file.toAbsolutePath().toString());
+    facts.put("tasks", preview.tasks());
+    JournalRun run = journal.start(JournalAction.PLAN, store, facts);
+    try {
+      FrozenPlan plan =
+          PlanFile.write(
+              file,
+              new FrozenPlan(preview, store, records.operator(), head, approvalRequired, null));
+      return new Done(plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
+    } catch (PlanException failed) {
+      run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
+      throw failed;
+    }
+  }
+
+  /**
+   * Signs a plan as this operator.
+   *
+   * @param reason why, in the operator's words; null if nobody said
+   * @throws PlanException if the file is no plan, or the approval cannot be written
+   */
+  public Done approve(Path file, PrivateKey key, String reason) {
+    FrozenPlan plan = PlanFile.read(file);
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("reason", reason);
+    facts.put("plan", plan.digest());
+    JournalRun run = new Journal(records, clock).start(JournalAction.APPROVAL, plan.store(), facts);
+    try {
+      Approval approval =
+          Approval.sign(plan.digest(), records.operator(), clock.instant().getEpochSecond(), key);
+      Approvals.of(file).add(approval);
+      return new Done(plan, approval, run.end(JournalOutcome.DONE, Map.of()));
+    } catch (PlanException failed) {
+      run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
+      throw failed;
+    }
+  }
+}

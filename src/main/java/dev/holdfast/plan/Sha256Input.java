@@ -1,0 +1,45 @@
+package dev.holdfast.plan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.MessageDigest;
+
+/** Reads the first bytes of a stream and sums them up. Does not close the stream. */
+final class Sha256Input extends InputStream {
+
+  private final InputStream in;
+  private final MessageDigest sum = Sha256Output.sha256();
+  private long left;
+
+  Sha256Input(InputStream in, long length) {
+    this.in = in;
+    this.left = length;
+  }
+
+  @Override
+  public int read() throws IOException {
+    int value = left > 0 ? in.read() : -1;
+    if (value >= 0) {
+      left--;
+      sum.update((byte) value);
+    }
+    return value;
+  }
+
+  @Override
+  public int read(byte[] into, int from, int length) throws IOException {
+    int taken = left > 0 ? in.read(into, from, (int) Math.min(left, length)) : -1;
+    if (taken > 0) {
+      left -= taken;
+      sum.update(into, from, taken);
+    }
+    return taken;
+  }
+
+  /** Reads what is left and returns the digest of all. */
+  String drain() throws IOException {
+    transferTo(OutputStream.nullOutputStream());
+    return Sha256Output.text(sum);
+  }
+}

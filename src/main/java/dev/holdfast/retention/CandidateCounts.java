@@ -1,0 +1,61 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.TaskStatus;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Counts candidates by what they have in common. */
+final class CandidateCounts {
+
+  private CandidateCounts() {}
+
+  static SortedMap<TaskStatus, Long> byStatus(Candidates candidates) {
+    SortedMap<TaskStatus, Long> counts = new TreeMap<>();
+    for (int row = 0; row < candidates.size(); row++) {
+      counts.merge(candidates.status(row), 1L, Long::sum);
+    }
+    return counts;
+  }
+
+  static SortedMap<String, Long> byName(Candidates candidates) {
+    SortedMap<String, Long> counts = new TreeMap<>();
+    for (int row = 0; row < candidates.size(); row++) {
+      String name = candidates.name(row);
+      counts.merge(name == null ? "" : name, 1L, Long::sum);
+    }
+    return counts;
+  }
+
+  static Map<String, Long> byRule(Policy policy, Candidates candidates) {
+    long[] counts = new long[policy.rules().size()];
+    for (int row = 0; row < candidates.size(); row++) {
+      counts[candidates.rule(row)]++;
+    }
+    Map<String, Long> byRule = new LinkedHashMap<>();
+    for (int place = 0; place < counts.length; place++) {
+      if (!policy.rules().get(place).forever()) {
+        byRule.put(policy.key(place), counts[place]);
+      }
+    }
+    return byRule;
+  }
+
+  static long events(Candidates candidates) {
+    long events = 0;
+    for (int row = 0; row < candidates.size(); row++) {
+      events += candidates.events(row);
+    }
+    return events;
+  }
+
+  static long attempts(Candidates candidates) {
+    long attempts = 0;
+    for (int row = 0; row < candidates.size(); row++) {
+      attempts += candidates.attempts(row);
+    }
+    return attempts;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.holdfast.text;
+
+import dev.holdfast.plan.PlanException;
+import java.time.Instant;
+
+/** Says what is wrong with a plan, its approval or a key, and what to do next. */
+public final class PlanText {
+
+  private final Messages messages;
+
+  /** Takes the shared texts. */
+  public PlanText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** Returns the sentences. */
+  public String of(PlanException failure) {
+    Object[] details = failure.details();
+    Object[] shown =
+        switch (failure.problem()) {
+          case AHEAD_OF_STORE -> new Object[] {moment(details[0]), moment(details[1])};
+          case TOO_OLD -> new Object[] {duration(details[0]), duration(details[1])};
+          case EXISTS,
+              FILE,
+              NO_PLAN,
+              NEWER_FORMAT,
+              ALTERED,
+              OTHER_STORE,
+              OTHER_TABLES,
+              APPROVERS_NEEDED,
+              NOT_APPROVED,
+              OWN_APPROVAL,
+              RUNS_ALREADY,
+              NO_KEY -> {
+            Object[] texts = new Object[details.length];
+            for (int place = 0; place < texts.length; place++) {
+              texts[place] = VisibleText.line(String.valueOf(details[place]));
+            }
+            yield texts;
+          }
+        };
+    return messages.get("plan." + failure.problem().name(), shown);
+  }
+
+  private static String moment(Object seconds) {
+    return Instant.ofEpochSecond((Long) seconds).toString();
+  }
+
+  private static String duration(Object seconds) {
+    return DurationText.approximate((Long) seconds);
+  }
+}

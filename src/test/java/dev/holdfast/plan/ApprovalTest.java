@@ -1,0 +1,114 @@
+package dev.holdfast.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.journal.Operator;
+import dev.holdfast.store.StoreFingerprint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ApprovalTest {
+
+  private static final String DIGEST = "sha256:" + "0".repeat(64);
+  private static final Operator ANN = new Operator("ann", null, "desk");
+  private static final Operator BOB = new Operator("bob", null, "desk");
+
+  @TempDir private Path folder;
+
+  private static KeyPair keys() throws GeneralSecurityException {
+    return KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+  }
+
+  private static FrozenPlan planOf(Operator planner) {
+    return new FrozenPlan(null, new StoreFingerprint("p", "s"), planner, null, true, DIGEST);
+  }
+
+  private static String pem(String kind, Key key) {
+    return "-----BEGIN %s KEY-----\n%s\n-----END %s KEY-----\n"
+        .formatted(kind, Base64.getMimeEncoder().encodeToString(key.getEncoded()), kind);
+  }
+
+  private Approvers approvers(String text) throws IOException {
+    return Approvers.read(Files.writeString(folder.resolve("approvers"), text));
+  }
+
+  @Test
+  void countsWhenSomebodyElseSigned() throws Exception {
+    KeyPair keys = keys();
+    Path keyFile = Files.writeString(folder.resolve("key"), pem("PRIVATE", keys.getPrivate()));
+    Approvals approvals = Approvals.of(folder.resolve("a.plan"));
+    approvals.add(Approval.sign(DIGEST, BOB, 5, Keys.privateKey(keyFile)));
+
+    Approvers byPem = approvers("# who may\nBob:\n" + pem("PUBLIC", keys.getPublic()));
+    assertThat(approvals.check(planOf(ANN), byPem)).isEqualTo("Bob");
+    Approvers byLine =
+        approvers("Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
+    assertThat(approvals.check(planOf(ANN), byLine)).isEqualTo("Bob");
+  }
+
+  @Test
+  void thePlannersOwnCountsNothing() throws Exception {
+    KeyPair keys = keys();
+    Approvals approvals = Approvals.of(folder.resolve("a.plan"));
+    approvals.add(Approval.sign(DIGEST, ANN, 5, keys.getPrivate()));
+
+    assertProblem(PlanProblem.OWN_APPROVAL, approvals, approvers("x:\n" + publicKey(keys)));
+    // Nor somebody else's hand with the planner's key.
+    Files.delete(approvals.file());
+    approvals.add(Approval.sign(DIGEST, BOB, 5, keys.getPrivate()));
+    assertProblem(PlanProblem.OWN_APPROVAL, approvals, approvers("Ann:\n" + publicKey(keys)));
+  }
+
+  @Test
+  void othersAndOtherPlansCountNothing() throws Exception {
+    KeyPair keys = keys();
+    Approvals approvals = Approvals.of(folder.resolve("a.plan"));
+    Approvers known = approvers("Bob:\n" + publicKey(keys));
+    assertProblem(PlanProblem.NOT_APPROVED, approvals, known);
+
+    approvals.add(Approval.sign(DIGEST.replace('0', '1'), BOB, 5, keys.getPrivate()));
+    approvals.add(Approval.sign(DIGEST, BOB, 5, keys().getPrivate()));
+    Approval good = Approval.sign(DIGEST, BOB, 5, keys.getPrivate());
+    approvals.add(new Approval(DIGEST, BOB, 6, good.signature()));
+    approvals.add(new Approval(DIGEST, BOB, 5, "not Base64"));
+    Files.writeString(
+        approvals.file(), Files.readString(approvals.file()) + "broken\n{}\nnull\n[1]\n");
+    assertProblem(PlanProblem.NOT_APPROVED, approvals, known);
+
+    approvals.add(good);
+    assertThat(approvals.check(planOf(ANN), known)).isEqualTo("Bob");
+  }
+
+  @Test
+  void filesWithoutKeysAreToldApart() throws Exception {
+    Path text = Files.writeString(folder.resolve("text"), "secret words\n");
+    assertThatThrownBy(() -> Keys.privateKey(text))
+        .isInstanceOfSatisfying(
+            PlanException.class,
+            failure -> {
+              assertThat(failure.problem()).isEqualTo(PlanProblem.NO_KEY);
+              assertThat(failure.details()).containsExactly(text);
+            });
+    assertThatThrownBy(() -> approvers("just a name\n")).isInstanceOf(PlanException.class);
+    assertThatThrownBy(() -> approvers("Bob: abc\n")).isInstanceOf(PlanException.class);
+  }
+
+  private static String publicKey(KeyPair keys) {
+    return pem("PUBLIC", keys.getPublic());
+  }
+
+  private static void assertProblem(PlanProblem problem, Approvals approvals, Approvers approvers) {
+    assertThatThrownBy(() -> approvals.check(planOf(ANN), approvers))
+        .isInstanceOfSatisfying(
+            PlanException.class, failure -> assertThat(failure.problem()).isEqualTo(problem));
+  }
+}

@@ -1,0 +1,175 @@
+package dev.holdfast.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PlanFileTest {
+
+  private static final Operator PLANNER = new Operator("ann", null, "desk");
+  private static final StoreFingerprint STORE = new StoreFingerprint("sqlite:/a", "sha256:b");
+
+  @TempDir private Path folder;
+  private Preview preview;
+
+  @BeforeEach
+  void look() throws Exception {
+    OracleStore oracle = OracleStores.sqlite(folder, OracleStores.Journal.ROLLBACK);
+    Policy policy =
+        Policy.of(
+            7 * 86_400,
+            List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED));
+    try (TaskStore store =
+            Stores.installed()
+                .open(
+                    StoreAddress.parse(oracle.address()),
+                    StoreOptions.defaults(SecretSource.NONE));
+        RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+      preview = new PreviewScan(policy, OracleStores.NOW, null).run(snapshot, (done, total) -> {});
+    }
+    assertThat(preview.tasks()).isGreaterThan(100);
+  }
+
+  private FrozenPlan write(Path file) {
+    return PlanFile.write(file, new FrozenPlan(preview, STORE, PLANNER, "head", true, null));
+  }
+
+  @Test
+  void givesBackWhatWasSeen() {
+    Path file = folder.resolve("a.plan");
+    FrozenPlan written = write(file);
+
+    FrozenPlan read = PlanFile.read(file);
+
+    assertThat(read.digest()).isEqualTo(written.digest()).startsWith("sha256:");
+    assertThat(read.store()).isEqualTo(STORE);
+    assertThat(read.planner()).isEqualTo(PLANNER);
+    assertThat(read.journalHead()).isEqualTo("head");
+    assertThat(read.approvalRequired()).isTrue();
+    assertThat(read.createdAt()).isEqualTo(preview.storeNow());
+    Preview again = read.preview();
+    assertThat(again)
+        .usingRecursiveComparison()
+        .ignoringFields("candidates", "judgement")
+        .isEqualTo(preview);
+    for (int row = 0; row < preview.tasks(); row++) {
+      assertThat(again.candidates().id(row)).isEqualTo(preview.candidates().id(row));
+      assertThat(again.candidates().name(row)).isEqualTo(preview.candidates().name(row));
+      assertThat(again.candidates().parent(row)).isEqualTo(preview.candidates().parent(row));
+      assertThat(again.candidates().cron(row)).isEqualTo(preview.candidates().cron(row));
+      assertThat(again.candidates().events(row)).isEqualTo(preview.candidates().events(row));
+      assertThat(again.candidates().attempts(row)).isEqualTo(preview.candidates().attempts(row));
+      assertThat(again.workflowSize(row)).isEqualTo(preview.workflowSize(row));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = HazardKind.class,
+      names = {"POISON_CHILD", "PINNED_CHILD"})
+  void isPlannedLikeThePreviewItself(HazardKind skipped) {
+    Path file = folder.resolve("a.plan");
+    write(file);
+    Set<HazardKind> allowed =
+        Set.copyOf(HazardKind.choosable().stream().filter(kind -> kind != skipped).toList());
+    CleanupOptions options =
+        new CleanupOptions(allowed, Set.of(skipped), null, CleanupOptions.DEFAULT.batch());
+
+    CleanupPlan.Ready seen = (CleanupPlan.Ready) CleanupPlan.of(preview, options);
+    CleanupPlan.Ready frozen =
+        (CleanupPlan.Ready) CleanupPlan.of(PlanFile.read(file).preview(), options);
+
+    assertThat(frozen.hazards()).isEqualTo(seen.hazards());
+    assertThat(frozen.skipped()).isEqualTo(seen.skipped());
+    assertThat(frozen.tasks().size()).isEqualTo(seen.tasks().size());
+    for (int place = 0; place < seen.tasks().size(); place++) {
+      assertThat(frozen.tasks().get(place)).isEqualTo(seen.tasks().get(place));
+    }
+  }
+
+  @Test
+  void isNeverOverwritten() throws IOException {
+    Path file = Files.writeString(folder.resolve("mine"), "precious");
+    assertProblem(PlanProblem.EXISTS, () -> write(file));
+    assertThat(file).hasContent("precious");
+    assertProblem(PlanProblem.FILE, () -> write(folder.resolve("absent").resolve("a.plan")));
+  }
+
+  @Test
+  void noByteCanBeChanged() throws IOException {
+    Path file = folder.resolve("a.plan");
+    write(file);
+    byte[] good = Files.readAllBytes(file);
+    Random random = new Random(7);
+    for (int round = 0; round < 300; round++) {
+      byte[] bad = good.clone();
+      int place = PlanFile.MAGIC.length() + 1 + random.nextInt(bad.length - 14);
+      bad[place] ^= (byte) (1 + random.nextInt(255));
+      Files.write(file, bad);
+      assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file));
+    }
+  }
+
+  @Test
+  void noPartCanBeMissingOrAdded() throws IOException {
+    Path file = folder.resolve("a.plan");
+    write(file);
+    byte[] good = Files.readAllBytes(file);
+    for (int length = 100; length < good.length; length += 97) {
+      Files.write(file, Arrays.copyOf(good, length));
+      assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file));
+    }
+    Files.write(file, Arrays.copyOf(good, good.length + 1));
+    assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file));
+  }
+
+  @Test
+  void otherFilesAreNoPlans() throws IOException {
+    assertProblem(
+        PlanProblem.NO_PLAN, () -> PlanFile.read(Files.writeString(folder.resolve("x"), "hi\n")));
+    assertProblem(
+        PlanProblem.NO_PLAN, () -> PlanFile.read(Files.createFile(folder.resolve("empty"))));
+    assertProblem(PlanProblem.FILE, () -> PlanFile.read(folder.resolve("absent")));
+  }
+
+  private static void assertProblem(PlanProblem problem, Action action) {
+    assertThatThrownBy(action::run)
+        .isInstanceOfSatisfying(
+            PlanException.class, failure -> assertThat(failure.problem()).isEqualTo(problem));
+  }
+
+  /** May fail. */
+  private interface Action {
+    void run() throws IOException;
+  }
+}
