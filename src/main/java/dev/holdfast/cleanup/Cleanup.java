@@ -6,6 +6,8 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
+import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
@@ -36,8 +38,13 @@ public final class Cleanup {
         journal.start(
             JournalAction.CLEANUP, store.fingerprint(cancellation), CleanupFacts.before(order));
     CleanupResult result;
-    try (RetentionWriter writer = store.retentionWriter(cancellation)) {
-      result = new CleanupRun(order.plan(), listener, cancellation).run(writer);
+    try (RunFile runs = runFile(order);
+        RetentionWriter writer = store.retentionWriter(cancellation)) {
+      CleanupRun deleting = new CleanupRun(order.plan(), listener, cancellation);
+      result = runs == null ? deleting.run(writer) : deleting.run(writer, runs, runs::listed);
+    } catch (PlanException refused) {
+      end(run, JournalOutcome.REFUSED, Map.of("failure", refused.getMessage()), refused);
+      throw refused;
     } catch (StoreException refused) {
       end(run, JournalOutcome.REFUSED, CleanupFacts.failure(refused.failure()), refused);
       throw refused;
@@ -51,6 +58,10 @@ public final class Cleanup {
     } catch (JournalException unrecorded) {
       return new CleanupOutcome(result, run.startHash(), unrecorded);
     }
+  }
+
+  private RunFile runFile(CleanupOrder order) {
+    return order.frozen() == null ? null : RunFile.open(journal.directory(), order.digest());
   }
 
   private static void end(

@@ -21,7 +21,7 @@ final class CleanupFacts {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
     facts.put("policy", PolicyJson.fields(order.preview().policy()));
-    facts.put("plan", order.preview().digest());
+    facts.put("plan", order.digest());
     facts.put("now", order.preview().now());
     facts.put("tasks", tasks.size());
     facts.put("events", tasks.events());

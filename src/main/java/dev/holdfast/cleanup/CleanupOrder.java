@@ -1,5 +1,6 @@
 package dev.holdfast.cleanup;
 
+import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
 
@@ -9,5 +10,18 @@ import dev.holdfast.retention.Preview;
  * @param preview what the operator saw
  * @param plan what of it is deleted
  * @param reason why, in the operator's words; null if nobody said
+ * @param frozen the plan's file that was confirmed; null for a preview of just now
  */
-public record CleanupOrder(Preview preview, CleanupPlan.Ready plan, String reason) {}
+public record CleanupOrder(
+    Preview preview, CleanupPlan.Ready plan, String reason, FrozenPlan frozen) {
+
+  /** A preview of just now. */
+  public CleanupOrder(Preview preview, CleanupPlan.Ready plan, String reason) {
+    this(preview, plan, reason, null);
+  }
+
+  /** Returns the digest of what was confirmed: of the plan's file, else of the preview. */
+  public String digest() {
+    return frozen == null ? preview.digest() : frozen.digest();
+  }
+}

@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
@@ -31,6 +32,8 @@ final class CleanupCommand extends StoreCommand {
 
   @Mixin private PolicyOptions policyOptions;
 
+  @Mixin private PlannedOptions planned;
+
   @Mixin private HazardOptions hazardOptions;
 
   @Mixin private RecordOptions recordOptions;
@@ -48,15 +51,20 @@ final class CleanupCommand extends StoreCommand {
 
   @Override
   void check() {
-    policy = policyOptions.policy(context());
+    planned.check(context());
     now = policyOptions.now(context());
+    if (!planned.given()) {
+      policy = policyOptions.policy(context());
+    } else if (policyOptions.given() || now != null) {
+      throw context().usage("cleanup.planAndPolicy");
+    }
     options = hazardOptions.read(context());
   }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    PreviewScan scan = new PreviewScan(policy, now, options.maxTasks());
-    Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
+    FrozenPlan frozen = planned.given() ? planned.admitted(store, cancellation) : null;
+    Preview preview = frozen == null ? preview(store, cancellation) : frozen.preview();
     if (!yes) {
       context()
           .print(new PreviewReport(context(), store.info().address(), false).of(preview), format);
@@ -75,10 +83,15 @@ final class CleanupCommand extends StoreCommand {
       case CleanupPlan.Ready ready ->
           delete(
               store,
-              new CleanupOrder(preview, ready, recordOptions.reason()),
+              new CleanupOrder(preview, ready, recordOptions.reason(), frozen),
               format,
               cancellation);
     };
+  }
+
+  private Preview preview(TaskStore store, Cancellation cancellation) {
+    PreviewScan scan = new PreviewScan(policy, now, options.maxTasks());
+    return new PolicyScan(context(), store, cancellation).run(scan);
   }
 
   private Exit delete(

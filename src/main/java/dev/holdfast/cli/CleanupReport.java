@@ -29,6 +29,9 @@ record CleanupReport(CommandContext context) {
     document.put("drifted_count", result.driftedCount());
     document.put("skipped", result.skipped());
     document.put("remaining", result.remaining());
+    if (result.doneBefore() > 0) {
+      document.put("done_before", result.doneBefore());
+    }
     document.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
     document.put("batches", result.batches());
     document.put("longest_batch_ms", result.longestBatchMillis());
@@ -68,6 +71,9 @@ record CleanupReport(CommandContext context) {
     RetentionText words = RetentionText.english();
     if (result.skipped() > 0) {
       text.line(context.say("cleanup.skipped", result.skipped()));
+    }
+    if (result.doneBefore() > 0) {
+      text.line(context.say("cleanup.doneBefore", result.doneBefore()));
     }
     if (result.stoppedBy() != null) {
       text.line(words.of(result.stoppedBy()));

@@ -2,6 +2,7 @@ package dev.holdfast.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.StoreFingerprint;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,12 +18,14 @@ public final class Journal {
 
   private static final String FILE = "journal.sqlite";
 
+  private final Path directory;
   private final JournalFile file;
   private final Operator operator;
   private final Clock clock;
 
   /** Takes where it is or will be; makes nothing. */
   public Journal(Records records, Clock clock) {
+    this.directory = records.directory();
     this.file = new JournalFile(records.directory().resolve(FILE));
     this.operator = records.operator();
     this.clock = clock;
@@ -105,6 +108,11 @@ public final class Journal {
     JournalCheck.Walk walk = new JournalCheck.Walk();
     read(walk::next);
     return walk.end();
+  }
+
+  /** Returns where it is and other records of what operators do belong. */
+  public Path directory() {
+    return directory;
   }
 
   /** Returns the machine it is read on, see {@link JournalItem#state}. */

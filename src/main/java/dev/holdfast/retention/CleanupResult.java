@@ -5,8 +5,8 @@ import dev.holdfast.store.StoreFailure;
 import java.util.List;
 
 /**
- * What a cleanup did. Each candidate of the preview is counted once: deleted, drifted, skipped or
- * remaining.
+ * What a cleanup did. Each candidate of the preview is counted once: deleted, drifted, skipped,
+ * remaining or done before.
  *
  * @param tasksDeleted tasks deleted
  * @param eventsDeleted their events
@@ -24,6 +24,7 @@ import java.util.List;
  * @param longestBatchMillis the longest of them
  * @param durationMillis the whole run
  * @param triggers triggers that ran with each delete, each as {@code table: name}
+ * @param doneBefore tasks that an earlier run of the same plan deleted
  */
 public record CleanupResult(
     long tasksDeleted,
@@ -39,7 +40,8 @@ public record CleanupResult(
     int batches,
     long longestBatchMillis,
     long durationMillis,
-    List<String> triggers) {
+    List<String> triggers,
+    long doneBefore) {
 
   /** How many drifted tasks are named. */
   public static final int DRIFT_SHOWN = 1_000;

@@ -10,6 +10,7 @@ import dev.holdfast.store.RetentionWriter.PlannedTask;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.task.TaskId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /**
  * Deletes what a plan says, or less: batch by batch, children before parents, each batch one
@@ -43,6 +45,7 @@ public final class CleanupRun {
   private final LongSupplier nanoTime;
   private final BatchSizing sizing;
   private BatchRecorder recorder = BatchRecorder.NONE;
+  private Predicate<TaskId> doneBefore = _ -> false;
 
   /** Prepares a run; each plan is run once. */
   public CleanupRun(CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
@@ -67,6 +70,18 @@ public final class CleanupRun {
   public CleanupResult run(RetentionWriter writer, BatchRecorder record) {
     recorder = record;
     return run(writer);
+  }
+
+  /**
+   * Runs a plan again, see {@link #run(RetentionWriter)}.
+   *
+   * @param record what keeps a record of what goes
+   * @param done tells tasks that an earlier run of this plan was about to delete: those that are
+   *     gone are done, not drift
+   */
+  public CleanupResult run(RetentionWriter writer, BatchRecorder record, Predicate<TaskId> done) {
+    doneBefore = done;
+    return run(writer, record);
   }
 
   /**
@@ -156,7 +171,14 @@ public final class CleanupRun {
       for (Drift drift : result.drifted()) {
         switch (drift.reason()) {
           case CHILD_KEPT, LOCKED -> kept.add(new Kept(byId.get(drift.id()), drift.reason()));
-          case GONE, STATUS_CHANGED, ACTIVE_AGAIN -> tally.drifted(drift);
+          case GONE -> {
+            if (doneBefore.test(drift.id())) {
+              tally.doneBefore();
+            } else {
+              tally.drifted(drift);
+            }
+          }
+          case STATUS_CHANGED, ACTIVE_AGAIN -> tally.drifted(drift);
         }
       }
     }

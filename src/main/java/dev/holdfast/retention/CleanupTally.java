@@ -13,6 +13,7 @@ final class CleanupTally {
   private final List<String> triggers;
   private final List<Drift> drifted = new ArrayList<>();
   private long driftedCount;
+  private long doneBefore;
   private long tasks;
   private long events;
   private long attempts;
@@ -42,6 +43,11 @@ final class CleanupTally {
     }
   }
 
+  /** A task that an earlier run of the plan deleted. */
+  void doneBefore() {
+    doneBefore++;
+  }
+
   void stop(StopReason reason, StoreFailure cause, int inFlight) {
     stoppedBy = reason;
     failure = cause;
@@ -58,7 +64,7 @@ final class CleanupTally {
   }
 
   CleanupResult result(long durationMillis) {
-    long notReached = plan.tasks().size() - tasks - driftedCount;
+    long notReached = plan.tasks().size() - tasks - doneBefore - driftedCount;
     StopReason reason = stoppedBy;
     if (reason == null && plan.remaining() > 0) {
       reason = StopReason.BUDGET;
@@ -77,6 +83,7 @@ final class CleanupTally {
         batches,
         longestNanos / 1_000_000,
         durationMillis,
-        triggers);
+        triggers,
+        doneBefore);
   }
 }

@@ -46,8 +46,8 @@ class CommandsTest {
         --format --json
       approve: --key --operator --reason --format --json
       explain: --keep --status --policy --now --format --json
-      cleanup: --keep --status --policy --now --yes --allow --skip --max-tasks --batch --format --json
-        --operator --reason
+      cleanup: --plan --max-age --approvers --keep --status --policy --now --yes --allow --skip
+        --max-tasks --batch --format --json --operator --reason
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       journal:
       journal verify: --head --format --json

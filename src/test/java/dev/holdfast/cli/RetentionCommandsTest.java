@@ -262,7 +262,7 @@ class RetentionCommandsTest {
           preview --policy DIR                               | 2 | cannot be read
           preview --policy WORDS                             | 2 | not JSON
           preview --keep 7d --keep 8d                        | 2 | given twice
-          preview --keep 7d --plan x                         | 2 | “--plan”
+          preview --keep 7d --nonsense x                         | 2 | “--nonsense”
           explain 10                                         | 2 | No policy was given
           explain --keep 7d                                  | 2 | ID is missing
           explain 99999 --keep 7d                            | 1 | no task 99999

@@ -1,0 +1,49 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.Approvers;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.PlanAdmission;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Which frozen plan is run, and whether it may. */
+final class PlannedOptions {
+
+  @Option(names = "--plan", paramLabel = "FILE", descriptionKey = "planToRun")
+  private Path file;
+
+  @Option(names = "--max-age", paramLabel = "DUR")
+  private String maxAge;
+
+  @Option(names = "--approvers", paramLabel = "FILE")
+  private Path approvers;
+
+  private PlanAdmission admission;
+
+  /** Looks at the options before the store is opened. */
+  void check(CommandContext context) {
+    if (file == null && (maxAge != null || approvers != null)) {
+      throw context.usage("cleanup.noPlan", maxAge != null ? "--max-age" : "--approvers");
+    }
+    long seconds =
+        maxAge == null
+            ? PlanAdmission.DEFAULT_MAX_AGE
+            : new OptionValues(context).seconds("--max-age", maxAge);
+    admission = new PlanAdmission(seconds, approvers == null ? null : Approvers.read(approvers));
+  }
+
+  /** Returns whether a plan is meant. */
+  boolean given() {
+    return file != null;
+  }
+
+  /** Reads the plan and makes sure that it may run here and now. */
+  FrozenPlan admitted(TaskStore store, Cancellation cancellation) {
+    FrozenPlan plan = PlanFile.read(file);
+    admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
+    return plan;
+  }
+}
