@@ -1,6 +1,7 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Page;
@@ -86,6 +87,12 @@ public interface TaskStore extends AutoCloseable {
    * started_at, id}, then all events by {@code event_time, id}. Works for a root that is gone.
    */
   void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation);
+
+  /**
+   * Looks for everything that can be wrong with the store, the worst first. Reads all of it, in
+   * windows; on one snapshot where the engine has one that stops no writer. Changes nothing.
+   */
+  List<Finding> inspect(Progress progress, Cancellation cancellation);
 
   /** Opens one consistent view for judging a policy. Close it soon. */
   RetentionSnapshot retentionSnapshot(Cancellation cancellation);

@@ -49,6 +49,7 @@ class CommandsTest {
       cleanup: --plan --max-age --approvers --keep --status --policy --now --yes --allow --skip
         --max-tasks --batch --format --json --operator --reason
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
+      doctor: --format --json
       journal:
       journal verify: --head --format --json
       journal list: --limit --format --json

@@ -1,8 +1,10 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Finding;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.RetentionSnapshot;
@@ -159,6 +161,11 @@ final class FibFlowStore implements TaskStore {
           new WorkflowReading(tables, session).stream(root, sink);
           return null;
         });
+  }
+
+  @Override
+  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
+    return retention.inspect(progress, cancellation);
   }
 
   @Override

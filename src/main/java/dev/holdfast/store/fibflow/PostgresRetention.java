@@ -29,6 +29,11 @@ final class PostgresRetention implements RetentionDialect {
   }
 
   @Override
+  public InspectionDialect inspection() {
+    return new PostgresInspection();
+  }
+
+  @Override
   public void beginReading(SqlSession session) {
     session.handle().begin();
     session.handle().execute("set transaction isolation level repeatable read, read only");

@@ -1,6 +1,8 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Finding;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
@@ -10,6 +12,7 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
 final class RetentionAccess {
@@ -33,6 +36,23 @@ final class RetentionAccess {
   RetentionSnapshot snapshot(Cancellation cancellation) {
     SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
     return opened(session, () -> FibFlowSnapshot.open(session, tables, dialect));
+  }
+
+  List<Finding> inspect(Progress progress, Cancellation cancellation) {
+    try (SqlSession session =
+        SqlSession.reading(engine, cancellation, options.statementTimeout())) {
+      return session.run(
+          s -> {
+            dialect.beginReading(s);
+            try {
+              return new StoreInspector(s, tables, dialect.inspection()).run(progress);
+            } finally {
+              if (!s.connection().isClosed()) {
+                dialect.endReading(s);
+              }
+            }
+          });
+    }
   }
 
   RetentionWriter.Preflight preflight(SqlSession reader) throws SQLException {

@@ -12,6 +12,9 @@ import java.util.function.Consumer;
 /** What retention must do differently on each kind of database. Stateless. */
 interface RetentionDialect {
 
+  /** Returns what inspecting such a database needs. */
+  InspectionDialect inspection();
+
   /** Begins the view of a snapshot. */
   void beginReading(SqlSession session) throws SQLException;
 

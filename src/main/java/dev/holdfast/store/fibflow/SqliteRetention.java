@@ -26,6 +26,11 @@ final class SqliteRetention implements RetentionDialect {
   }
 
   @Override
+  public InspectionDialect inspection() {
+    return new SqliteInspection();
+  }
+
+  @Override
   public void beginReading(SqlSession session) {
     if (!session.engine().readsBlockWriters(session)) {
       session.handle().begin();

@@ -1,0 +1,113 @@
+package dev.holdfast.store;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Something that is wrong with a store, or that costs it dearly, with what a database administrator
+ * may run about it. This program never runs it.
+ *
+ * @param kind what
+ * @param count how many tasks, rows, workflows or workers it concerns: see {@link Kind}
+ * @param sample the first of them, at most {@link #SAMPLE}: ids as the store spells them
+ * @param facts numbers that belong to it, by name
+ * @param look a statement that lists what is concerned; empty if there is nothing to list
+ * @param repair the statements that repair it, in this order; empty if no statement can
+ */
+public record Finding(
+    Kind kind,
+    long count,
+    List<String> sample,
+    Map<Fact, Long> facts,
+    Optional<String> look,
+    List<String> repair) {
+
+  /** The most ids in a sample. */
+  public static final int SAMPLE = 20;
+
+  /** The order in which they are shown. */
+  public static final Comparator<Finding> WORST_FIRST =
+      Comparator.comparing(Finding::severity).thenComparing(Finding::kind);
+
+  public Finding {
+    sample = List.copyOf(sample);
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+    repair = List.copyOf(repair);
+  }
+
+  /** Returns how bad it is. */
+  public Severity severity() {
+    return kind.severity;
+  }
+
+  /** How bad a finding is. */
+  public enum Severity {
+    /** Something does not work. */
+    ERROR,
+    /** Something will go wrong, or never happen. */
+    WARNING,
+    /** Good to know. */
+    NOTE
+  }
+
+  /** Numbers that belong to findings. */
+  public enum Fact {
+    /** Tasks the rows belonged to. */
+    TASKS,
+    /** Milliseconds one batch of the runtime's retention takes to find its tasks. */
+    BATCH_MS,
+    /** Rows one such batch has to visit. */
+    ROWS_VISITED,
+    /** Rows it would visit with the index. */
+    ROWS_WITH_INDEX,
+    /** Bytes the index would take, roughly. */
+    INDEX_BYTES,
+    /** Seconds. */
+    SECONDS
+  }
+
+  /** What can be wrong. */
+  public enum Kind {
+    /** Failed tasks whose parent is gone: each stops every maintenance sweep of every worker. */
+    POISON_CHILD(Severity.ERROR),
+    /** Open tasks whose parent is gone: they can never complete. */
+    PINNED_CHILD(Severity.ERROR),
+    /** Running tasks whose worker is dead. */
+    DEAD_WORKER_TASK(Severity.ERROR),
+    /** Workflows whose root is gone. */
+    TORN_WORKFLOW(Severity.WARNING),
+    /** Ended tasks of which some children are gone. */
+    LOST_CHILDREN(Severity.NOTE),
+    /** Events whose task is gone. */
+    ORPHAN_EVENT(Severity.WARNING),
+    /** Attempts whose task is gone. */
+    ORPHAN_ATTEMPT(Severity.WARNING),
+    /** Ended or paused tasks without a last active time: no retention ever deletes them. */
+    NULL_TIME(Severity.WARNING),
+    /** Tasks whose last active time is no number. */
+    UNREADABLE_TIME(Severity.WARNING),
+    /** Tasks that were last active in the future. */
+    FUTURE_TIME(Severity.WARNING),
+    /** Workers that were last seen in the future: their clock is ahead. */
+    WORKER_CLOCK(Severity.WARNING),
+    /** The clocks of the store and of this machine differ. */
+    CLOCK_SKEW(Severity.WARNING),
+    /** No index serves the runtime's retention. */
+    MISSING_RETENTION_INDEX(Severity.WARNING);
+
+    private final Severity severity;
+
+    Kind(Severity severity) {
+      this.severity = severity;
+    }
+
+    /** Returns the name in JSON. */
+    public String wireName() {
+      return name().toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.sql.SqlSession;
+import java.util.List;
+
+/** Inspecting a store on PostgreSQL. */
+final class PostgresInspection implements InspectionDialect {
+
+  @Override
+  public TableNames names(SqlSession session) {
+    return new TableNames(
+        name(session, FibFlowTables.TASKS),
+        name(session, FibFlowTables.EVENTS),
+        name(session, FibFlowTables.ATTEMPTS),
+        name(session, FibFlowTables.WORKERS));
+  }
+
+  private static String name(SqlSession session, String table) {
+    return session
+        .query(
+            "select quote_ident(n.nspname) || '.' || quote_ident(c.relname) from pg_class c join"
+                + " pg_namespace n on n.oid = c.relnamespace where c.oid = to_regclass(:table)")
+        .bind("table", table)
+        .mapTo(String.class)
+        .findOne()
+        .orElse(table);
+  }
+
+  @Override
+  public String now() {
+    return "floor(extract(epoch FROM clock_timestamp()))::bigint";
+  }
+
+  @Override
+  public String isNumber(String column) {
+    return "";
+  }
+
+  @Override
+  public boolean hasRetentionIndex(SqlSession session) {
+    List<String> indexes =
+        session
+            .query(
+                "select string_agg(coalesce(a.attname, '?'), ',' order by k.place) from pg_index i"
+                    + " cross join lateral unnest(i.indkey::int2[]) with ordinality k(attribute,"
+                    + " place) left join pg_attribute a on a.attrelid = i.indrelid"
+                    + " and a.attnum = k.attribute"
+                    + " where i.indrelid = to_regclass(:table) and i.indpred is null"
+                    + " and i.indisvalid and k.place <= i.indnkeyatts group by i.indexrelid")
+            .bind("table", FibFlowTables.TASKS)
+            .mapTo(String.class)
+            .list();
+    return indexes.stream().anyMatch(columns -> (columns + ",").startsWith("last_active_time,"));
+  }
+
+  @Override
+  public String retentionIndex(TableNames names) {
+    // Read in the order the query wants, it stops after the first hundred.
+    return "CREATE INDEX CONCURRENTLY idx_task_retention ON "
+        + names.tasks()
+        + " (last_active_time, id);";
+  }
+}

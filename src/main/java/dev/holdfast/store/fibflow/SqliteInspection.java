@@ -1,0 +1,46 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.sql.SqlSession;
+import java.util.List;
+
+/** Inspecting a store on SQLite. */
+final class SqliteInspection implements InspectionDialect {
+
+  @Override
+  public TableNames names(SqlSession session) {
+    return new TableNames(
+        FibFlowTables.TASKS, FibFlowTables.EVENTS, FibFlowTables.ATTEMPTS, FibFlowTables.WORKERS);
+  }
+
+  @Override
+  public String now() {
+    return "CAST(strftime('%s', 'now') AS INTEGER)";
+  }
+
+  @Override
+  public String isNumber(String column) {
+    return "typeof(" + column + ") IN ('integer', 'real')";
+  }
+
+  @Override
+  public boolean hasRetentionIndex(SqlSession session) {
+    List<String> indexes =
+        session
+            .query(
+                "select group_concat(name) from (select l.name as list, i.name, i.seqno"
+                    + " from pragma_index_list(:table) l, pragma_index_info(l.name) i"
+                    + " where not l.\"partial\" order by l.name, i.seqno) group by list")
+            .bind("table", FibFlowTables.TASKS)
+            .mapTo(String.class)
+            .list();
+    return indexes.stream()
+        .anyMatch(columns -> (columns + ",").startsWith("status,last_active_time,"));
+  }
+
+  @Override
+  public String retentionIndex(TableNames names) {
+    // With ORDER BY and LIMIT the planner reads the oldest of each status and stops; an index that
+    // begins with the time it passes over for the one on status, and sorts all rows (SQLite 3.50).
+    return "CREATE INDEX idx_task_retention ON " + names.tasks() + " (status, last_active_time);";
+  }
+}

@@ -1,0 +1,166 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.Finding.Kind;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The faults to look for. All statements go by condition and never by a list of ids: so they are
+ * right when they are run, whatever has happened since, and nothing that somebody else wrote into a
+ * store becomes part of them.
+ */
+final class TaskFaults {
+
+  private static final String ENDED = "c.status IN ('completed', 'permanently_failed')";
+
+  private final FibFlowTables tables;
+  private final TableNames names;
+  private final InspectionDialect dialect;
+
+  TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dialect) {
+    this.tables = tables;
+    this.names = names;
+    this.dialect = dialect;
+  }
+
+  List<TaskFault> all(boolean workersKnown) {
+    List<TaskFault> faults = new ArrayList<>();
+    if (has("parent_id", "type", "retry_count", "max_retries")) {
+      faults.add(child(Kind.POISON_CHILD, failedForGood()));
+      faults.add(child(Kind.PINNED_CHILD, stillOpen()));
+    }
+    if (workersKnown && has("worker_id", "stage", "start_time", "last_active_time", "result")) {
+      faults.add(deadWorker());
+    }
+    if (has("parent_id", "total_children", "completed_children")) {
+      faults.add(lostChildren());
+    }
+    if (has("last_active_time")) {
+      faults.addAll(times());
+    }
+    return faults;
+  }
+
+  private boolean has(String... columns) {
+    return List.of(columns).stream().allMatch(tables.tasks()::containsKey);
+  }
+
+  private String gone(String column) {
+    // fib-flow takes a parent_id of 0 for none.
+    return "c.%1$s <> 0 AND NOT EXISTS (SELECT 1 FROM %2$s AS p WHERE p.id = c.%1$s)"
+        .formatted(column, names.tasks());
+  }
+
+  private TaskFault child(Kind kind, String state) {
+    String condition = state + " AND " + gone("parent_id");
+    return new TaskFault(
+        kind,
+        condition,
+        "c.name, c.status, c.parent_id",
+        List.of(update("parent_id = NULL", condition)));
+  }
+
+  /**
+   * On such a task whose parent is gone the sweep throws (fib-flow, lib/db/base.js, {@code
+   * _handlePermanentlyFailedAsyncTasks}).
+   */
+  private static String failedForGood() {
+    return "c.type = 'async' AND (c.status = 'permanently_failed' OR"
+        + " c.status IN ('failed', 'timeout') AND c.retry_count + 1 >= c.max_retries)";
+  }
+
+  /** Such a task throws when it completes, since its parent cannot be told. */
+  private static String stillOpen() {
+    return "c.type = 'async' AND (c.status NOT IN ('completed', 'permanently_failed', 'failed',"
+        + " 'timeout') OR c.status IN ('failed', 'timeout') AND (c.retry_count + 1 <"
+        + " c.max_retries OR c.retry_count IS NULL OR c.max_retries IS NULL))";
+  }
+
+  private TaskFault deadWorker() {
+    String condition =
+        "c.status = 'running' AND c.worker_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "
+            + names.workers()
+            + " AS w WHERE w.worker_id = c.worker_id AND w.status = 'active' AND w.expires_at >= "
+            + dialect.now()
+            + ")";
+    List<String> repair = new ArrayList<>();
+    if (tables.attempts().containsKey("ended_at") && tables.attempts().containsKey("outcome")) {
+      repair.add(
+          "UPDATE "
+              + names.attempts()
+              + " SET ended_at = "
+              + dialect.now()
+              + ", outcome = 'interrupted' WHERE ended_at IS NULL AND task_id IN (SELECT c.id FROM "
+              + names.tasks()
+              + " AS c WHERE "
+              + condition
+              + ");");
+    }
+    // What fib-flow itself does with the tasks of a dead worker (recoverTasksForWorkers).
+    repair.add(
+        update(
+            "status = 'pending', stage = 0, last_active_time = %1$s, next_run_time = %1$s,"
+                    .formatted(dialect.now())
+                + " worker_id = NULL, start_time = NULL, result = NULL",
+            condition));
+    return new TaskFault(
+        Kind.DEAD_WORKER_TASK, condition, "c.name, c.worker_id, c.last_active_time", repair);
+  }
+
+  private TaskFault lostChildren() {
+    String there = "(SELECT count(*) FROM " + names.tasks() + " AS k WHERE k.parent_id = c.id)";
+    String condition = ENDED + " AND c.total_children > " + there;
+    String target = names.tasks() + " AS c";
+    return new TaskFault(
+        Kind.LOST_CHILDREN,
+        condition,
+        "c.name, c.status, c.total_children, " + there + " AS children",
+        List.of(
+            "UPDATE "
+                + target
+                + " SET total_children = "
+                + there
+                + ", completed_children = "
+                + there
+                + " WHERE "
+                + condition
+                + ";"));
+  }
+
+  private List<TaskFault> times() {
+    String known = "c.name, c.status, c.last_active_time";
+    String fromEvents =
+        "last_active_time = coalesce((SELECT max(e.event_time) FROM "
+            + names.events()
+            + " AS e WHERE e.task_id = c.id AND e.event_time <= "
+            + dialect.now()
+            + "), "
+            + (tables.tasks().containsKey("created_at") ? "c.created_at, " : "")
+            + dialect.now()
+            + ")";
+    List<TaskFault> faults = new ArrayList<>();
+    String missing =
+        "c.last_active_time IS NULL AND c.status IN ('completed', 'permanently_failed', 'paused')";
+    faults.add(new TaskFault(Kind.NULL_TIME, missing, known, List.of(update(fromEvents, missing))));
+    String number = dialect.isNumber("c.last_active_time");
+    String future =
+        "c.last_active_time > " + dialect.now() + (number.isEmpty() ? "" : " AND " + number);
+    faults.add(
+        new TaskFault(
+            Kind.FUTURE_TIME,
+            future,
+            known,
+            List.of(update("last_active_time = " + dialect.now(), future))));
+    if (!number.isEmpty()) {
+      String unreadable = "c.last_active_time IS NOT NULL AND NOT (" + number + ")";
+      faults.add(
+          new TaskFault(
+              Kind.UNREADABLE_TIME, unreadable, known, List.of(update(fromEvents, unreadable))));
+    }
+    return faults;
+  }
+
+  private String update(String change, String condition) {
+    return "UPDATE " + names.tasks() + " AS c SET " + change + " WHERE " + condition + ";";
+  }
+}

@@ -1,0 +1,54 @@
+package dev.holdfast.text;
+
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Finding.Fact;
+import java.util.Locale;
+
+/** Says in words what is wrong with a store. */
+public final class FindingText {
+
+  private final Messages messages;
+
+  /** Takes the texts of findings. */
+  public FindingText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** With the texts that ship with Holdfast. */
+  public static FindingText english() {
+    return new FindingText(Messages.load("dev.holdfast.text.findings", Locale.ENGLISH));
+  }
+
+  /** Names a kind of finding in a few words. */
+  public String title(Finding.Kind kind) {
+    return messages.get("title." + kind.wireName());
+  }
+
+  /** Names how bad a finding is. */
+  public String of(Finding.Severity severity) {
+    return messages.get("severity." + severity.name().toLowerCase(Locale.ROOT));
+  }
+
+  /** Says what was found, and what it means. */
+  public String of(Finding finding) {
+    long seconds = fact(finding, Fact.SECONDS);
+    return messages.get(
+        "finding." + finding.kind().wireName(),
+        finding.count(),
+        fact(finding, Fact.TASKS),
+        DurationText.approximate(Math.abs(seconds)),
+        seconds < 0 ? 0 : 1,
+        fact(finding, Fact.ROWS_VISITED),
+        milliseconds(fact(finding, Fact.BATCH_MS)),
+        fact(finding, Fact.ROWS_WITH_INDEX),
+        BytesText.of(fact(finding, Fact.INDEX_BYTES)));
+  }
+
+  private static String milliseconds(long amount) {
+    return amount < 1 ? "less than 1 ms" : String.format(Locale.ENGLISH, "%,d ms", amount);
+  }
+
+  private static long fact(Finding finding, Fact fact) {
+    return finding.facts().getOrDefault(fact, 0L);
+  }
+}
