@@ -1,5 +1,9 @@
 package dev.holdfast.cleanup;
 
+import dev.holdfast.archive.ArchiveException;
+import dev.holdfast.archive.ArchiveManifest;
+import dev.holdfast.archive.ArchiveProblem;
+import dev.holdfast.archive.ArchiveWriter;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
@@ -11,10 +15,16 @@ import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Runs confirmed cleanups. What cannot be recorded is not done. */
 public final class Cleanup {
@@ -30,33 +40,81 @@ public final class Cleanup {
    * Runs one. Once the first batch has begun this returns, whatever happens.
    *
    * @throws JournalException if its start cannot be recorded; nothing was deleted
+   * @throws ArchiveException if the archive cannot be begun or would not fit; nothing was deleted
    * @throws StoreException if nothing can be deleted, before anything was
    */
   public CleanupOutcome run(
       TaskStore store, CleanupOrder order, CleanupListener listener, Cancellation cancellation) {
-    JournalRun run =
-        journal.start(
-            JournalAction.CLEANUP, store.fingerprint(cancellation), CleanupFacts.before(order));
+    StoreFingerprint fingerprint = store.fingerprint(cancellation);
+    JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, CleanupFacts.before(order));
     CleanupResult result;
+    ArchiveProblem archiveProblem = null;
+    Map<String, Object> archived = new LinkedHashMap<>();
     try (RunFile runs = runFile(order);
+        ArchiveWriter archive = archive(store, order, fingerprint, run, cancellation);
         RetentionWriter writer = store.retentionWriter(cancellation)) {
       CleanupRun deleting = new CleanupRun(order.plan(), listener, cancellation);
-      result = runs == null ? deleting.run(writer) : deleting.run(writer, runs, runs::listed);
+      BatchRecorder recorder = recorder(archive, runs);
+      result =
+          runs == null
+              ? deleting.run(writer, recorder)
+              : deleting.run(writer, recorder, runs::listed);
+      if (archive != null) {
+        archiveProblem = finish(archive, archived);
+      }
     } catch (PlanException refused) {
       end(run, JournalOutcome.REFUSED, Map.of("failure", refused.getMessage()), refused);
       throw refused;
     } catch (StoreException refused) {
       end(run, JournalOutcome.REFUSED, CleanupFacts.failure(refused.failure()), refused);
       throw refused;
+    } catch (ArchiveException refused) {
+      Map<String, ?> facts = Map.of("failure", refused.problem().toString());
+      end(run, JournalOutcome.REFUSED, facts, refused);
+      throw refused;
     } catch (RuntimeException | Error broken) {
       end(run, JournalOutcome.FAILED, Map.of("detail", broken.toString()), broken);
       throw broken;
     }
+    Map<String, Object> facts = new LinkedHashMap<>(CleanupFacts.after(result));
+    facts.putAll(archived);
     try {
-      String head = run.end(CleanupFacts.outcome(result), CleanupFacts.after(result));
-      return new CleanupOutcome(result, head, null);
+      String head = run.end(CleanupFacts.outcome(result), facts);
+      return new CleanupOutcome(result, head, null, order.archive(), archiveProblem);
     } catch (JournalException unrecorded) {
-      return new CleanupOutcome(result, run.startHash(), unrecorded);
+      return new CleanupOutcome(
+          result, run.startHash(), unrecorded, order.archive(), archiveProblem);
+    }
+  }
+
+  /** What is deleted is in the archive before the run file says that it goes. */
+  private static BatchRecorder recorder(ArchiveWriter archive, RunFile runs) {
+    List<BatchRecorder> recorders =
+        Stream.<BatchRecorder>of(archive, runs).filter(Objects::nonNull).toList();
+    return recorders.isEmpty() ? BatchRecorder.NONE : BatchRecorder.all(recorders);
+  }
+
+  private ArchiveWriter archive(
+      TaskStore store,
+      CleanupOrder order,
+      StoreFingerprint fingerprint,
+      JournalRun run,
+      Cancellation cancellation) {
+    return order.archive() == null
+        ? null
+        : new CleanupArchive(journal.operator(), journal.clock())
+            .open(store, order, fingerprint, run.startHash(), cancellation);
+  }
+
+  private static ArchiveProblem finish(ArchiveWriter archive, Map<String, Object> facts) {
+    try {
+      ArchiveManifest manifest = archive.finish();
+      facts.put("archive_sha256", manifest.sha256());
+      facts.put("archive_tasks", manifest.tasks());
+      return null;
+    } catch (ArchiveException unfinished) {
+      facts.put("archive_problem", unfinished.problem().toString());
+      return unfinished.problem();
     }
   }
 

@@ -33,7 +33,7 @@ final class CleanupFacts {
         order.plan().hazards().stream()
             .map(hazard -> Map.of("kind", hazard.kind().wireName(), "count", hazard.count()))
             .toList());
-    facts.put("archive", null);
+    facts.put("archive", order.archive() == null ? null : order.archive().toString());
     return facts;
   }
 

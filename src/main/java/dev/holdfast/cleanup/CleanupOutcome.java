@@ -1,7 +1,9 @@
 package dev.holdfast.cleanup;
 
+import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.retention.CleanupResult;
+import java.nio.file.Path;
 
 /**
  * What came of a cleanup.
@@ -11,6 +13,13 @@ import dev.holdfast.retention.CleanupResult;
  *     elsewhere, since it shows a cut or rewritten journal. The hash of its start if the end could
  *     not be written
  * @param unrecorded why the end could not be written; null if it was
+ * @param archive where the deleted rows are; null if no archive was kept
+ * @param archiveProblem what stood in the way of ending the archive, though each deleted row is in
+ *     it; null if nothing did
  */
 public record CleanupOutcome(
-    CleanupResult result, String journalHead, JournalException unrecorded) {}
+    CleanupResult result,
+    String journalHead,
+    JournalException unrecorded,
+    Path archive,
+    ArchiveProblem archiveProblem) {}

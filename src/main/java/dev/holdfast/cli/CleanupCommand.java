@@ -17,9 +17,11 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -37,6 +39,9 @@ final class CleanupCommand extends StoreCommand {
   @Mixin private HazardOptions hazardOptions;
 
   @Mixin private RecordOptions recordOptions;
+
+  @Option(names = "--archive", paramLabel = "FILE")
+  private Path archive;
 
   @Option(names = "--yes")
   private boolean yes;
@@ -83,7 +88,12 @@ final class CleanupCommand extends StoreCommand {
       case CleanupPlan.Ready ready ->
           delete(
               store,
-              new CleanupOrder(preview, ready, recordOptions.reason(), frozen),
+              new CleanupOrder(
+                  preview,
+                  ready,
+                  recordOptions.reason(),
+                  frozen,
+                  archive == null ? null : archive.toAbsolutePath().normalize()),
               format,
               cancellation);
     };
@@ -106,6 +116,9 @@ final class CleanupCommand extends StoreCommand {
     }
     CleanupResult result = outcome.result();
     print(outcome, format);
+    if (outcome.archiveProblem() != null) {
+      context().note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
+    }
     new JournalNote(context()).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
       context().note(new FailureText(Messages.common()).of(result.failure()));
@@ -117,7 +130,7 @@ final class CleanupCommand extends StoreCommand {
   private void print(CleanupOutcome outcome, Format format) {
     CleanupReport report = new CleanupReport(context());
     try {
-      context().print(report.of(outcome.result(), outcome.journalHead()), format);
+      context().print(report.of(outcome), format);
     } catch (OutputClosed closed) {
       context().note(report.deleted(outcome.result()));
       if (!closed.readerWentAway()) {

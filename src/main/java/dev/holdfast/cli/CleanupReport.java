@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.text.DurationText;
@@ -15,12 +16,9 @@ import java.util.Map;
  */
 record CleanupReport(CommandContext context) {
 
-  /**
-   * Returns the report.
-   *
-   * @param journalHead the hash of the journal's newest entry
-   */
-  Report of(CleanupResult result, String journalHead) {
+  /** Returns the report. */
+  Report of(CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("tasks_deleted", result.tasksDeleted());
     document.put("events_deleted", result.eventsDeleted());
@@ -36,9 +34,13 @@ record CleanupReport(CommandContext context) {
     document.put("batches", result.batches());
     document.put("longest_batch_ms", result.longestBatchMillis());
     document.put("duration_ms", result.durationMillis());
-    document.put("archive", null);
-    document.put("journal_head", journalHead);
-    return Report.of(document, text -> print(text, result));
+    document.put("archive", archive(outcome));
+    document.put("journal_head", outcome.journalHead());
+    return Report.of(document, text -> print(text, outcome));
+  }
+
+  private static String archive(CleanupOutcome outcome) {
+    return outcome.archive() == null ? null : outcome.archive().toString();
   }
 
   /** Says in one sentence what was deleted. */
@@ -60,7 +62,8 @@ record CleanupReport(CommandContext context) {
     return fields;
   }
 
-  private void print(TextPage text, CleanupResult result) {
+  private void print(TextPage text, CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
     text.line(deleted(result));
     text.line(
         context.say(
@@ -68,6 +71,9 @@ record CleanupReport(CommandContext context) {
             result.batches(),
             duration(result.durationMillis()),
             result.longestBatchMillis()));
+    if (outcome.archive() != null) {
+      text.line(context.say("cleanup.archived", archive(outcome)));
+    }
     RetentionText words = RetentionText.english();
     if (result.skipped() > 0) {
       text.line(context.say("cleanup.skipped", result.skipped()));

@@ -71,6 +71,7 @@ public final class Cli {
         .addSubcommand(new ExplainCommand(context))
         .addSubcommand(new ApproveCommand(context))
         .addSubcommand(new CleanupCommand(context))
+        .addSubcommand(ArchiveCommand.with(context))
         .addSubcommand(JournalCommand.with(context))
         .addSubcommand(new ForecastCommand(context))
         .addSubcommand(new DoctorCommand(context))

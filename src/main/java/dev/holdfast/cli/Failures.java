@@ -1,9 +1,12 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.archive.ArchiveException;
+import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -38,6 +41,10 @@ record Failures(CommandContext context, boolean debug) {
       case StoreException store -> {
         err.say(new FailureText(Messages.common()).of(store.failure()));
         yield FailureExit.of(store.failure());
+      }
+      case ArchiveException archive -> {
+        err.say(new ArchiveText(Messages.common()).of(archive.problem()));
+        yield archive.problem() instanceof ArchiveProblem.NoArchive ? Exit.STORE : Exit.REFUSED;
       }
       case JournalException journal -> {
         err.say(context.say("journal.refused", journal.file(), journal.detail()));

@@ -31,6 +31,16 @@ public final class Journal {
     this.clock = clock;
   }
 
+  /** Returns who writes it. */
+  public Operator operator() {
+    return operator;
+  }
+
+  /** Returns the clock it tells the time by. */
+  public Clock clock() {
+    return clock;
+  }
+
   /**
    * Writes the start of something, synced to disk when this returns.
    *

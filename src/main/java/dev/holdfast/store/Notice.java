@@ -22,6 +22,8 @@ public record Notice(Kind kind, List<String> details) {
     MISSING_COLUMNS,
     /** An older store lacks these tables. */
     MISSING_TABLES,
+    /** The file is an archive, of the store named, and is never changed. */
+    ARCHIVE,
     /** A password stood in the address, where other users of the machine may see it. */
     PASSWORD_IN_ADDRESS
   }

@@ -24,6 +24,11 @@ public record StoreInfo(
     notices = List.copyOf(notices);
   }
 
+  /** Returns whether it is an archive: browsed like any store, and never changed. */
+  public boolean archive() {
+    return notices.stream().anyMatch(notice -> notice.kind() == Notice.Kind.ARCHIVE);
+  }
+
   /** Returns whether the store can do this. */
   public boolean can(Capability capability) {
     return capabilities.contains(capability);

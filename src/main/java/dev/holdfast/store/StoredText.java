@@ -1,5 +1,8 @@
 package dev.holdfast.store;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -9,6 +12,15 @@ import java.util.Arrays;
  * @param bytes never changed by anybody
  */
 public record StoredText(byte[] bytes) {
+
+  /** Returns the text as a {@link String} if its bytes are valid UTF-8, else as they are. */
+  public static Object decode(byte[] bytes) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException noText) {
+      return new StoredText(bytes);
+    }
+  }
 
   @Override
   public boolean equals(Object other) {

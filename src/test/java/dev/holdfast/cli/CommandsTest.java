@@ -47,9 +47,11 @@ class CommandsTest {
       approve: --key --operator --reason --format --json
       explain: --keep --status --policy --now --format --json
       cleanup: --plan --max-age --approvers --keep --status --policy --now --yes --allow --skip
-        --max-tasks --batch --format --json --operator --reason
+        --max-tasks --batch --format --json --operator --reason --archive
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       doctor: --format --json
+      archive:
+      archive verify: --format --json
       journal:
       journal verify: --head --format --json
       journal list: --limit --format --json

@@ -76,7 +76,7 @@ final class FibFlowStore implements TaskStore {
     if (!tables.tasks().containsKey("root_id") || !tables.tasks().containsKey("parent_id")) {
       capabilities.remove(Capability.WORKFLOWS);
     }
-    if (!tables.tasks().containsKey("last_active_time")) {
+    if (!tables.tasks().containsKey("last_active_time") || tables.archiveOf() != null) {
       capabilities.remove(Capability.RETENTION);
     }
     List<Notice> notices = new ArrayList<>(engine.notices());

@@ -18,13 +18,15 @@ import java.util.stream.Collectors;
 /**
  * The tables as this store has them: older stores lack columns ({@code context}, the five cache
  * columns) or the workers table. Each map holds column names in the store's order and whether the
- * column is declared as text.
+ * column is declared as text. {@code archiveOf} is the address of the store whose archive this is,
+ * or null.
  */
 record FibFlowTables(
     Map<String, Boolean> tasks,
     Map<String, Boolean> events,
     Map<String, Boolean> attempts,
-    Map<String, Boolean> workers) {
+    Map<String, Boolean> workers,
+    String archiveOf) {
 
   static final String TASKS = "fib_flow_tasks";
   static final String EVENTS = "fib_flow_task_events";
@@ -57,9 +59,21 @@ record FibFlowTables(
                     columns(session, TASKS),
                     columns(session, EVENTS),
                     columns(session, ATTEMPTS),
-                    columns(session, WORKERS)));
+                    columns(session, WORKERS),
+                    archiveOf(session)));
     found.requireEssentials(address);
     return found;
+  }
+
+  private static String archiveOf(SqlSession session) throws java.sql.SQLException {
+    if (columns(session, "holdfast_archive").isEmpty()) {
+      return null;
+    }
+    return session
+        .query("select value from holdfast_archive where name = 'address'")
+        .mapTo(String.class)
+        .findOne()
+        .orElse("?");
   }
 
   private static Map<String, Boolean> columns(SqlSession session, String table)
@@ -99,6 +113,9 @@ record FibFlowTables(
 
   List<Notice> notices() {
     List<Notice> notices = new ArrayList<>();
+    if (archiveOf != null) {
+      notices.add(new Notice(Notice.Kind.ARCHIVE, List.of(archiveOf)));
+    }
     List<String> missing = TASK_COLUMNS.stream().filter(name -> !tasks.containsKey(name)).toList();
     if (!missing.isEmpty()) {
       notices.add(new Notice(Notice.Kind.MISSING_COLUMNS, missing));

@@ -1,0 +1,110 @@
+package dev.holdfast.archive;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteOpenMode;
+
+/** Opens archive files. */
+final class ArchiveConnection {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private ArchiveConnection() {}
+
+  /** Opens a file that is there, for reading. */
+  static Connection reading(Path file) throws SQLException {
+    if (Files.exists(Path.of(file + "-journal"))) {
+      // A killed run left it: only a connection that may write can roll it back.
+      try (Connection writer = open(file, false)) {
+        execute(writer, "select count(*) from sqlite_master");
+      } catch (SQLException readOnlyPlace) {
+        return open(file, true);
+      }
+    }
+    return open(file, true);
+  }
+
+  /** Opens a file that is there, for writing; what it commits is on disk when it has committed. */
+  static Connection writing(Path file) throws SQLException {
+    Connection connection = open(file, false);
+    try {
+      // EXTRA also syncs the folder after the journal is gone: else a power cut could bring the
+      // journal back, and with it roll back what the store has deleted since.
+      execute(connection, "pragma journal_mode = delete");
+      execute(connection, "pragma synchronous = extra");
+      execute(connection, "pragma fullfsync = on");
+      execute(connection, "pragma cache_size = -16000");
+      return connection;
+    } catch (SQLException failure) {
+      connection.close();
+      throw failure;
+    }
+  }
+
+  /**
+   * Makes a file that appears at once and whole, or not at all, and never in place of another.
+   *
+   * @throws FileAlreadyExistsException if there is a file of this name
+   */
+  static void create(Path file, Filling filling) throws IOException, SQLException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.exists(file)) {
+      throw new FileAlreadyExistsException(file.toString());
+    }
+    Path unfinished = Files.createTempFile(folder, file.getFileName() + ".", ".unfinished");
+    try {
+      try (Connection connection = writing(unfinished)) {
+        filling.fill(connection);
+      }
+      try {
+        Files.createLink(file, unfinished);
+      } catch (UnsupportedOperationException noLinks) {
+        Files.move(unfinished, file);
+      }
+      sync(folder);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static void sync(Path folder) {
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (IOException notPossibleHere) {
+      // Windows does not open folders, and keeps their entries safe by itself.
+      org.slf4j.LoggerFactory.getLogger(ArchiveConnection.class)
+          .debug("syncing a folder", notPossibleHere);
+    }
+  }
+
+  private static Connection open(Path file, boolean readOnly) throws SQLException {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setReadOnly(readOnly);
+    config.setBusyTimeout(Math.toIntExact(PATIENCE.toMillis()));
+    config.resetOpenMode(SQLiteOpenMode.CREATE);
+    String uri = file.toUri().getRawPath();
+    return DriverManager.getConnection(
+        "jdbc:sqlite:file:" + uri + (readOnly ? "?mode=ro" : "?mode=rw"), config.toProperties());
+  }
+
+  static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** Fills a new file. */
+  interface Filling {
+    void fill(Connection connection) throws SQLException;
+  }
+}

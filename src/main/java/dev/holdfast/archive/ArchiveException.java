@@ -1,0 +1,23 @@
+package dev.holdfast.archive;
+
+/** Carries an {@link ArchiveProblem}. */
+public final class ArchiveException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient ArchiveProblem problem;
+
+  ArchiveException(ArchiveProblem problem) {
+    this(problem, null);
+  }
+
+  ArchiveException(ArchiveProblem problem, Throwable cause) {
+    super(problem.toString(), cause);
+    this.problem = problem;
+  }
+
+  /** Returns what is wrong, as a value to switch over. */
+  public ArchiveProblem problem() {
+    return problem;
+  }
+}

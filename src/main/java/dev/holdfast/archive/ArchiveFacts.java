@@ -1,0 +1,70 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.store.StoreFingerprint;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What an archive says about itself.
+ *
+ * @param store whose rows it holds
+ * @param address where that store was, without any password
+ * @param plan digest of the plan whose run wrote it
+ * @param policy the policy as one line of JSON
+ * @param journalHead hash of the journal's newest entry when it was begun; null if there was none
+ * @param operator who ran it; null if nobody said
+ * @param reason why, in the operator's words; null if nobody said
+ * @param createdAt in Unix seconds
+ */
+public record ArchiveFacts(
+    StoreFingerprint store,
+    String address,
+    String plan,
+    String policy,
+    String journalHead,
+    String operator,
+    String reason,
+    long createdAt) {
+
+  public ArchiveFacts {
+    Objects.requireNonNull(store);
+    Objects.requireNonNull(address);
+    Objects.requireNonNull(plan);
+    Objects.requireNonNull(policy);
+  }
+
+  Map<String, String> entries() {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("store", store.place());
+    entries.put("schema", store.schema());
+    entries.put("address", address);
+    entries.put("plan", plan);
+    entries.put("policy", policy);
+    entries.put("journal", journalHead);
+    entries.put("operator", operator);
+    entries.put("reason", reason);
+    entries.put("created_at", Long.toString(createdAt));
+    return entries;
+  }
+
+  static ArchiveFacts of(Map<String, String> entries) {
+    return new ArchiveFacts(
+        new StoreFingerprint(entries.getOrDefault("store", ""), entries.getOrDefault("schema", "")),
+        entries.getOrDefault("address", ""),
+        entries.getOrDefault("plan", ""),
+        entries.getOrDefault("policy", ""),
+        entries.get("journal"),
+        entries.get("operator"),
+        entries.get("reason"),
+        number(entries.get("created_at")));
+  }
+
+  private static long number(String text) {
+    try {
+      return text == null ? 0 : Long.parseLong(text);
+    } catch (NumberFormatException altered) {
+      return 0;
+    }
+  }
+}

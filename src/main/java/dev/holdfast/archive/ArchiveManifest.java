@@ -1,0 +1,148 @@
+package dev.holdfast.archive;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What an archive says it holds.
+ *
+ * @param file where it is
+ * @param facts what it says about itself
+ * @param tasks how many tasks it holds
+ * @param events how many events
+ * @param attempts how many attempts
+ * @param batches how many batches wrote it
+ * @param unsettled tasks of batches that were written, while nothing says that the store deleted
+ *     them: a run was killed in between, or its batch did not come through
+ * @param endedAt when the last run ended, in Unix seconds; null if it never did
+ * @param sha256 {@code sha256:} and 64 hexadecimal digits over all of it; null if never ended
+ * @param bytes the file's size
+ */
+public record ArchiveManifest(
+    Path file,
+    ArchiveFacts facts,
+    long tasks,
+    long events,
+    long attempts,
+    long batches,
+    long unsettled,
+    Long endedAt,
+    String sha256,
+    long bytes) {
+
+  /**
+   * Reads it.
+   *
+   * @throws ArchiveException if the file is no archive
+   */
+  public static ArchiveManifest read(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new ArchiveException(
+          Files.exists(file)
+              ? new ArchiveProblem.NoArchive(file)
+              : new ArchiveProblem.Failed(file, "there is no such file"));
+    }
+    try (Connection connection = ArchiveConnection.reading(file)) {
+      return read(connection, file);
+    } catch (SQLException failure) {
+      throw new ArchiveException(new ArchiveProblem.NoArchive(file), failure);
+    }
+  }
+
+  static ArchiveManifest read(Connection connection, Path file) throws SQLException {
+    if (ArchiveSchema.columns(connection, "holdfast_archive").isEmpty()) {
+      throw new ArchiveException(new ArchiveProblem.NoArchive(file));
+    }
+    Map<String, String> entries = entries(connection);
+    if (!ArchiveSchema.FORMAT.equals(entries.get("format"))) {
+      throw new ArchiveException(new ArchiveProblem.NoArchive(file));
+    }
+    String ended = entries.get("ended_at");
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "select coalesce(sum(tasks), 0), coalesce(sum(events), 0),"
+                    + " coalesce(sum(attempts), 0), count(*),"
+                    + " coalesce(sum(case when state = 'deleted' then 0 else tasks end), 0)"
+                    + " from holdfast_batches")) {
+      row.next();
+      return new ArchiveManifest(
+          file,
+          ArchiveFacts.of(entries),
+          row.getLong(1),
+          row.getLong(2),
+          row.getLong(3),
+          row.getLong(4),
+          row.getLong(5),
+          ended == null || !ended.matches("\\d{1,18}") ? null : Long.valueOf(ended),
+          entries.get("sha256"),
+          Files.size(file));
+    } catch (IOException failure) {
+      throw new ArchiveException(
+          new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);
+    }
+  }
+
+  private static Map<String, String> entries(Connection connection) throws SQLException {
+    Map<String, String> entries = new TreeMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("select name, value from holdfast_archive")) {
+      while (rows.next()) {
+        entries.put(rows.getString(1), rows.getString(2));
+      }
+    }
+    return entries;
+  }
+
+  static void put(Connection connection, Map<String, String> entries) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement("insert or replace into holdfast_archive values (?, ?)")) {
+      for (Map.Entry<String, String> entry : entries.entrySet()) {
+        statement.setString(1, entry.getKey());
+        statement.setString(2, entry.getValue());
+        statement.executeUpdate();
+      }
+    }
+  }
+
+  /** Sums up what it says about itself and the sums of all batches. */
+  static String sum(Connection connection) throws SQLException {
+    MessageDigest digest = RowChecksum.sha256();
+    Map<String, String> entries = entries(connection);
+    entries.remove("sha256");
+    for (Map.Entry<String, String> entry : entries.entrySet()) {
+      text(digest, entry.getKey());
+      text(digest, String.valueOf(entry.getValue()));
+    }
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "select batch, state, tasks, events, attempts, sha256 from holdfast_batches"
+                    + " order by batch")) {
+      while (rows.next()) {
+        text(digest, rows.getLong(1) + " " + rows.getString(2));
+        text(digest, rows.getLong(3) + " " + rows.getLong(4) + " " + rows.getLong(5));
+        digest.update(rows.getBytes(6));
+      }
+    }
+    return "sha256:" + HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static void text(MessageDigest digest, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
+    digest.update(bytes);
+  }
+}

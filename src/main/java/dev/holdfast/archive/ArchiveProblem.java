@@ -1,0 +1,27 @@
+package dev.holdfast.archive;
+
+import java.nio.file.Path;
+
+/** Why an archive cannot be begun, gone on with, or read. */
+public sealed interface ArchiveProblem {
+
+  /** There is such a file already, and it is no archive: it is never overwritten. */
+  record ForeignFile(Path file) implements ArchiveProblem {}
+
+  /** There is such an archive already, of another plan or another store: it is left alone. */
+  record OtherPlan(Path file) implements ArchiveProblem {}
+
+  /** The file is no archive, or of a format this program does not know. */
+  record NoArchive(Path file) implements ArchiveProblem {}
+
+  /**
+   * There is too little space for it.
+   *
+   * @param needed estimated bytes
+   * @param free bytes that may be used
+   */
+  record NoSpace(Path file, long needed, long free) implements ArchiveProblem {}
+
+  /** The file system or SQLite refused. */
+  record Failed(Path file, String detail) implements ArchiveProblem {}
+}

@@ -1,0 +1,108 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.store.StoredColumn;
+import dev.holdfast.store.StoredTable;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The tables of an archive: the store's own, under its names and with its columns, so that a
+ * console opens it like a store; and three that tell what it is. The store's tables carry none of
+ * its constraints: whatever it held must fit.
+ */
+final class ArchiveSchema {
+
+  /** The format this program writes and reads. */
+  static final String FORMAT = "1";
+
+  private static final List<String> OWN =
+      List.of(
+          "create table holdfast_archive (name text primary key, value text) without rowid",
+          "create table holdfast_batches (batch integer primary key, state text not null,"
+              + " written_at integer not null, tasks integer not null, events integer not null,"
+              + " attempts integer not null, sha256 blob not null)",
+          "create table holdfast_rows (kind integer not null, id integer not null,"
+              + " batch integer not null, sha256 blob not null, primary key (kind, id))"
+              + " without rowid",
+          // Nothing is archived of the workers: the empty table says that none is missing.
+          "create table fib_flow_workers (worker_id text primary key, pod_id text, status text,"
+              + " registered_at integer, last_seen_at integer, expires_at integer,"
+              + " superseded_at integer, dead_at integer, meta text)");
+
+  /** What timelines and workflows are found by; as in the runtime's own schema. */
+  private static final Map<String, List<String>> INDEXES =
+      Map.of(
+          "fib_flow_task_events", List.of("task_id, event_time", "root_id, event_time"),
+          "fib_flow_task_attempts", List.of("task_id, attempt"),
+          "fib_flow_tasks", List.of("root_id, created_at", "parent_id"));
+
+  private ArchiveSchema() {}
+
+  static void createOwn(Connection connection) throws SQLException {
+    for (String sql : OWN) {
+      ArchiveConnection.execute(connection, sql);
+    }
+  }
+
+  /** Makes the table, or adds the columns it lacks. */
+  static void prepare(Connection connection, StoredTable table) throws SQLException {
+    Set<String> there = columns(connection, table.name());
+    if (there.isEmpty()) {
+      String columns =
+          table.columns().stream()
+              .map(ArchiveSchema::declaration)
+              .collect(Collectors.joining(", "));
+      ArchiveConnection.execute(
+          connection, "create table " + quoted(table.name()) + " (" + columns + ")");
+      for (String index : INDEXES.getOrDefault(table.name(), List.of())) {
+        if (Set.of(index.split(", ")).stream().allMatch(name -> table.indexOf(name) >= 0)) {
+          String name = "archive_" + table.name() + "_" + index.split(",")[0];
+          ArchiveConnection.execute(
+              connection, "create index %s on %s(%s)".formatted(name, table.name(), index));
+        }
+      }
+      return;
+    }
+    for (StoredColumn column : table.columns()) {
+      if (!there.contains(column.name().toLowerCase(Locale.ROOT))) {
+        ArchiveConnection.execute(
+            connection, "alter table " + quoted(table.name()) + " add " + declaration(column));
+      }
+    }
+  }
+
+  private static String declaration(StoredColumn column) {
+    if (column.name().equals("id")) {
+      return "id integer primary key";
+    }
+    // Only letters, digits, blanks and brackets: what decides over an SQLite column's affinity.
+    String type = column.type().replaceAll("[^A-Za-z0-9_ (),]", "");
+    return quoted(column.name()) + " " + type;
+  }
+
+  static Set<String> columns(Connection connection, String table) throws SQLException {
+    Set<String> names = new HashSet<>();
+    try (PreparedStatement statement =
+        connection.prepareStatement("select lower(name) from pragma_table_info(?)")) {
+      statement.setString(1, table);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          names.add(rows.getString(1));
+        }
+      }
+    }
+    return names;
+  }
+
+  static String quoted(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
+}

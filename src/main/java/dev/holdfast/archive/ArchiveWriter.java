@@ -1,0 +1,246 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.task.TaskId;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes the rows that batches delete into an archive. Each batch is one transaction, on disk
+ * before the store's own commits; it is marked deleted by the next one, or at the end. Not
+ * thread-safe.
+ */
+public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
+
+  private final Path file;
+  private final Connection connection;
+  private final Clock clock;
+  private final ArchiveBatches batches;
+  private final Map<StoredTable.Kind, RowInsert> inserts = new EnumMap<>(StoredTable.Kind.class);
+  private List<StoredTable> prepared = List.of();
+  private BatchSum sum = new BatchSum();
+  private long batch;
+  private boolean open;
+  private Long deleted;
+
+  private ArchiveWriter(Path file, Connection connection, Clock clock) {
+    this.file = file;
+    this.connection = connection;
+    this.clock = clock;
+    this.batches = new ArchiveBatches(connection);
+  }
+
+  /**
+   * Begins an archive, or goes on with the one that an earlier run of the same plan left.
+   *
+   * @throws ArchiveException if there is any other file of this name, or none can be made
+   */
+  public static ArchiveWriter open(Path file, ArchiveFacts facts, Clock clock) {
+    try {
+      try {
+        ArchiveConnection.create(file, connection -> begin(connection, facts));
+      } catch (FileAlreadyExistsException there) {
+        requireSamePlan(file, facts);
+      }
+      Connection connection = ArchiveConnection.writing(file);
+      connection.setAutoCommit(true);
+      return new ArchiveWriter(file, connection, clock);
+    } catch (IOException | SQLException failure) {
+      throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
+    }
+  }
+
+  private static void begin(Connection connection, ArchiveFacts facts) throws SQLException {
+    connection.setAutoCommit(false);
+    ArchiveSchema.createOwn(connection);
+    ArchiveManifest.put(connection, Map.of("format", ArchiveSchema.FORMAT));
+    ArchiveManifest.put(connection, facts.entries());
+    connection.commit();
+  }
+
+  private static void requireSamePlan(Path file, ArchiveFacts facts) {
+    ArchiveFacts there;
+    try {
+      there = ArchiveManifest.read(file).facts();
+    } catch (ArchiveException foreign) {
+      throw new ArchiveException(new ArchiveProblem.ForeignFile(file), foreign);
+    }
+    if (!there.plan().equals(facts.plan()) || !there.store().samePlace(facts.store())) {
+      throw new ArchiveException(new ArchiveProblem.OtherPlan(file));
+    }
+  }
+
+  static String reason(Exception failure) {
+    return switch (failure) {
+      case java.nio.file.AccessDeniedException _ -> "permission denied";
+      case java.nio.file.NoSuchFileException missing -> "no such folder: " + missing.getFile();
+      // "[SQLITE_FULL] Insertion failed …": the code helps nobody.
+      default -> String.valueOf(failure.getMessage()).replaceFirst("^\\[SQLITE_[A-Z_]+]\\s*", "");
+    };
+  }
+
+  /** Returns where it is. */
+  public Path file() {
+    return file;
+  }
+
+  @Override
+  public boolean wantsRows() {
+    return true;
+  }
+
+  @Override
+  public void begin(List<StoredTable> tables, List<TaskId> tasks) {
+    recording(
+        () -> {
+          takeBack();
+          ArchiveConnection.execute(connection, "begin immediate");
+          open = true;
+          prepare(tables);
+          settle();
+          batches.forget(tasks);
+          batch = batches.next();
+          sum = new BatchSum();
+        });
+  }
+
+  private void prepare(List<StoredTable> tables) throws SQLException {
+    if (tables.equals(prepared)) {
+      return;
+    }
+    closeInserts();
+    for (StoredTable table : tables) {
+      ArchiveSchema.prepare(connection, table);
+      inserts.put(table.kind(), new RowInsert(connection, table));
+    }
+    prepared = tables;
+  }
+
+  @Override
+  public void row(StoredRow row) {
+    recording(
+        () -> {
+          byte[] one = inserts.get(row.table().kind()).add(row, batch);
+          sum.add(row.table().kind().ordinal(), row.number("id"), one);
+        });
+  }
+
+  @Override
+  public void beforeCommit(List<TaskId> tasks, long events, long attempts) {
+    recording(
+        () -> {
+          long[] seen = {sum.count(0), sum.count(1), sum.count(2)};
+          if (seen[0] != tasks.size() || seen[1] != events || seen[2] != attempts) {
+            throw new SQLException(
+                "%d tasks, %d events and %d attempts would be deleted, but %d, %d and %d archived"
+                    .formatted(tasks.size(), events, attempts, seen[0], seen[1], seen[2]));
+          }
+          batches.written(batch, clock.instant().getEpochSecond(), sum);
+          ArchiveConnection.execute(connection, "commit");
+          open = false;
+        });
+  }
+
+  @Override
+  public void committed() {
+    deleted = batch;
+  }
+
+  @Override
+  public void rolledBack() {
+    try {
+      takeBack();
+    } catch (SQLException broken) {
+      LoggerFactory.getLogger(ArchiveWriter.class).warn("taking back a batch", broken);
+    }
+    // A table made in this transaction is gone with it.
+    prepared = List.of();
+  }
+
+  private void takeBack() throws SQLException {
+    if (!open) {
+      return;
+    }
+    open = false;
+    try {
+      ArchiveConnection.execute(connection, "rollback");
+    } catch (SQLException refused) {
+      // A full disk makes SQLite roll back by itself.
+      if (!String.valueOf(refused.getMessage()).contains("no transaction is active")) {
+        throw refused;
+      }
+    }
+  }
+
+  private void settle() throws SQLException {
+    if (deleted != null) {
+      batches.deleted(deleted);
+      deleted = null;
+    }
+  }
+
+  /**
+   * Marks the last batch as deleted and writes the sum over all.
+   *
+   * @throws ArchiveException if that fails: what was archived is there all the same
+   */
+  public ArchiveManifest finish() {
+    try {
+      takeBack();
+      ArchiveConnection.execute(connection, "begin immediate");
+      open = true;
+      settle();
+      ArchiveManifest.put(
+          connection, Map.of("ended_at", Long.toString(clock.instant().getEpochSecond())));
+      ArchiveManifest.put(connection, Map.of("sha256", ArchiveManifest.sum(connection)));
+      ArchiveConnection.execute(connection, "commit");
+      open = false;
+      return ArchiveManifest.read(connection, file);
+    } catch (SQLException failure) {
+      throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
+    }
+  }
+
+  private void closeInserts() throws SQLException {
+    for (RowInsert insert : inserts.values()) {
+      insert.close();
+    }
+    inserts.clear();
+  }
+
+  /** Closes the file; an open batch is taken back. */
+  @Override
+  public void close() {
+    try {
+      closeInserts();
+      connection.close();
+    } catch (SQLException broken) {
+      LoggerFactory.getLogger(ArchiveWriter.class).debug("closing an archive", broken);
+    }
+  }
+
+  private void recording(Step step) {
+    try {
+      step.run();
+    } catch (SQLException failure) {
+      throw new StoreException(
+          new StoreFailure.NotRecorded(file.toString(), reason(failure)), failure);
+    }
+  }
+
+  private interface Step {
+    void run() throws SQLException;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.StoredText;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Puts the rows of one table into an archive, each with its sum. */
+final class RowInsert implements AutoCloseable {
+
+  private final Connection connection;
+  private final StoredTable table;
+  private final List<RowChecksum.NamedPlace> columns;
+  private final RowChecksum checksum = new RowChecksum();
+  private final PreparedStatement insert;
+  private final PreparedStatement insertSum;
+
+  RowInsert(Connection connection, StoredTable table) throws SQLException {
+    this.connection = connection;
+    this.table = table;
+    this.columns = places(table.columns().stream().map(column -> column.name()).toList());
+    this.insert = connection.prepareStatement(sql(new Object[table.columns().size()]));
+    this.insertSum =
+        connection.prepareStatement(
+            "insert into holdfast_rows (kind, id, batch, sha256) values (?, ?, ?, ?)");
+  }
+
+  static List<RowChecksum.NamedPlace> places(List<String> names) {
+    return IntStream.range(0, names.size())
+        .mapToObj(place -> new RowChecksum.NamedPlace(names.get(place), place))
+        .sorted(Comparator.comparing(RowChecksum.NamedPlace::name))
+        .toList();
+  }
+
+  /** Inserts a row; returns its sum. */
+  byte[] add(StoredRow row, long batch) throws SQLException {
+    Object[] values = row.values().stream().map(ArchivedValue::of).toArray();
+    boolean plain = true;
+    for (Object value : values) {
+      plain &= !(value instanceof StoredText);
+    }
+    if (plain) {
+      insert(insert, values);
+    } else {
+      try (PreparedStatement casting = connection.prepareStatement(sql(values))) {
+        insert(casting, values);
+      }
+    }
+    byte[] sum = checksum.of(table.kind().ordinal(), columns, values);
+    insertSum.setInt(1, table.kind().ordinal());
+    insertSum.setLong(2, row.number("id"));
+    insertSum.setLong(3, batch);
+    insertSum.setBytes(4, sum);
+    insertSum.executeUpdate();
+    return sum;
+  }
+
+  private static void insert(PreparedStatement statement, Object[] values) throws SQLException {
+    for (int i = 0; i < values.length; i++) {
+      ArchivedValue.bind(statement, i + 1, values[i]);
+    }
+    statement.executeUpdate();
+  }
+
+  private String sql(Object[] values) {
+    String names =
+        table.columns().stream()
+            .map(column -> ArchiveSchema.quoted(column.name()))
+            .collect(Collectors.joining(", "));
+    String places =
+        IntStream.range(0, values.length)
+            .mapToObj(i -> values[i] instanceof StoredText ? "cast(? as text)" : "?")
+            .collect(Collectors.joining(", "));
+    return "insert into "
+        + ArchiveSchema.quoted(table.name())
+        + " ("
+        + names
+        + ") values ("
+        + places
+        + ")";
+  }
+
+  @Override
+  public void close() throws SQLException {
+    insert.close();
+    insertSum.close();
+  }
+}

@@ -1,0 +1,16 @@
+package dev.holdfast.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** Works on archives; the work is done by its subcommands. */
+@Command(name = "archive")
+final class ArchiveCommand {
+
+  private ArchiveCommand() {}
+
+  /** Returns the command with its subcommands. */
+  static CommandLine with(CommandContext context) {
+    return new CommandLine(new ArchiveCommand()).addSubcommand(new ArchiveVerifyCommand(context));
+  }
+}
