@@ -139,7 +139,7 @@ class RunningTest extends DesktopTest {
     press(KeyCode.CONTROL, KeyCode.DIGIT2).release(KeyCode.DIGIT2, KeyCode.CONTROL);
     ToggleButton retention = from(lookup(".page-buttons")).lookup("Retention").query();
     assertThat(retention.isSelected()).isTrue();
-    assertThat(retention.isFocused()).isTrue();
+    await("it has the keyboard", retention::isFocused);
     assertThat(isShown("No preview yet")).isTrue();
     press(KeyCode.CONTROL, KeyCode.DIGIT1).release(KeyCode.DIGIT1, KeyCode.CONTROL);
     assertThat(retention.isSelected()).isFalse();
