@@ -73,6 +73,7 @@ public final class Cli {
         .addSubcommand(new CleanupCommand(context))
         .addSubcommand(ArchiveCommand.with(context))
         .addSubcommand(JournalCommand.with(context))
+        .addSubcommand(PolicyCommand.with(context))
         .addSubcommand(new ForecastCommand(context))
         .addSubcommand(new DoctorCommand(context))
         .setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"))

@@ -1,77 +1,40 @@
 package dev.holdfast.cli;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.retention.policy.file.PolicyDocument;
+import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.text.PolicyWords;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Set;
 
 /**
- * A policy in a file, in fib-flow's own shape: a number, or an object with {@code expire_time} and
- * {@code statuses}.
+ * A policy in a file: rules in Holdfast's own YAML, fib-flow's JSON or a Dapr document.
  *
  * @param context for the sentences
  */
 record PolicyFile(CommandContext context) {
 
-  private static final int MOST_BYTES = 1 << 20;
-
-  private static final Set<String> KEYS = Set.of("expire_time", "statuses");
-
   /** Reads it; what is no policy ends the command. */
-  Policy read(String path) {
-    Object content = parse(path, bytes(path));
-    if (content instanceof Map<?, ?> object) {
-      if (object.containsKey("now")) {
-        throw context.usage("policy.now", path);
-      }
-      for (Object key : object.keySet()) {
-        if (!KEYS.contains(key)) {
-          context.note(context.say("policy.ignored", path, key));
-        }
-      }
-    }
+  PolicyDocument read(String path) {
     try {
-      return Policy.read(content).orElseThrow(() -> context.usage("policy.empty", path));
-    } catch (PolicyException wrong) {
-      throw context.usage("policy.wrongFile", path, wrong.getMessage());
-    }
-  }
-
-  private byte[] bytes(String path) {
-    try (InputStream file = Files.newInputStream(Path.of(path))) {
-      byte[] bytes = file.readNBytes(MOST_BYTES + 1);
-      if (bytes.length > MOST_BYTES) {
-        throw context.usage("policy.large", path);
+      PolicyDocument document = PolicyReader.read(Path.of(path));
+      for (String key : document.ignored()) {
+        String whose =
+            document.shape() == PolicyDocument.Shape.DAPR ? "policy.ignoredDapr" : "policy.ignored";
+        context.note(context.say(whose, path, key));
       }
-      return bytes;
+      return document;
+    } catch (PolicyFileException wrong) {
+      String sentence = PolicyWords.english().of(wrong);
+      throw wrong.line() == 0
+          ? context.usage("policy.wrongFile", path, sentence)
+          : context.usage("policy.wrongLine", path, Integer.toString(wrong.line()), sentence);
     } catch (NoSuchFileException | InvalidPathException none) {
       throw context.usage("policy.noFile", path);
     } catch (IOException unreadable) {
       throw context.usage("policy.unreadable", path, unreadable.getMessage());
-    }
-  }
-
-  private Object parse(String path, byte[] bytes) {
-    try {
-      return new ObjectMapper()
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-          .readValue(bytes, Object.class);
-    } catch (JsonProcessingException broken) {
-      int line = broken.getLocation() == null ? 1 : broken.getLocation().getLineNr();
-      throw context.usage("policy.notJson", path, line);
-    } catch (IOException impossible) {
-      throw new IllegalStateException(impossible);
     }
   }
 }

@@ -28,7 +28,11 @@ final class PolicyOptions {
       if (keep != null || !statuses.isEmpty()) {
         throw context.usage("policy.contradiction", keep != null ? "--keep" : "--status");
       }
-      return new PolicyFile(context).read(file);
+      Policy policy = new PolicyFile(context).read(file).policy();
+      if (!policy.unsupported().isEmpty()) {
+        throw context.usage("policy.status", file, policy.unsupported().getFirst(), words());
+      }
+      return policy;
     }
     if (keep == null) {
       throw context.usage("policy.missing");

@@ -1,10 +1,12 @@
 package dev.holdfast.text;
 
+import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +15,8 @@ import java.util.stream.Collectors;
 
 /** Puts policies and their rules into words. */
 public final class PolicyWords {
+
+  private static final int LONGEST = 200;
 
   private final Messages messages;
 
@@ -60,6 +64,26 @@ public final class PolicyWords {
     return rule.keepNewest() == null
         ? what
         : messages.get("rule.keepNewest", what, rule.keepNewest());
+  }
+
+  /** Says what is wrong with a file, and what to do. */
+  public String of(PolicyFileException wrong) {
+    Object[] details = wrong.details();
+    if (details.length == 1 && details[0] instanceof DurationException duration) {
+      return new RetentionText(messages).of(duration);
+    }
+    Object[] shown = new Object[details.length];
+    for (int at = 0; at < shown.length; at++) {
+      shown[at] = details[at] instanceof String text ? excerpt(text) : details[at];
+    }
+    return messages.get("policyFile." + wrong.problem().name(), shown);
+  }
+
+  /** A file may hold a megabyte where a word belongs. */
+  private static String excerpt(String text) {
+    int end = Math.min(text.length(), LONGEST);
+    String line = VisibleText.line(text.substring(0, end));
+    return end < text.length() ? line + "…" : line;
   }
 
   private static String statuses(List<TaskStatus> statuses) {

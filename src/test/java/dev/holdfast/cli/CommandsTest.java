@@ -52,6 +52,8 @@ class CommandsTest {
       doctor: --format --json
       archive:
       archive verify: --format --json
+      policy:
+      policy check: --format --json
       journal:
       journal verify: --head --format --json
       journal list: --limit --format --json

@@ -42,11 +42,16 @@ public final class RuleRanking {
     return order.stream().map(rules::get).toList();
   }
 
-  /** Two rules of which neither may decide for the other. */
+  /**
+   * Two rules of which neither may decide for the other.
+   *
+   * @param first the place of one
+   * @param second the place of the other, later one
+   */
   public record Tie(int first, int second) {}
 
   /** Finds two rules that are equally particular and could both meet one task. */
-  static Optional<Tie> tie(List<Rule> rules) {
+  public static Optional<Tie> tie(List<Rule> rules) {
     for (int second = 1; second < rules.size(); second++) {
       Match match = rules.get(second).match();
       for (int first = 0; first < second; first++) {

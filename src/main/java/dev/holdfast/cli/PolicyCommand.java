@@ -1,0 +1,16 @@
+package dev.holdfast.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** What can be done with policies; the work is done by its subcommands. */
+@Command(name = "policy")
+final class PolicyCommand {
+
+  private PolicyCommand() {}
+
+  /** Returns the command with its subcommands. */
+  static CommandLine with(CommandContext context) {
+    return new CommandLine(new PolicyCommand()).addSubcommand(new PolicyCheckCommand(context));
+  }
+}

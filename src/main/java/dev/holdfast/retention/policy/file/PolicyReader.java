@@ -1,0 +1,140 @@
+package dev.holdfast.retention.policy.file;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
+import dev.holdfast.retention.policy.file.YamlNode.Entries;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads policies: Holdfast's own files (YAML, or JSON with the same keys), fib-flow's JSON, and
+ * Dapr's configuration documents.
+ */
+public final class PolicyReader {
+
+  /** The largest file: 1 MiB. */
+  public static final int MOST_BYTES = 1 << 20;
+
+  private static final Set<String> FIB_FLOW_KEYS = Set.of("expire_time", "statuses");
+
+  private PolicyReader() {}
+
+  /**
+   * Reads a file.
+   *
+   * @throws PolicyFileException if it is no policy
+   * @throws IOException if it cannot be read
+   */
+  public static PolicyDocument read(Path file) throws PolicyFileException, IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw new PolicyFileException(PolicyProblem.TOO_LARGE, 0);
+      }
+      return read(text(bytes), String.valueOf(file.getFileName()));
+    }
+  }
+
+  private static String text(byte[] bytes) throws PolicyFileException {
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException notText) {
+      throw new PolicyFileException(PolicyProblem.NOT_TEXT, 0);
+    }
+  }
+
+  /**
+   * Reads what an editor holds: always Holdfast's own YAML.
+   *
+   * @throws PolicyFileException if it is no policy
+   */
+  public static Policy own(String text) throws PolicyFileException {
+    return OwnFile.read(
+        YamlTree.read(text, true)
+            .orElseThrow(() -> new PolicyFileException(PolicyProblem.NO_RULES, 1)));
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param name the file's name, whose ending tells YAML from JSON where the text does not
+   */
+  static PolicyDocument read(String text, String name) throws PolicyFileException {
+    boolean yaml = name.endsWith(".yaml") || name.endsWith(".yml");
+    if (!yaml) {
+      try {
+        return json(text);
+      } catch (JsonProcessingException noJson) {
+        if (name.endsWith(".json") || text.stripLeading().startsWith("{")) {
+          int line = noJson.getLocation() == null ? 1 : noJson.getLocation().getLineNr();
+          throw new PolicyFileException(PolicyProblem.NOT_JSON, line);
+        }
+      }
+    }
+    return yaml(text);
+  }
+
+  private static PolicyDocument json(String text)
+      throws PolicyFileException, JsonProcessingException {
+    Object content =
+        new ObjectMapper()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+            .readValue(text, Object.class);
+    if (content instanceof Map<?, ?> map
+        && !map.containsKey("expire_time")
+        && (map.containsKey("rules") || map.containsKey("kind") || map.containsKey("spec"))) {
+      return yaml(text);
+    }
+    return fibFlow(content);
+  }
+
+  private static PolicyDocument yaml(String text) throws PolicyFileException {
+    YamlNode document = YamlTree.read(text, false).orElse(null);
+    if (!(document instanceof Entries entries)) {
+      throw new PolicyFileException(
+          PolicyProblem.NOT_A_POLICY, document == null ? 1 : document.line());
+    }
+    if (DaprFile.looksLikeOne(entries)) {
+      return DaprFile.read(entries);
+    }
+    return new PolicyDocument(own(text), Shape.HOLDFAST, List.of());
+  }
+
+  private static PolicyDocument fibFlow(Object content) throws PolicyFileException {
+    List<String> ignored = new ArrayList<>();
+    if (content instanceof Map<?, ?> object) {
+      if (object.containsKey("now")) {
+        throw new PolicyFileException(PolicyProblem.HAS_NOW, 0);
+      }
+      for (Object key : object.keySet()) {
+        if (!FIB_FLOW_KEYS.contains(key)) {
+          ignored.add(String.valueOf(key));
+        }
+      }
+    }
+    try {
+      Policy policy =
+          Policy.read(content)
+              .orElseThrow(() -> new PolicyFileException(PolicyProblem.NO_EXPIRE_TIME, 0));
+      return new PolicyDocument(policy, Shape.FIB_FLOW, ignored);
+    } catch (PolicyException refused) {
+      throw new PolicyFileException(PolicyProblem.FIB_FLOW_REFUSES, 0, refused.getMessage());
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package dev.holdfast.retention.policy.file;
+
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.DurationProblem;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.NamePattern;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.file.YamlNode.Scalar;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads one rule of a file of Holdfast's own. */
+final class RuleReading {
+
+  static final Set<String> KEYS =
+      Collections.unmodifiableSet(
+          new LinkedHashSet<>(
+              List.of(
+                  "rule",
+                  "root",
+                  "name",
+                  "tag",
+                  "type",
+                  "status",
+                  "statuses",
+                  "age",
+                  "max_count",
+                  "keep_newest",
+                  "keep",
+                  "immediately")));
+
+  private static final List<String> TYPES = List.of("async", "cron");
+
+  private final Values values;
+
+  RuleReading(YamlNode node) throws PolicyFileException {
+    this.values = Values.of(node, KEYS);
+  }
+
+  Rule read() throws PolicyFileException {
+    boolean forever = forever();
+    boolean immediately = values.truth("immediately");
+    Double age = age(immediately);
+    Integer maxCount = values.count("max_count");
+    Integer keepNewest = values.count("keep_newest");
+    if (forever && (age != null || maxCount != null || keepNewest != null || immediately)) {
+      throw problem(PolicyProblem.KEEP_AND_DELETE, "keep");
+    }
+    if (!forever && age == null && maxCount == null) {
+      throw keepNewest == null
+          ? problem(PolicyProblem.NO_EFFECT, "rule")
+          : problem(PolicyProblem.ONLY_A_FLOOR, "keep_newest");
+    }
+    if (keepNewest != null && maxCount != null && keepNewest > maxCount) {
+      throw problem(PolicyProblem.FLOOR_ABOVE_CAP, "keep_newest", keepNewest, maxCount);
+    }
+    return new Rule(values.text("rule"), match(), age, maxCount, keepNewest, forever, immediately);
+  }
+
+  private Match match() throws PolicyFileException {
+    Long root = values.id("root");
+    return new Match(
+        root == null ? null : TaskId.of(root), name(), values.text("tag"), type(), statuses());
+  }
+
+  private NamePattern name() throws PolicyFileException {
+    String name = values.text("name");
+    if (name != null && name.length() > NamePattern.MAX_LENGTH) {
+      throw problem(PolicyProblem.LONG_NAME, "name", NamePattern.MAX_LENGTH);
+    }
+    return name == null ? null : new NamePattern(name);
+  }
+
+  private String type() throws PolicyFileException {
+    String type = values.text("type");
+    if (type != null && !TYPES.contains(type)) {
+      throw problem(PolicyProblem.BAD_TYPE, "type", type, String.join(", ", TYPES));
+    }
+    return type;
+  }
+
+  private List<TaskStatus> statuses() throws PolicyFileException {
+    if (values.has("status") && values.has("statuses")) {
+      throw problem(PolicyProblem.STATUS_TWICE, "statuses");
+    }
+    List<TaskStatus> statuses = new ArrayList<>();
+    for (Scalar text : values.texts(values.has("status") ? "status" : "statuses")) {
+      TaskStatus status = new TaskStatus(text.text());
+      if (!Policy.ALLOWED.contains(status)) {
+        String allowed =
+            Policy.ALLOWED.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+        throw new PolicyFileException(
+            PolicyProblem.BAD_STATUS, text.line(), status.code(), allowed);
+      }
+      statuses.add(status);
+    }
+    return statuses;
+  }
+
+  private boolean forever() throws PolicyFileException {
+    String keep = values.text("keep");
+    if (keep != null && !keep.equals("forever")) {
+      throw problem(PolicyProblem.KEEP, "keep", keep);
+    }
+    return keep != null;
+  }
+
+  private Double age(boolean immediately) throws PolicyFileException {
+    String written = values.written("age");
+    if (written == null) {
+      if (immediately) {
+        throw problem(PolicyProblem.NOT_IMMEDIATELY, "immediately");
+      }
+      return null;
+    }
+    try {
+      double age = Durations.parse(written);
+      if (immediately) {
+        throw problem(PolicyProblem.NOT_IMMEDIATELY, "immediately");
+      }
+      return age;
+    } catch (DurationException wrong) {
+      if (wrong.problem() != DurationProblem.ZERO) {
+        throw problem(PolicyProblem.BAD_AGE, "age", wrong);
+      }
+      if (!immediately) {
+        throw problem(PolicyProblem.ZERO_AGE, "age", written);
+      }
+      return 0.0;
+    }
+  }
+
+  private PolicyFileException problem(PolicyProblem problem, String key, Object... details) {
+    return new PolicyFileException(problem, values.line(key), details);
+  }
+}
