@@ -16,11 +16,12 @@ import org.postgresql.PGConnection;
  * Loads a plain pg_dump without psql. Knows what such a dump of tables and indexes consists of:
  * comments, psql's own commands, statements that end at a line's end, and COPY blocks.
  */
-final class PostgresDump {
+public final class PostgresDump {
 
   private PostgresDump() {}
 
-  static void load(URL gzipped, Connection connection) throws IOException, SQLException {
+  /** Loads it. */
+  public static void load(URL gzipped, Connection connection) throws IOException, SQLException {
     try (BufferedReader lines =
             new BufferedReader(
                 new InputStreamReader(

@@ -1,0 +1,137 @@
+package dev.holdfast.benchmark;
+
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.OracleStore;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Deletes half of a large store in three ways and compares them: one giant transaction, Holdfast's
+ * checked batches, the runtime's own loop (timed on a part). Ends with 1 if a target is missed.
+ *
+ * <p>Takes the number of tasks, the engines ({@code sqlite-rollback}, {@code sqlite-wal}, {@code
+ * postgresql}, separated by commas), {@code by-age} or {@code scattered}, the bytes of a payload,
+ * and a directory.
+ */
+public final class CleanupBenchmark {
+
+  private static final double AT_MOST_GIANT = 1.2;
+  private static final double AT_LEAST_LOOP = 80;
+  private static final long LONGEST_BATCH_MILLIS = 100;
+  private static final int LOOP_PART = 20;
+
+  private final Filling filling;
+  private boolean missed;
+
+  private CleanupBenchmark(Filling filling) {
+    this.filling = filling;
+  }
+
+  /** Runs. */
+  public static void main(String[] arguments) throws Exception {
+    Locale.setDefault(Locale.ENGLISH);
+    int tasks = Integer.parseInt(arguments[0]);
+    List<String> engines = List.of(arguments[1].split(","));
+    Path directory = Path.of(arguments[4]);
+    Filling filling =
+        new Filling(
+            tasks,
+            System.currentTimeMillis() / 1_000,
+            Integer.parseInt(arguments[3]),
+            arguments[2].equals("scattered"));
+    CleanupBenchmark benchmark = new CleanupBenchmark(filling);
+    say(
+        "%,d tasks with 8 events, 1 attempt and a payload of %s bytes each; %,d are deleted (%s)",
+        tasks, arguments[3], filling.old(), arguments[2]);
+    if (engines.contains("sqlite-rollback") || engines.contains("sqlite-wal")) {
+      Path source = SqliteStores.fill(directory, filling);
+      for (boolean wal : new boolean[] {false, true}) {
+        if (engines.contains(wal ? "sqlite-wal" : "sqlite-rollback")) {
+          try (SqliteStores stores = new SqliteStores(source, wal)) {
+            benchmark.measure(stores);
+          }
+        }
+      }
+    }
+    if (engines.contains("postgresql")) {
+      try (PostgresStores stores = PostgresStores.fill(filling)) {
+        benchmark.measure(stores);
+      }
+    }
+    System.exit(benchmark.missed ? 1 : 0);
+  }
+
+  private static void say(String line, Object... values) {
+    System.out.println(line.formatted(values));
+  }
+
+  private void measure(BenchmarkStores stores) throws Exception {
+    say("%n%s", stores.engine());
+    long cutoff = filling.now() - filling.keep();
+    OracleStore store = stores.copy();
+    Measured giant = GiantTransaction.run(store, cutoff);
+    check(store);
+    stores.drop(store);
+    row("one giant transaction", giant);
+
+    store = stores.copy();
+    HoldfastCleanup.Outcome cleanup =
+        HoldfastCleanup.run(store, Policy.olderThan(filling.keep()), filling.now(), filling.old());
+    check(store);
+    stores.drop(store);
+    row("Holdfast's batches, all checks and rests", cleanup.run());
+    say("  %-44s %9.2f s", "  the preview before them", cleanup.previewSeconds());
+    say("  %-44s %s MB", "  live memory, at first and by quarters", cleanup.heapMegabytes());
+
+    store = stores.copy();
+    double loop = loopSeconds(stores, store, cutoff);
+    stores.drop(store);
+    say(
+        "  %-44s %9.2f s  extrapolated: %d batches timed at the start, %d at the end, of %,d",
+        "the runtime's loop of 100-row batches",
+        loop,
+        LOOP_PART,
+        LOOP_PART,
+        filling.old() / RuntimeLoop.BATCH);
+    judge(
+        "times the giant transaction",
+        cleanup.run().seconds() / giant.seconds(),
+        AT_MOST_GIANT,
+        true);
+    judge("times faster than the loop", loop / cleanup.run().seconds(), AT_LEAST_LOOP, false);
+    judge("ms, the longest batch", cleanup.run().longestMillis(), LONGEST_BATCH_MILLIS, true);
+  }
+
+  /** Its batches get cheaper while the table shrinks: the mean of the first and the last counts. */
+  private double loopSeconds(BenchmarkStores stores, OracleStore store, long cutoff)
+      throws Exception {
+    double first = RuntimeLoop.batches(store, cutoff, LOOP_PART);
+    GiantTransaction.run(store, cutoff - (LOOP_PART + 1L) * RuntimeLoop.BATCH);
+    stores.tidy(store);
+    double last = RuntimeLoop.batches(store, cutoff, LOOP_PART);
+    return (first + last) / 2 * filling.old() / RuntimeLoop.BATCH;
+  }
+
+  private void check(OracleStore store) throws Exception {
+    long left = store.number("select count(*) from fib_flow_tasks");
+    long events = store.number("select count(*) from fib_flow_task_events");
+    if (left != filling.tasks() - filling.old() || events != left * 8) {
+      throw new IllegalStateException(left + " tasks and " + events + " events are left");
+    }
+  }
+
+  private static void row(String what, Measured measured) {
+    say(
+        "  %-44s %9.2f s  longest %,d ms; %s",
+        what, measured.seconds(), measured.longestMillis(), measured.note());
+  }
+
+  private void judge(String what, double value, double target, boolean atMost) {
+    boolean held = atMost ? value <= target : value >= target;
+    missed |= !held;
+    say(
+        "  %8.2f %-35s %s %s %s",
+        value, what, held ? "held:" : "MISSED:", atMost ? "at most" : "at least", target);
+  }
+}

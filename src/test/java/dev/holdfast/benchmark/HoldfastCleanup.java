@@ -1,0 +1,95 @@
+package dev.holdfast.benchmark;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.TaskStore;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A preview and its cleanup, as both faces run them. */
+final class HoldfastCleanup {
+
+  private static final int LOOKS = 4;
+
+  private HoldfastCleanup() {}
+
+  /**
+   * What came of it.
+   *
+   * @param previewSeconds the scan, counts and hazards
+   * @param run the batches with all their checks and rests
+   * @param heapMegabytes live memory at the start and after each quarter
+   */
+  record Outcome(double previewSeconds, Measured run, List<Long> heapMegabytes) {}
+
+  static Outcome run(OracleStore store, Policy policy, long now, int expected) {
+    try (TaskStore open = store.open()) {
+      long start = System.nanoTime();
+      Preview preview = preview(open, policy, now);
+      double previewed = (System.nanoTime() - start) / 1e9;
+      CleanupPlan plan = CleanupPlan.of(preview, CleanupOptions.DEFAULT);
+      if (!(plan instanceof CleanupPlan.Ready ready)) {
+        throw new IllegalStateException("the plan is refused: " + plan);
+      }
+      Heap heap = new Heap(ready.tasks().size());
+      heap.look();
+      start = System.nanoTime();
+      CleanupResult result;
+      try (RetentionWriter writer = open.retentionWriter(Cancellation.never())) {
+        result = new CleanupRun(ready, heap, Cancellation.never()).run(writer);
+      }
+      double seconds = (System.nanoTime() - start - heap.nanos) / 1e9;
+      if (result.tasksDeleted() != expected || !result.complete()) {
+        throw new IllegalStateException("not all was deleted: " + result);
+      }
+      String note = "%,d batches".formatted(result.batches());
+      return new Outcome(
+          previewed, new Measured(seconds, result.longestBatchMillis(), note), heap.megabytes);
+    }
+  }
+
+  private static Preview preview(TaskStore store, Policy policy, long now) {
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+      return new PreviewScan(policy, now, null).run(snapshot, Progress.NONE);
+    }
+  }
+
+  /** Looks at what is alive now and then; the time that takes is not the cleanup's. */
+  private static final class Heap implements CleanupListener {
+
+    private final List<Long> megabytes = new ArrayList<>();
+    private final long planned;
+    private long nanos;
+
+    Heap(long planned) {
+      this.planned = planned;
+    }
+
+    @Override
+    public void batchDone(CleanupProgress progress) {
+      if (progress.done() * LOOKS >= planned * megabytes.size()) {
+        look();
+      }
+    }
+
+    void look() {
+      long start = System.nanoTime();
+      System.gc();
+      Runtime runtime = Runtime.getRuntime();
+      megabytes.add((runtime.totalMemory() - runtime.freeMemory()) >> 20);
+      nanos += System.nanoTime() - start;
+    }
+  }
+}
