@@ -3,41 +3,61 @@ package dev.holdfast.retention;
 import java.time.Duration;
 
 /**
- * How many tasks the next batch takes: as many as hold their locks for about {@link #TARGET}, grown
- * and shrunk by no more than a factor of two at a time.
+ * How much the next batch takes: as many rows as hold their locks for about the target time. What a
+ * row takes is learnt quickly when it gets slow and slowly when it gets fast; one stall at most
+ * halves the next batch, and no batch has more than twice the tasks of the one before.
  */
 final class BatchSizing {
-
-  /** Long enough to get on, short enough that no worker notices. */
-  static final Duration TARGET = Duration.ofMillis(50);
 
   /** fib-flow's own batch: known to be bearable everywhere. */
   static final int FIRST = 100;
 
+  /** Nothing is known yet; what a slow disk bears. */
+  private static final double FIRST_NANOS_A_ROW = 50_000;
+
+  /** How much of what was learnt stays when a batch was faster. */
+  private static final double MEMORY = 0.8;
+
   private final int maximum;
-  private int size;
+  private final double target;
+  private int tasks;
+  private double nanosARow = FIRST_NANOS_A_ROW;
+  private double rowsATask = 1;
 
-  BatchSizing(int maximum) {
+  BatchSizing(int maximum, Duration target) {
     this.maximum = maximum;
-    this.size = Math.min(FIRST, maximum);
+    this.target = target.toNanos();
+    this.tasks = Math.min(FIRST, maximum);
   }
 
+  /** Returns how many tasks the next batch may have at the most, at least 1. */
+  int tasks() {
+    return tasks;
+  }
+
+  /** Returns how many rows the next batch may have at the most, at least 1. */
+  long rows() {
+    return Math.max(1, (long) (target / nanosARow));
+  }
+
+  /** Returns about how many tasks the next batch will have, if they are like the last. */
   int size() {
-    return size;
+    return Math.clamp(Math.round(rows() / rowsATask), 1, tasks);
   }
 
-  /** Learns from a batch of this many tasks. */
-  void took(int tasks, long heldNanos) {
-    double perTask = Math.max(1.0, heldNanos) / tasks;
-    double fitting = TARGET.toNanos() / perTask;
-    double bounded = Math.clamp(fitting, tasks / 2.0, tasks * 2.0);
-    // A short last batch says nothing against larger ones.
-    double next = tasks < size ? Math.max(bounded, Math.min(size, fitting)) : bounded;
-    size = Math.clamp(Math.round(next), 1, maximum);
+  /** Learns from a batch of this many tasks that had this many rows altogether. */
+  void took(int count, long rows, long heldNanos) {
+    double each = Math.max(1, heldNanos) / (double) Math.max(1, rows);
+    nanosARow =
+        each > nanosARow ? Math.min(each, nanosARow * 2) : nanosARow * MEMORY + each * (1 - MEMORY);
+    rowsATask = Math.max(1, rows / (double) Math.max(1, count));
+    if (count >= tasks) {
+      tasks = (int) Math.min(maximum, tasks * 2L);
+    }
   }
 
-  /** A lock did not come: a smaller batch needs fewer. */
-  void halve() {
-    size = Math.max(1, size / 2);
+  /** A lock did not come to a batch of this many tasks: a smaller one needs fewer. */
+  void halve(int count) {
+    tasks = Math.max(1, count / 2);
   }
 }

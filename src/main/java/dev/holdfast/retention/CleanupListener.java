@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import java.time.Instant;
 import java.util.List;
 
 /** Follows a cleanup. Called from the working thread; must be cheap. */
@@ -20,4 +21,11 @@ public interface CleanupListener {
 
   /** A lock did not come; the run tries again with a smaller batch. */
   default void waiting(CleanupProgress progress) {}
+
+  /**
+   * The run waits for something that may take long.
+   *
+   * @param until when it goes on; null if nobody knows
+   */
+  default void waitingFor(WaitReason reason, Instant until) {}
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.retention.throttle.Throttle;
 import java.util.List;
 import java.util.Set;
 
@@ -9,20 +10,29 @@ import java.util.Set;
  * @param allow blocking hazards accepted by name
  * @param skip blocking hazards whose candidates are left out
  * @param maxTasks only that many of the oldest candidates; null for all
- * @param batch the most tasks in one transaction, 1 to {@link #MAX_BATCH}
+ * @param throttle how gently it runs
  */
 public record CleanupOptions(
-    Set<HazardKind> allow, Set<HazardKind> skip, Integer maxTasks, int batch) {
+    Set<HazardKind> allow, Set<HazardKind> skip, Integer maxTasks, Throttle throttle) {
 
   /** The largest batch a store is given. */
-  public static final int MAX_BATCH = 10_000;
+  public static final int MAX_BATCH = Throttle.MAX_BATCH;
 
   /** The largest batch unless an operator says otherwise. */
-  public static final int DEFAULT_BATCH = 5_000;
+  public static final int DEFAULT_BATCH = Throttle.DEFAULT_BATCH;
 
   /** Nothing allowed, nothing skipped, no limit. */
   public static final CleanupOptions DEFAULT =
-      new CleanupOptions(Set.of(), Set.of(), null, DEFAULT_BATCH);
+      new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT);
+
+  /**
+   * With nothing set of how it runs but the largest batch.
+   *
+   * @param batch the most tasks in one transaction, 1 to {@link #MAX_BATCH}
+   */
+  public CleanupOptions(Set<HazardKind> allow, Set<HazardKind> skip, Integer maxTasks, int batch) {
+    this(allow, skip, maxTasks, Throttle.DEFAULT.withBatch(batch));
+  }
 
   /**
    * Checks that only blocking hazards are named, each once.
@@ -49,9 +59,6 @@ public record CleanupOptions(
     if (maxTasks != null && maxTasks < 1) {
       throw new IllegalArgumentException("maxTasks must be at least 1");
     }
-    if (batch < 1 || batch > MAX_BATCH) {
-      throw new IllegalArgumentException("batch must be between 1 and " + MAX_BATCH);
-    }
   }
 
   /**
@@ -72,6 +79,16 @@ public record CleanupOptions(
 
   /** The same options with another limit; null for none. */
   public CleanupOptions withMaxTasks(Integer limit) {
-    return new CleanupOptions(allow, skip, limit, batch);
+    return new CleanupOptions(allow, skip, limit, throttle);
+  }
+
+  /** The same options, run in another way. */
+  public CleanupOptions withThrottle(Throttle gently) {
+    return new CleanupOptions(allow, skip, maxTasks, gently);
+  }
+
+  /** Returns the most tasks in one transaction. */
+  public int batch() {
+    return throttle.batch();
   }
 }

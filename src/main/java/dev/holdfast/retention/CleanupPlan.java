@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.retention.throttle.Throttle;
 import java.util.List;
 
 /** What comes of a preview and the operator's options: a run, or a refusal. */
@@ -44,9 +45,10 @@ public sealed interface CleanupPlan {
    * @param skipped candidates left out because of a hazard
    * @param remaining candidates a limit cut off, in the preview or here
    * @param hazards of what is deleted; those that block were allowed
-   * @param batch the most tasks in one transaction
+   * @param throttle how gently it runs
    */
-  record Ready(PlannedTasks tasks, long skipped, long remaining, List<Hazard> hazards, int batch)
+  record Ready(
+      PlannedTasks tasks, long skipped, long remaining, List<Hazard> hazards, Throttle throttle)
       implements CleanupPlan {
     public Ready {
       hazards = List.copyOf(hazards);

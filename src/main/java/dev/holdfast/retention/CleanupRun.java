@@ -6,18 +6,16 @@ import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.RetentionWriter.BatchResult;
 import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.RetentionWriter.DriftReason;
-import dev.holdfast.store.RetentionWriter.PlannedTask;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
+import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
-import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
@@ -28,28 +26,26 @@ import java.util.function.Predicate;
 public final class CleanupRun {
 
   /** How often a batch is tried again when a lock does not come. */
-  static final int LOCK_TRIES = 6;
+  static final int LOCK_TRIES = 12;
 
   /** How often tasks that somebody else holds are tried again although nothing moved. */
   static final int IDLE_PASSES = 4;
 
   private static final Duration FIRST_WAIT = Duration.ofMillis(50);
-  private static final Duration SHORTEST_REST = Duration.ofMillis(2);
-  private static final Duration LONGEST_REST = Duration.ofMillis(25);
-  private static final int REST_SHARE = 4;
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
   private final CleanupPlan.Ready plan;
   private final CleanupListener listener;
   private final Cancellation cancellation;
-  private final Pause pause;
-  private final LongSupplier nanoTime;
+  private final RunClock time;
   private final BatchSizing sizing;
+  private final WriterRests rests = new WriterRests();
   private BatchRecorder recorder = BatchRecorder.NONE;
   private Predicate<TaskId> doneBefore = _ -> false;
 
   /** Prepares a run; each plan is run once. */
   public CleanupRun(CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
-    this(plan, listener, cancellation, Pause::real, System::nanoTime);
+    this(plan, listener, cancellation, RunClock.SYSTEM);
   }
 
   CleanupRun(
@@ -58,12 +54,16 @@ public final class CleanupRun {
       Cancellation cancellation,
       Pause pause,
       LongSupplier nanoTime) {
+    this(plan, listener, cancellation, new RunClock(Clock.systemUTC(), nanoTime, pause));
+  }
+
+  CleanupRun(
+      CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation, RunClock time) {
     this.plan = plan;
     this.listener = listener;
     this.cancellation = cancellation;
-    this.pause = pause;
-    this.nanoTime = nanoTime;
-    this.sizing = new BatchSizing(plan.batch());
+    this.time = time;
+    this.sizing = new BatchSizing(plan.throttle().batch(), plan.throttle().target());
   }
 
   /** Runs and keeps a record of what goes, see {@link #run(RetentionWriter)}. */
@@ -92,7 +92,8 @@ public final class CleanupRun {
    * @throws StoreException if nothing can be deleted, before anything was
    */
   public CleanupResult run(RetentionWriter writer) {
-    long start = nanoTime.getAsLong();
+    long start = time.now();
+    writer.limit(plan.throttle().limits());
     Preflight preflight = writer.preflight();
     if (preflight.obstacle() != null) {
       throw new StoreException(preflight.obstacle());
@@ -102,75 +103,83 @@ public final class CleanupRun {
     }
     CleanupTally tally = new CleanupTally(plan, preflight.triggers());
     passes(writer, tally);
-    return tally.result((nanoTime.getAsLong() - start) / 1_000_000);
+    return tally.result((time.now() - start) / 1_000_000);
   }
 
   /** Goes over the plan, then again over what a child or a lock held back, while that helps. */
   private void passes(RetentionWriter writer, CleanupTally tally) {
-    PlannedTasks tasks = plan.tasks();
-    List<Kept> kept = pass(writer, tally, tasks::get, tasks.size());
+    RunGate gate = new RunGate(plan.throttle(), time, listener, cancellation);
+    TreeMap<Integer, Drift> kept = pass(writer, gate, tally, at -> at, plan.tasks().size());
     int idle = 0;
-    int before = tasks.size();
+    int before = plan.tasks().size();
     while (!kept.isEmpty() && !tally.stopped()) {
       boolean moved = kept.size() < before;
-      boolean locked = kept.stream().anyMatch(task -> task.reason == DriftReason.LOCKED);
+      boolean locked = kept.values().stream().anyMatch(d -> d.reason() == DriftReason.LOCKED);
       idle = moved ? 0 : idle + 1;
       if (!moved && (!locked || idle > IDLE_PASSES)) {
         break;
       }
       if (locked) {
-        pause.take(FIRST_WAIT.multipliedBy(1L << idle), cancellation);
+        time.pause().take(backOff(idle), cancellation);
       }
       before = kept.size();
-      List<Kept> again = kept;
-      kept = pass(writer, tally, place -> again.get(place).task, again.size());
+      int[] again = kept.keySet().stream().mapToInt(Integer::intValue).toArray();
+      kept = pass(writer, gate, tally, at -> again[at], again.length);
     }
-    kept.forEach(task -> tally.drifted(new Drift(task.task.id(), task.reason)));
+    kept.values().forEach(tally::drifted);
   }
 
-  /** Goes once over these tasks; returns those worth another try. */
-  private List<Kept> pass(
-      RetentionWriter writer, CleanupTally tally, IntFunction<PlannedTask> tasks, int count) {
-    List<Kept> kept = new ArrayList<>();
-    int place = 0;
+  /**
+   * Goes once over these tasks.
+   *
+   * @param places where in the plan they are
+   * @return those worth another try, by their place
+   */
+  private TreeMap<Integer, Drift> pass(
+      RetentionWriter writer,
+      RunGate gate,
+      CleanupTally tally,
+      IntUnaryOperator places,
+      int count) {
+    TreeMap<Integer, Drift> kept = new TreeMap<>();
+    int at = 0;
     int refusals = 0;
-    while (place < count) {
-      if (cancellation.isCancelled() || Thread.currentThread().isInterrupted()) {
-        tally.stop(StopReason.CANCEL, null, 0);
+    while (at < count && !tally.stopped()) {
+      StopReason stop = gate.pass(writer, tally.rows());
+      if (stop != null) {
+        tally.stop(stop, null, 0);
         break;
       }
-      List<PlannedTask> batch = new ArrayList<>();
-      for (int at = place; at < count && batch.size() < sizing.size(); at++) {
-        batch.add(tasks.apply(at));
+      NextBatch batch =
+          NextBatch.cut(plan.tasks(), places, at, count, sizing, gate.rowsLeft(tally.rows()));
+      if (batch.size() == 0) {
+        tally.stop(StopReason.BUDGET, null, 0);
+        break;
       }
       try {
-        BatchResult result = writer.delete(batch, recorder);
+        BatchResult result = writer.delete(batch.tasks(), recorder);
         settle(batch, result, tally, kept);
-        place += batch.size();
+        at += batch.size();
         refusals = 0;
-        rest(writer, result);
+        rest(writer, result, at < count);
       } catch (StoreException refused) {
         refusals++;
-        if (!mayTryAgain(refused.failure(), batch.size(), refusals, tally)) {
-          break;
-        }
+        meet(refused.failure(), batch.size(), refusals, tally);
       } catch (CancellationException cancelled) {
         tally.stop(StopReason.CANCEL, null, 0);
-        break;
       }
     }
     return kept;
   }
 
   private void settle(
-      List<PlannedTask> batch, BatchResult result, CleanupTally tally, List<Kept> kept) {
+      NextBatch batch, BatchResult result, CleanupTally tally, Map<Integer, Drift> kept) {
     tally.add(result);
     if (!result.drifted().isEmpty()) {
-      Map<Object, PlannedTask> byId = new HashMap<>();
-      batch.forEach(task -> byId.put(task.id(), task));
+      Map<Object, Integer> places = batch.placesById();
       for (Drift drift : result.drifted()) {
         switch (drift.reason()) {
-          case CHILD_KEPT, LOCKED -> kept.add(new Kept(byId.get(drift.id()), drift.reason()));
+          case CHILD_KEPT, WORKFLOW_KEPT, LOCKED -> kept.put(places.get(drift.id()), drift);
           case GONE -> {
             if (doneBefore.test(drift.id())) {
               tally.doneBefore();
@@ -178,42 +187,47 @@ public final class CleanupRun {
               tally.drifted(drift);
             }
           }
-          case STATUS_CHANGED, ACTIVE_AGAIN -> tally.drifted(drift);
+          case STATUS_CHANGED, ACTIVE_AGAIN, ON_HOLD -> tally.drifted(drift);
         }
       }
     }
-    sizing.took(batch.size(), result.heldNanos());
+    // What was kept was looked at all the same.
+    long rows = batch.size() + result.events() + result.attempts();
+    sizing.took(batch.size(), rows, result.heldNanos());
     listener.batchDone(tally.progress(sizing.size()));
   }
 
-  /** Where a batch keeps all other writers out, they get a moment to come in. */
-  private void rest(RetentionWriter writer, BatchResult result) {
+  /** The pause an operator asked for; where a batch keeps all other writers out, a longer one. */
+  private void rest(RetentionWriter writer, BatchResult result, boolean more) {
+    Duration rest = more ? plan.throttle().pause() : Duration.ZERO;
     if (writer.excludesWriters()) {
-      Duration share = Duration.ofNanos(result.heldNanos() / REST_SHARE);
-      Duration atLeast = share.compareTo(SHORTEST_REST) < 0 ? SHORTEST_REST : share;
-      pause.take(atLeast.compareTo(LONGEST_REST) > 0 ? LONGEST_REST : atLeast, cancellation);
+      Duration others = rests.after(result.heldNanos(), writer::workersAlive);
+      rest = rest.compareTo(others) < 0 ? others : rest;
+    }
+    if (!rest.isZero()) {
+      time.pause().take(rest, cancellation);
     }
   }
 
-  private boolean mayTryAgain(
-      StoreFailure failure, int batchSize, int refusals, CleanupTally tally) {
+  private void meet(StoreFailure failure, int batchSize, int refusals, CleanupTally tally) {
     switch (failure) {
       case StoreFailure.Busy _, StoreFailure.TimedOut _ -> {
         if (refusals < LOCK_TRIES) {
-          sizing.halve();
+          sizing.halve(batchSize);
           listener.waiting(tally.progress(sizing.size()));
-          pause.take(FIRST_WAIT.multipliedBy(1L << refusals), cancellation);
-          return true;
+          time.pause().take(backOff(refusals), cancellation);
+        } else {
+          tally.stop(StopReason.LOCKED, failure, 0);
         }
-        tally.stop(StopReason.LOCKED, failure, 0);
       }
       case StoreFailure.Cancelled _ -> tally.stop(StopReason.CANCEL, null, 0);
       case StoreFailure.ConnectionLost _ -> tally.stop(StopReason.FAILURE, failure, batchSize);
       default -> tally.stop(StopReason.FAILURE, failure, 0);
     }
-    return false;
   }
 
-  /** A task that was kept and may go in a later pass. */
-  private record Kept(PlannedTask task, DriftReason reason) {}
+  private static Duration backOff(int tries) {
+    Duration wait = FIRST_WAIT.multipliedBy(1L << tries);
+    return wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait;
+  }
 }

@@ -54,6 +54,11 @@ final class CleanupTally {
     unconfirmed = inFlight;
   }
 
+  /** Returns how many rows were deleted so far. */
+  long rows() {
+    return tasks + events + attempts;
+  }
+
   boolean stopped() {
     return stoppedBy != null;
   }

@@ -39,11 +39,11 @@ final class PlanMaking {
       return new CleanupPlan.Refused(refused);
     }
     return new CleanupPlan.Ready(
-        new PlannedTasks(preview.candidates(), going, flags, options.allow()),
+        new PlannedTasks(preview.candidates(), going, flags, options.allow(), whole),
         before - going.cardinality(),
         cut,
         hazards,
-        options.batch());
+        options.throttle());
   }
 
   /** Takes out the rest of each workflow of which a part was left out, until nothing changes. */

@@ -4,24 +4,28 @@ import dev.holdfast.store.RetentionWriter.PlannedTask;
 import java.util.BitSet;
 import java.util.Set;
 
-/** The tasks of a cleanup by descending id, so that children come before their parents. */
+/**
+ * The tasks of a cleanup by descending id, so that children come before their parents. Where
+ * workflows go whole or not at all, the tasks of each lie together.
+ */
 public final class PlannedTasks {
 
   private final Candidates candidates;
+  private final boolean wholeWorkflows;
   private final int[] rows;
   private final byte[] allowed;
   private final long events;
   private final long attempts;
 
-  PlannedTasks(Candidates candidates, BitSet going, byte[] childFlags, Set<HazardKind> allow) {
+  PlannedTasks(
+      Candidates candidates,
+      BitSet going,
+      byte[] childFlags,
+      Set<HazardKind> allow,
+      boolean wholeWorkflows) {
     this.candidates = candidates;
-    this.rows = new int[going.cardinality()];
-    int place = rows.length;
-    for (int row : candidates.rowsById()) {
-      if (going.get(row)) {
-        rows[--place] = row;
-      }
-    }
+    this.wholeWorkflows = wholeWorkflows;
+    this.rows = childrenFirst(candidates, going, wholeWorkflows);
     byte mask = 0;
     for (HazardKind kind : allow) {
       mask |= Judgement.flag(kind);
@@ -36,6 +40,30 @@ public final class PlannedTasks {
     }
     this.events = eventSum;
     this.attempts = attemptSum;
+  }
+
+  private static int[] childrenFirst(Candidates candidates, BitSet going, boolean together) {
+    int[] byId = new int[going.cardinality()];
+    int place = byId.length;
+    for (int row : candidates.rowsById()) {
+      if (going.get(row)) {
+        byId[--place] = row;
+      }
+    }
+    if (!together) {
+      return byId;
+    }
+    int[] order =
+        IndexSort.sorted(
+            byId.length,
+            (left, right) ->
+                Long.compare(
+                    candidates.workflowNumber(byId[right]), candidates.workflowNumber(byId[left])));
+    int[] sorted = new int[byId.length];
+    for (int at = 0; at < sorted.length; at++) {
+      sorted[at] = byId[order[at]];
+    }
+    return sorted;
   }
 
   /** Returns how many there are. */
@@ -53,6 +81,17 @@ public final class PlannedTasks {
     return attempts;
   }
 
+  /** Returns how many rows one of them had when it was previewed, its own with them. */
+  public long rows(int place) {
+    return 1L + candidates.events(rows[place]) + candidates.attempts(rows[place]);
+  }
+
+  /** Returns whether two of them go in the same batch or not at all. */
+  boolean together(int place, int other) {
+    return wholeWorkflows
+        && candidates.workflowNumber(rows[place]) == candidates.workflowNumber(rows[other]);
+  }
+
   /** Returns one of them, 0 to {@link #size} - 1. */
   public PlannedTask get(int place) {
     int row = rows[place];
@@ -61,6 +100,7 @@ public final class PlannedTasks {
         candidates.status(row),
         candidates.lastActive(row),
         (allowed[place] & Judgement.FAILED_CHILD) != 0,
-        (allowed[place] & Judgement.OPEN_CHILD) != 0);
+        (allowed[place] & Judgement.OPEN_CHILD) != 0,
+        wholeWorkflows ? candidates.workflow(row) : null);
   }
 }

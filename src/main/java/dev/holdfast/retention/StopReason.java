@@ -4,8 +4,12 @@ package dev.holdfast.retention;
 public enum StopReason {
   /** The operator cancelled. */
   CANCEL("cancel"),
-  /** The number of tasks was limited. */
+  /** The number of tasks or rows, or the time, was limited. */
   BUDGET("budget"),
+  /** The hours in which it may run were over. */
+  WINDOW("window"),
+  /** A standby lay too far behind, for longer than the run waits. */
+  REPLICATION("replication"),
   /** Somebody else held a lock for longer than the run waits, again and again. */
   LOCKED("locked"),
   /** The store failed: see {@link CleanupResult#failure}. */

@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * The writing connection of one cleanup run. Not thread-safe. Runs no DDL and keeps no lock between
@@ -16,9 +17,10 @@ public interface RetentionWriter extends AutoCloseable {
   /**
    * Deletes tasks with their events and attempts in one transaction: locks the rows, checks each
    * again (still there, same status, same {@code last_active_time}, no child left behind that
-   * blocks), deletes those that pass, commits. What does not pass is kept and named.
+   * blocks, nothing left of a workflow that goes whole), deletes those that pass, commits. What
+   * does not pass is kept and named.
    *
-   * @param tasks at most {@link RetentionSnapshot#CHUNK} times ten
+   * @param tasks at most {@link RetentionSnapshot#CHUNK} times ten, or those of one workflow
    * @param recorder is told, under the locks, what goes; not called if nothing does. If it throws,
    *     or the rows it saw are not the rows that were deleted, the batch is taken back
    * @throws StoreException with {@link StoreFailure.Busy} if a lock did not come in time; then
@@ -31,8 +33,20 @@ public interface RetentionWriter extends AutoCloseable {
     return delete(tasks, BatchRecorder.NONE);
   }
 
+  /** Sets how patient the batches that follow are. */
+  void limit(BatchLimits limits);
+
+  /**
+   * Looks how many bytes of what this store was changed by the farthest of its standbys has yet to
+   * apply; empty if it has none, or this user may not see them.
+   */
+  OptionalLong replicationLag();
+
   /** Returns whether no one else can write to the store while a batch runs. */
   boolean excludesWriters();
+
+  /** Returns whether workers of the runtime are at work; also if nobody knows. */
+  boolean workersAlive();
 
   /** Closes the connection; an open transaction is rolled back. */
   @Override
@@ -57,13 +71,27 @@ public interface RetentionWriter extends AutoCloseable {
    * @param mayLeaveFailedChild the operator accepted that a permanently failed child stays behind
    * @param mayLeaveOpenChild the operator accepted that a child stays that is neither completed nor
    *     permanently failed
+   * @param wholeWorkflow the root of the workflow that goes whole or not at all, the task with it:
+   *     one batch has all tasks of it; null if the task goes by itself
    */
   record PlannedTask(
       TaskId id,
       TaskStatus status,
       double lastActive,
       boolean mayLeaveFailedChild,
-      boolean mayLeaveOpenChild) {}
+      boolean mayLeaveOpenChild,
+      TaskId wholeWorkflow) {
+
+    /** A task that goes by itself. */
+    public PlannedTask(
+        TaskId id,
+        TaskStatus status,
+        double lastActive,
+        boolean mayLeaveFailedChild,
+        boolean mayLeaveOpenChild) {
+      this(id, status, lastActive, mayLeaveFailedChild, mayLeaveOpenChild, null);
+    }
+  }
 
   /**
    * What one batch did.
@@ -95,6 +123,10 @@ public interface RetentionWriter extends AutoCloseable {
     ACTIVE_AGAIN,
     /** A child that blocks would stay behind. */
     CHILD_KEPT,
+    /** Its workflow goes whole or not at all, and something of it stays. */
+    WORKFLOW_KEPT,
+    /** An operator keeps it. */
+    ON_HOLD,
     /** Somebody else holds the row. */
     LOCKED
   }

@@ -5,58 +5,100 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class BatchSizingTest {
 
+  private static final Duration TARGET = Duration.ofMillis(50);
+
   private static long millis(long millis) {
     return Duration.ofMillis(millis).toNanos();
   }
 
   @Test
-  void growsTowardsTheTargetByNoMoreThanTwice() {
-    BatchSizing sizing = new BatchSizing(5_000);
+  void beginsWithTheRuntimesOwnBatchAndAtMostDoubles() {
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    assertThat(sizing.tasks()).isEqualTo(100);
+    assertThat(sizing.rows()).isEqualTo(1_000);
+    sizing.took(100, 1_000, millis(1));
+    assertThat(sizing.tasks()).isEqualTo(200);
+    sizing.took(200, 2_000, millis(1));
+    assertThat(sizing.tasks()).isEqualTo(400);
+  }
+
+  @Test
+  void aSlowBatchShrinksTheNextAtOnceAFastOneGrowsItSlowly() {
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    sizing.took(100, 1_000, millis(80));
+    assertThat(sizing.rows()).isEqualTo(625);
+    sizing.took(60, 600, millis(12));
+    // Four fifths of 80 microseconds a row, and a fifth of 20.
+    assertThat(sizing.rows()).isEqualTo(735);
+  }
+
+  @Test
+  void oneStallAtMostHalvesTheNextBatch() {
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    sizing.took(100, 1_000, millis(50_000));
+    assertThat(sizing.rows()).isEqualTo(500);
+  }
+
+  @Test
+  void aShortLastBatchAllowsNoMoreTasks() {
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    sizing.took(3, 30, millis(1));
+    assertThat(sizing.tasks()).isEqualTo(100);
+  }
+
+  @Test
+  void halvesWhatCouldNotBeLockedDownToOne() {
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    sizing.halve(80);
+    assertThat(sizing.tasks()).isEqualTo(40);
+    sizing.halve(1);
+    assertThat(sizing.tasks()).isEqualTo(1);
+  }
+
+  @Test
+  void tellsTheSizeOfABatchOfTasksLikeTheLast() {
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    sizing.took(100, 1_000, millis(50));
     assertThat(sizing.size()).isEqualTo(100);
-    sizing.took(100, millis(1));
-    assertThat(sizing.size()).isEqualTo(200);
-    sizing.took(200, millis(40));
-    assertThat(sizing.size()).isEqualTo(250);
-  }
-
-  @Test
-  void shrinksTowardsTheTargetByNoMoreThanHalf() {
-    BatchSizing sizing = new BatchSizing(5_000);
-    sizing.took(100, millis(62) + 500_000);
-    assertThat(sizing.size()).isEqualTo(80);
-    sizing.took(80, millis(10_000));
-    assertThat(sizing.size()).isEqualTo(40);
-  }
-
-  @Test
-  void aShortLastBatchDoesNotMakeTheNextSmaller() {
-    BatchSizing sizing = new BatchSizing(5_000);
-    sizing.took(3, millis(1));
-    assertThat(sizing.size()).isEqualTo(100);
-  }
-
-  @Test
-  void neverLeavesItsBounds() {
-    BatchSizing one = new BatchSizing(1);
-    one.halve();
-    one.took(1, 1);
-    assertThat(one.size()).isEqualTo(1);
+    sizing.took(100, 10_000, millis(500));
+    assertThat(sizing.size()).isEqualTo(10);
   }
 
   @Property
   void staysInItsBoundsWhateverBatchesTake(
       @ForAll @IntRange(min = 1, max = 10_000) int maximum,
+      @ForAll @IntRange(min = 5, max = 10_000) int targetMillis,
       @ForAll @LongRange(min = 0) long nanos) {
-    BatchSizing sizing = new BatchSizing(maximum);
+    BatchSizing sizing = new BatchSizing(maximum, Duration.ofMillis(targetMillis));
     for (int batch = 0; batch < 20; batch++) {
-      sizing.took(sizing.size(), nanos);
-      assertThat(sizing.size()).isBetween(1, maximum);
+      sizing.took(sizing.tasks(), Math.min(sizing.rows(), 1_000_000), nanos);
+      assertThat(sizing.tasks()).isBetween(1, maximum);
+      assertThat(sizing.size()).isBetween(1, sizing.tasks());
+      assertThat(sizing.rows()).isPositive();
     }
+  }
+
+  /** Each batch costs something by itself and something a row; from above as from below. */
+  @Property
+  void findsTheTargetAndStaysThere(
+      @ForAll @DoubleRange(min = 200, max = 400_000) double nanosARow,
+      @ForAll @IntRange(min = 0, max = 25) int commitMillis,
+      @ForAll @IntRange(min = 1, max = 40) int rowsATask) {
+    BatchSizing sizing = new BatchSizing(1_000_000, TARGET);
+    double held = 0;
+    for (int batch = 0; batch < 120; batch++) {
+      long tasks = Math.max(1, Math.min(sizing.tasks(), sizing.rows() / rowsATask));
+      held = millis(commitMillis) + tasks * rowsATask * nanosARow;
+      sizing.took((int) tasks, tasks * rowsATask, (long) held);
+    }
+    double oneTask = rowsATask * nanosARow;
+    assertThat(held).isBetween(TARGET.toNanos() * 0.8 - oneTask, TARGET.toNanos() * 1.05 + oneTask);
   }
 }

@@ -172,7 +172,7 @@ class CleanupRunTest extends RetentionContract {
                     (time, cancellation) -> {},
                     System::nanoTime)
                 .run(writer);
-        assertThat(waited).containsExactly(4, 2, 1, 1, 1);
+        assertThat(waited).containsExactly(4, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1);
       }
       assertThat(result.stoppedBy()).isEqualTo(StopReason.LOCKED);
       assertThat(result.failure()).isInstanceOf(StoreFailure.Busy.class);

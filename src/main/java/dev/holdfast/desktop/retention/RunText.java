@@ -67,7 +67,7 @@ final class RunText {
         switch (result.stoppedBy()) {
           case null -> "result.done";
           case FAILURE, LOCKED -> "result.failed";
-          case CANCEL, BUDGET -> "result.partly";
+          case CANCEL, BUDGET, WINDOW, REPLICATION -> "result.partly";
         };
     return messages.get(key, result.tasksDeleted());
   }

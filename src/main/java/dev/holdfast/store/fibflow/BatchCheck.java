@@ -22,9 +22,15 @@ final class BatchCheck {
   private final Map<TaskId, PlannedTask> going = new LinkedHashMap<>();
   private final List<Drift> drifted = new ArrayList<>();
   private final List<BlockingChild> children = new ArrayList<>();
+  private final Map<TaskId, Set<TaskId>> members = new LinkedHashMap<>();
 
   BatchCheck(Collection<PlannedTask> planned) {
-    planned.forEach(task -> open.put(task.id(), task));
+    for (PlannedTask task : planned) {
+      open.put(task.id(), task);
+      if (task.wholeWorkflow() != null) {
+        members.computeIfAbsent(task.wholeWorkflow(), _ -> new HashSet<>());
+      }
+    }
   }
 
   Set<TaskId> planned() {
@@ -66,6 +72,43 @@ final class BatchCheck {
     open.clear();
   }
 
+  /** Returns the workflows of this batch that go whole or not at all. */
+  Set<TaskId> wholeWorkflows() {
+    return members.keySet();
+  }
+
+  /** A task of one of these workflows was found in the store. */
+  void member(TaskId workflow, TaskId id) {
+    members.get(workflow).add(id);
+  }
+
+  /** Keeps what must not be parted from something that stays, until nothing changes. */
+  void keepWhatBelongsTogether() {
+    int size;
+    do {
+      size = going.size();
+      members.forEach(
+          (workflow, tasks) -> {
+            if (!going.keySet().containsAll(tasks)) {
+              keepWorkflow(workflow);
+            }
+          });
+      keepParentsOfChildrenThatStay();
+    } while (going.size() < size);
+  }
+
+  private void keepWorkflow(TaskId workflow) {
+    List<TaskId> kept =
+        going.values().stream()
+            .filter(task -> workflow.equals(task.wholeWorkflow()))
+            .map(PlannedTask::id)
+            .toList();
+    for (TaskId id : kept) {
+      going.remove(id);
+      drifted.add(new Drift(id, DriftReason.WORKFLOW_KEPT));
+    }
+  }
+
   /** A child that is not completed was found below one of those that go. */
   void child(TaskId parent, TaskId id, String status) {
     children.add(
@@ -73,7 +116,7 @@ final class BatchCheck {
   }
 
   /** Keeps parents of children that stay, then the parents of those, until nothing changes. */
-  void keepParentsOfChildrenThatStay() {
+  private void keepParentsOfChildrenThatStay() {
     Map<TaskId, List<BlockingChild>> byChild = new LinkedHashMap<>();
     Deque<BlockingChild> staying = new ArrayDeque<>();
     for (BlockingChild child : children) {

@@ -124,20 +124,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   @Override
   public OptionalLong activeWorkers() {
-    if (!tables.workers().containsKey("status") || !tables.workers().containsKey("expires_at")) {
-      return OptionalLong.empty();
-    }
-    // fib-flow reaps a worker once expires_at < now (lib/db/base.js, reapExpiredWorkers).
-    return OptionalLong.of(
-        session.run(
-            s ->
-                s.query(
-                        "select count(*) from "
-                            + FibFlowTables.WORKERS
-                            + " where status = 'active' and expires_at >= :now")
-                    .bind("now", now)
-                    .mapTo(Long.class)
-                    .one()));
+    return session.run(s -> ActiveWorkers.count(s, tables, now));
   }
 
   private void countBy(

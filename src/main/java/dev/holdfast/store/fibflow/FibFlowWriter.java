@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
+import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
@@ -12,6 +13,7 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.slf4j.LoggerFactory;
 
@@ -34,8 +36,33 @@ final class FibFlowWriter implements RetentionWriter {
   }
 
   @Override
+  public void limit(BatchLimits limits) {
+    session.run(
+        s -> {
+          dialect.limit(s, limits);
+          return null;
+        });
+  }
+
+  @Override
+  public OptionalLong replicationLag() {
+    return session.run(dialect::replicationLag);
+  }
+
+  @Override
   public boolean excludesWriters() {
     return dialect.excludesWriters();
+  }
+
+  @Override
+  public boolean workersAlive() {
+    OptionalLong alive =
+        session.run(
+            s -> {
+              long now = s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
+              return ActiveWorkers.count(s, tables, now);
+            });
+    return alive.orElse(1) > 0;
   }
 
   @Override
@@ -48,7 +75,9 @@ final class FibFlowWriter implements RetentionWriter {
             long start = System.nanoTime();
             BatchCheck check = new BatchCheck(tasks);
             lock(check);
+            findRestOfWorkflows(check);
             findChildrenThatStay(check);
+            check.keepWhatBelongsTogether();
             recording = !check.going().isEmpty();
             BatchResult result = deleteRows(check, recorder);
             dialect.commit(s);
@@ -126,7 +155,30 @@ final class FibFlowWriter implements RetentionWriter {
               return Boolean.TRUE;
             })
         .forEach(ignored -> {});
-    check.keepParentsOfChildrenThatStay();
+  }
+
+  /** Where workflows go whole, looks for tasks of them that the batch does not have. */
+  private void findRestOfWorkflows(BatchCheck check) {
+    Set<TaskId> roots = check.wholeWorkflows();
+    if (roots.isEmpty()) {
+      return;
+    }
+    if (tables.tasks().containsKey("root_id")) {
+      ids("select root_id, id from %s where %s".formatted(TASKS, isOneOf("root_id")), roots)
+          .map(
+              (row, context) -> {
+                check.member(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2)));
+                return Boolean.TRUE;
+              })
+          .forEach(ignored -> {});
+    }
+    ids("select id from %s where %s".formatted(TASKS, isOneOf("id")), roots)
+        .map(
+            (row, context) -> {
+              check.member(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(1)));
+              return Boolean.TRUE;
+            })
+        .forEach(ignored -> {});
   }
 
   private BatchResult deleteRows(BatchCheck check, BatchRecorder recorder) throws SQLException {

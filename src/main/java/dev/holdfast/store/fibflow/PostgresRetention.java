@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
@@ -12,8 +13,11 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -21,6 +25,12 @@ import java.util.function.Consumer;
  * batches that lock their rows and pass over those that others hold.
  */
 final class PostgresRetention implements RetentionDialect {
+
+  /**
+   * fib-flow's own retention deletes events before tasks, a batch here locks tasks first: should
+   * they meet, this one gives way before the server, after a second, ends one of the two.
+   */
+  private static final Duration BEFORE_DEADLOCKS = Duration.ofMillis(500);
 
   private final StoreOptions options;
 
@@ -147,11 +157,39 @@ final class PostgresRetention implements RetentionDialect {
   }
 
   @Override
+  public void settle(SqlSession session) throws SQLException {
+    limit(session, BatchLimits.DEFAULT);
+  }
+
+  @Override
+  public void limit(SqlSession session, BatchLimits limits) throws SQLException {
+    session.limitStatements(limits.statement());
+    Duration patience = limits.lock() == null ? shorter(options.lockTimeout()) : limits.lock();
+    session.handle().execute("set lock_timeout = " + patience.toMillis());
+  }
+
+  private static Duration shorter(Duration patience) {
+    return patience.compareTo(BEFORE_DEADLOCKS) < 0 ? patience : BEFORE_DEADLOCKS;
+  }
+
+  /** Who is not a superuser or in pg_monitor sees standbys, but not how far they are. */
+  @Override
+  public OptionalLong replicationLag(SqlSession session) {
+    return session
+        .query(
+            "select max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn))::bigint"
+                + " from pg_stat_replication where replay_lsn is not null")
+        .mapTo(Long.class)
+        .findOne()
+        .map(OptionalLong::of)
+        .orElse(OptionalLong.empty());
+  }
+
+  @Override
   public void beginWriting(SqlSession session) {
     session.handle().begin();
     // The later steps must see what others committed while this one waited.
     session.handle().execute("set transaction isolation level read committed, read write");
-    session.handle().execute("set local lock_timeout = " + options.lockTimeout().toMillis());
   }
 
   @Override

@@ -72,7 +72,16 @@ final class RetentionAccess {
             ? options.statementTimeout()
             : LONGEST_STATEMENT;
     SqlSession session = SqlSession.writing(engine, Cancellation.never(), patience);
-    return new FibFlowWriter(session, tables, dialect);
+    return opened(
+        session,
+        () -> {
+          session.run(
+              s -> {
+                dialect.settle(s);
+                return null;
+              });
+          return new FibFlowWriter(session, tables, dialect);
+        });
   }
 
   private static <T> T opened(SqlSession session, java.util.function.Supplier<T> opening) {

@@ -1,12 +1,14 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** What retention must do differently on each kind of database. Stateless. */
@@ -35,6 +37,15 @@ interface RetentionDialect {
 
   /** Looks whether deleting can work; the session can write, nothing is changed. */
   Preflight preflight(SqlSession session) throws SQLException;
+
+  /** Makes a new writing connection fit for many batches. */
+  void settle(SqlSession session) throws SQLException;
+
+  /** Sets how patient the batches that follow are. */
+  void limit(SqlSession session, BatchLimits limits) throws SQLException;
+
+  /** Looks how many bytes the farthest standby lies behind; empty if none is visible. */
+  OptionalLong replicationLag(SqlSession session) throws SQLException;
 
   /** Begins the transaction of a batch. */
   void beginWriting(SqlSession session) throws SQLException;

@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
@@ -10,6 +11,7 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteFile;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -18,6 +20,8 @@ import java.util.function.Consumer;
  * run checks every row again.
  */
 final class SqliteRetention implements RetentionDialect {
+
+  private static final int CACHE_KIBIBYTES = 65_536;
 
   private final SqliteFile file;
 
@@ -102,6 +106,28 @@ final class SqliteRetention implements RetentionDialect {
         .bindList("tables", FibFlowTables.CLEANED)
         .mapTo(String.class)
         .list();
+  }
+
+  /**
+   * A batch changes more pages than SQLite keeps by default; what does not fit is written to the
+   * file, and synced, in the middle of the batch. Holds for this connection only.
+   */
+  @Override
+  public void settle(SqlSession session) {
+    session.handle().execute("pragma cache_size = -" + CACHE_KIBIBYTES);
+  }
+
+  @Override
+  public void limit(SqlSession session, BatchLimits limits) throws SQLException {
+    session.limitStatements(limits.statement());
+    if (limits.lock() != null) {
+      session.handle().execute("pragma busy_timeout = " + limits.lock().toMillis());
+    }
+  }
+
+  @Override
+  public OptionalLong replicationLag(SqlSession session) {
+    return OptionalLong.empty();
   }
 
   @Override

@@ -165,11 +165,18 @@ public final class PostgresEngine implements SqlEngine {
   /** Reaches running statements through the driver's own cancel. */
   private static final class PostgresGuard implements Guard {
 
+    private final Connection connection;
     private final Cancellation cancellation;
 
     PostgresGuard(Connection connection, Cancellation cancellation, Duration timeout)
         throws SQLException {
+      this.connection = connection;
       this.cancellation = cancellation;
+      limit(timeout);
+    }
+
+    @Override
+    public void limit(Duration timeout) throws SQLException {
       try (Statement statement = connection.createStatement()) {
         statement.execute("set statement_timeout = " + Math.max(1, timeout.toMillis()));
       }

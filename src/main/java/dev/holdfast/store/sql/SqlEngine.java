@@ -115,6 +115,9 @@ public interface SqlEngine extends AutoCloseable {
     /** Starts the statement's time anew and makes the cancellation reach it. */
     Cancellation.Registration watch(java.sql.Statement statement);
 
+    /** Stops any single statement after this time from now on. */
+    void limit(Duration statementTimeout) throws SQLException;
+
     /** Returns whether the guard stopped a statement because its time was over. */
     boolean timedOut();
   }

@@ -134,6 +134,11 @@ public final class SqlSession implements AutoCloseable {
     return guard.watch(statement);
   }
 
+  /** Stops any single statement after another time from now on. */
+  public void limitStatements(Duration timeout) throws SQLException {
+    guard.limit(timeout);
+  }
+
   /** Returns the engine. */
   public SqlEngine engine() {
     return engine;

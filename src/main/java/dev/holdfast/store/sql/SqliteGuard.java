@@ -19,7 +19,7 @@ final class SqliteGuard implements SqlEngine.Guard {
   private static final int STEPS = 10_000;
 
   private final Connection connection;
-  private final Duration timeout;
+  private volatile Duration timeout;
   private volatile long started = System.nanoTime();
   private volatile boolean timedOut;
 
@@ -33,10 +33,14 @@ final class SqliteGuard implements SqlEngine.Guard {
         new ProgressHandler() {
           @Override
           protected int progress() {
-            timedOut = timedOut || System.nanoTime() - started > timeout.toNanos();
+            timedOut = timedOut || System.nanoTime() - started > limitNanos();
             return timedOut || cancellation.isCancelled() ? 1 : 0;
           }
         });
+  }
+
+  private long limitNanos() {
+    return timeout.toNanos();
   }
 
   @Override
@@ -44,6 +48,11 @@ final class SqliteGuard implements SqlEngine.Guard {
     started = System.nanoTime();
     timedOut = false;
     return () -> {};
+  }
+
+  @Override
+  public void limit(Duration statementTimeout) {
+    timeout = statementTimeout;
   }
 
   @Override

@@ -1,0 +1,9 @@
+package dev.holdfast.retention;
+
+/** What a cleanup waits for, other than a lock. */
+public enum WaitReason {
+  /** The hours in which it may run. */
+  WINDOW,
+  /** A standby that lies too far behind. */
+  REPLICATION
+}
