@@ -15,6 +15,9 @@ import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.hold.HoldBook;
+import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
@@ -30,15 +33,27 @@ import java.util.stream.Stream;
 public final class Cleanup {
 
   private final Journal journal;
+  private final HoldBook holds;
 
-  /** Records in this journal. */
+  /** Records in this journal, and heeds the holds that are kept beside it. */
   public Cleanup(Journal journal) {
     this.journal = journal;
+    this.holds = new HoldBook(journal.directory());
+  }
+
+  /**
+   * Returns what stays in this store whatever a policy says.
+   *
+   * @throws HoldException if nobody knows
+   */
+  public HeldTasks held(TaskStore store, Cancellation cancellation) {
+    return holds.of(store.fingerprint(cancellation));
   }
 
   /**
    * Runs one. Once the first batch has begun this returns, whatever happens.
    *
+   * @throws HoldException if nobody knows what is on hold; nothing was deleted
    * @throws JournalException if its start cannot be recorded; nothing was deleted
    * @throws ArchiveException if the archive cannot be begun or would not fit; nothing was deleted
    * @throws StoreException if nothing can be deleted, before anything was
@@ -46,13 +61,18 @@ public final class Cleanup {
   public CleanupOutcome run(
       TaskStore store, CleanupOrder order, CleanupListener listener, Cancellation cancellation) {
     StoreFingerprint fingerprint = store.fingerprint(cancellation);
+    holds.of(fingerprint);
     JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, CleanupFacts.before(order));
     CleanupResult result;
     ArchiveProblem archiveProblem = null;
     Map<String, Object> archived = new LinkedHashMap<>();
     try (RunFile runs = runFile(order);
         ArchiveWriter archive = archive(store, order, fingerprint, run, cancellation);
-        RetentionWriter writer = store.retentionWriter(cancellation)) {
+        RetentionWriter writer =
+            new HoldingWriter(
+                store.retentionWriter(cancellation),
+                () -> holds.of(fingerprint),
+                order.preview().candidates())) {
       CleanupRun deleting = new CleanupRun(order.plan(), listener, cancellation);
       BatchRecorder recorder = recorder(archive, runs);
       result =

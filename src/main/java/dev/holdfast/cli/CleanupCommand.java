@@ -11,6 +11,7 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
@@ -68,8 +69,12 @@ final class CleanupCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    Cleanup cleanup = new Cleanup(recordOptions.journal(context()));
     FrozenPlan frozen = planned.given() ? planned.admitted(store, cancellation) : null;
-    Preview preview = frozen == null ? preview(store, cancellation) : frozen.preview();
+    Preview preview =
+        frozen == null
+            ? preview(store, cleanup.held(store, cancellation), cancellation)
+            : frozen.preview();
     if (!yes) {
       context()
           .print(new PreviewReport(context(), store.info().address(), false).of(preview), format);
@@ -87,6 +92,7 @@ final class CleanupCommand extends StoreCommand {
       case CleanupPlan.Refused(List<Hazard> blocking) -> throw refused(sentence(blocking));
       case CleanupPlan.Ready ready ->
           delete(
+              cleanup,
               store,
               new CleanupOrder(
                   preview,
@@ -99,18 +105,20 @@ final class CleanupCommand extends StoreCommand {
     };
   }
 
-  private Preview preview(TaskStore store, Cancellation cancellation) {
-    PreviewScan scan = new PreviewScan(policy, now, options.maxTasks());
+  private Preview preview(TaskStore store, Holds holds, Cancellation cancellation) {
+    PreviewScan scan = new PreviewScan(policy, now, options.maxTasks(), holds);
     return new PolicyScan(context(), store, cancellation).run(scan);
   }
 
   private Exit delete(
-      TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {
+      Cleanup cleanup,
+      TaskStore store,
+      CleanupOrder order,
+      Format format,
+      Cancellation cancellation) {
     CleanupOutcome outcome;
     try (ProgressLine progress = context().progress("cleanup.progress")) {
-      outcome =
-          new Cleanup(recordOptions.journal(context()))
-              .run(store, order, new Follower(progress), cancellation);
+      outcome = cleanup.run(store, order, new Follower(progress), cancellation);
     } catch (StoreException failure) {
       throw ended(failure);
     }

@@ -72,6 +72,8 @@ public final class Cli {
         .addSubcommand(new ApproveCommand(context))
         .addSubcommand(new CleanupCommand(context))
         .addSubcommand(ArchiveCommand.with(context))
+        .addSubcommand(new HoldCommand(context))
+        .addSubcommand(new ReleaseCommand(context))
         .addSubcommand(JournalCommand.with(context))
         .addSubcommand(PolicyCommand.with(context))
         .addSubcommand(new ForecastCommand(context))

@@ -2,7 +2,10 @@ package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.Locale;
@@ -52,6 +55,15 @@ record CommandContext(
   /** Returns a line that follows long work, in the words of a message with done and total. */
   ProgressLine progress(String key) {
     return new ProgressLine(terminal, (done, total) -> say(key, done, total));
+  }
+
+  /**
+   * Returns what this operator keeps from every cleanup of a store.
+   *
+   * @throws dev.holdfast.retention.hold.HoldException if nobody knows
+   */
+  HeldTasks held(TaskStore store, Cancellation cancellation) {
+    return new HoldBook(records.get().directory()).of(store.fingerprint(cancellation));
   }
 
   /** Makes a switch for a command's work. */

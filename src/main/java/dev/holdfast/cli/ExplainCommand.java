@@ -3,12 +3,14 @@ package dev.holdfast.cli;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Explanation;
+import dev.holdfast.retention.Surroundings;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,8 +47,14 @@ final class ExplainCommand extends StoreCommand {
             .orElseThrow(
                 () -> new CommandFailure(Exit.FAILED, context().say("explain.absent", id)));
     long moment = now == null ? store.now(cancellation) : now;
-    context().print(report(Explanation.of(wanted, details.task(), policy, moment)), format);
+    Surroundings around =
+        new Surroundings(null, held(store, details, cancellation), List.of(), List.of());
+    context().print(report(Explanation.of(wanted, details.task(), policy, moment, around)), format);
     return Exit.DONE;
+  }
+
+  private boolean held(TaskStore store, TaskDetails details, Cancellation cancellation) {
+    return context().held(store, cancellation).keep(details.task());
   }
 
   private Report report(Explanation explanation) {

@@ -4,6 +4,7 @@ import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.PlanException;
+import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.text.ArchiveText;
@@ -52,6 +53,10 @@ record Failures(CommandContext context, boolean debug) {
       }
       case PlanException plan -> {
         err.say(new PlanText(Messages.common()).of(plan));
+        yield Exit.REFUSED;
+      }
+      case HoldException holds -> {
+        err.say(context.say("hold.unreadable", holds.file(), holds.detail()));
         yield Exit.REFUSED;
       }
       case CancellationException _ -> {

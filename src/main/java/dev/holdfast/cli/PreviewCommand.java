@@ -38,7 +38,7 @@ final class PreviewCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    PreviewScan scan = new PreviewScan(policy, now, null);
+    PreviewScan scan = new PreviewScan(policy, now, null, context().held(store, cancellation));
     PreviewReport report = new PreviewReport(context(), store.info().address(), ids);
     Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
     if (plan.wanted()) {

@@ -5,6 +5,7 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.RetentionText;
@@ -39,6 +40,7 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     document.put("oldest", preview.oldest());
     document.put("newest", preview.newest());
     document.put("hazards", preview.hazards().stream().map(PreviewReport::hazard).toList());
+    document.put("held", held(preview.spared().held()));
     document.put("digest", preview.digest());
     if (ids) {
       Candidates candidates = preview.candidates();
@@ -47,6 +49,13 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
       document.put("ids", each);
     }
     return Report.of(document, text -> print(text, preview));
+  }
+
+  private static Map<String, Object> held(Sample held) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("count", held.count());
+    fields.put("sample", held.ids());
+    return fields;
   }
 
   private static Map<String, Object> hazard(Hazard hazard) {
@@ -73,6 +82,9 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     text.pairs(facts);
     if (preview.aheadOfStore()) {
       text.line(context.say("preview.ahead", times.of(preview.storeNow())));
+    }
+    if (preview.spared().held().count() > 0) {
+      text.line(context.say("preview.held", preview.spared().held().count()));
     }
     counts(text, "STATUS", preview.byStatus());
     if (preview.policy().fibFlow().isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.task.Task;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,15 +35,17 @@ final class TaskRow {
           "total_children",
           "completed_children",
           "cron_expr",
-          "error");
+          "error",
+          "held");
 
   private TaskRow() {}
 
-  /** Returns the fields as the store has them; one that it has not is null. */
-  static Map<String, Object> of(Task task) {
+  /** Returns the fields as the store has them; one that it has not is null. Holds are our own. */
+  static Map<String, Object> of(Task task, HeldTasks held) {
     Map<String, Object> row = new LinkedHashMap<>();
     FIELDS.forEach(field -> row.put(field, task.fields().raw(field)));
     row.put("id", task.id());
+    row.put("held", held.keep(task));
     return row;
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.task.Task;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,8 +14,13 @@ import java.util.stream.Stream;
  */
 record TaskTable(TimeText times, long now) {
 
-  /** Lays the tasks out, one a row. */
-  Table of(List<Task> tasks) {
+  /**
+   * Lays the tasks out, one a row.
+   *
+   * @param held which of them are on hold
+   * @param mark what to say of those beside their status
+   */
+  Table of(List<Task> tasks, HeldTasks held, String mark) {
     Table table =
         new Table(
             ">ID",
@@ -32,7 +38,7 @@ record TaskTable(TimeText times, long now) {
       table.row(
           task.id(),
           task.name(),
-          task.fields().raw("status"),
+          held.keep(task) ? task.fields().text("status") + mark : task.fields().raw("status"),
           stage(task),
           progress(task),
           task.lastEventType(),

@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -89,7 +90,9 @@ final class TasksCommand extends StoreCommand {
     Page<Task> page = store.tasks(query, cancellation);
     Count total = store.count(query.filter(), patience, cancellation);
     String next = page.next() == null ? null : page.next().encode();
-    List<Map<String, Object>> items = page.items().stream().map(TaskRow::of).toList();
+    HeldTasks held = context().held(store, cancellation);
+    List<Map<String, Object>> items =
+        page.items().stream().map(task -> TaskRow.of(task, held)).toList();
 
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("items", items);
@@ -105,7 +108,8 @@ final class TasksCommand extends StoreCommand {
                 TaskRow.FIELDS,
                 text -> {
                   text.table(
-                      new TaskTable(context().times(), now).of(page.items()),
+                      new TaskTable(context().times(), now)
+                          .of(page.items(), held, context().say("tasks.held")),
                       context().say("tasks.none"));
                   text.line("");
                   text.line(summary(page, total));

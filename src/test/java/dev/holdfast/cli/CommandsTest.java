@@ -54,6 +54,8 @@ class CommandsTest {
       archive verify: --format --json
       policy:
       policy check: --format --json
+      hold: --workflow --operator --reason --format --json
+      release: --workflow --operator --reason --format --json
       journal:
       journal verify: --head --format --json
       journal list: --limit --format --json

@@ -56,6 +56,7 @@ class RetentionCommandsTest {
             "oldest",
             "newest",
             "hazards",
+            "held",
             "digest");
     assertThat(preview.get("store").asText()).isEqualTo(store.address());
     assertThat(preview.get("now").toString()).isEqualTo(NOW);

@@ -26,7 +26,7 @@ class TasksCommandTest {
           ("id,name,type,status,tag,priority,stage,current_stage_name,progress_text,"
                   + "progress_percent,last_event_time,last_event_type,last_active_time,created_at,"
                   + "next_run_time,retry_count,max_retries,worker_id,root_id,parent_id,"
-                  + "total_children,completed_children,cron_expr,error")
+                  + "total_children,completed_children,cron_expr,error,held")
               .split(","));
 
   @TempDir Path directory;

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.fx;
 
 import dev.holdfast.journal.JournalException;
+import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -27,6 +28,9 @@ public final class FailureSentence {
     }
     if (thrown instanceof JournalException unusable) {
       return messages.get("failure.journal", unusable.file(), unusable.detail());
+    }
+    if (thrown instanceof HoldException unknown) {
+      return messages.get("failure.holds", unknown.file(), unknown.detail());
     }
     return messages.get("failure.bug", crashes.report(thrown));
   }

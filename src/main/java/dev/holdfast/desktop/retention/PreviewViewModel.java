@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -25,6 +26,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class PreviewViewModel {
 
   private final StoreSession session;
+  private final Cleanup cleanup;
   private final Long nowOverride;
   private final Messages messages = Fxml.messages(PreviewViewModel.class);
   private Policy latest;
@@ -36,7 +38,8 @@ public final class PreviewViewModel {
    *
    * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
    */
-  PreviewViewModel(StoreSession session, Long nowOverride) {
+  PreviewViewModel(StoreSession session, Cleanup cleanup, Long nowOverride) {
+    this.cleanup = cleanup;
     this.session = session;
     this.nowOverride = nowOverride;
   }
@@ -123,7 +126,8 @@ public final class PreviewViewModel {
 
   private Preview read(Policy policy, Progress progress, Cancellation cancellation) {
     try (RetentionSnapshot snapshot = session.store().retentionSnapshot(cancellation)) {
-      return new PreviewScan(policy, nowOverride, null).run(snapshot, progress);
+      return new PreviewScan(policy, nowOverride, null, cleanup.held(session.store(), cancellation))
+          .run(snapshot, progress);
     }
   }
 

@@ -35,7 +35,7 @@ public final class RetentionViewModel {
    * @param nowOverride Unix seconds; null for the store's own clock
    */
   RetentionViewModel(StoreSession session, Cleanup cleanup, Long nowOverride) {
-    preview = new PreviewViewModel(session, nowOverride);
+    preview = new PreviewViewModel(session, cleanup, nowOverride);
     plan = new PlanViewModel(session);
     run = new RunViewModel(session, cleanup);
     export = new ExportViewModel(session);

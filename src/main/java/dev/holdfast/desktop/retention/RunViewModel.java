@@ -14,6 +14,7 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
@@ -187,7 +188,9 @@ public final class RunViewModel {
 
   /** A store that fails in mid-run is told in a result; what is thrown then is a bug. */
   private void breakOff(Throwable thrown) {
-    if (thrown instanceof StoreException || thrown instanceof JournalException) {
+    if (thrown instanceof StoreException
+        || thrown instanceof JournalException
+        || thrown instanceof HoldException) {
       refuse(thrown);
       return;
     }

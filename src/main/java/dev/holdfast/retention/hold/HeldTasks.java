@@ -1,0 +1,47 @@
+package dev.holdfast.retention.hold;
+
+import dev.holdfast.retention.Holds;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The holds of one store at one moment. Immutable. */
+public final class HeldTasks implements Holds {
+
+  /** None. */
+  public static final HeldTasks NONE = new HeldTasks(List.of());
+
+  private final List<Hold> all;
+  private final Map<TaskId, Hold> tasks = new HashMap<>();
+  private final Map<TaskId, Hold> workflows = new HashMap<>();
+
+  /** Takes the holds of one store. */
+  public HeldTasks(List<Hold> all) {
+    this.all = List.copyOf(all);
+    all.forEach(hold -> (hold.workflow() ? workflows : tasks).put(hold.id(), hold));
+  }
+
+  /** Returns them all, oldest first. */
+  public List<Hold> all() {
+    return all;
+  }
+
+  @Override
+  public boolean hold(TaskId task, TaskId workflow) {
+    return of(task, workflow).isPresent();
+  }
+
+  /** Returns whether a task is on hold, by itself or with its workflow. */
+  public boolean keep(Task task) {
+    return hold(task.id(), task.rootId() == null ? task.id() : task.rootId());
+  }
+
+  /** Finds what keeps a task: its own hold before that of its workflow. */
+  public Optional<Hold> of(TaskId task, TaskId workflow) {
+    Hold own = tasks.get(task);
+    return Optional.ofNullable(own != null ? own : workflows.get(workflow));
+  }
+}
