@@ -11,6 +11,7 @@ import dev.holdfast.desktop.dialog.SystemFileSaver;
 import dev.holdfast.desktop.fx.CrashReporter;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.Page;
@@ -96,7 +97,10 @@ final class AppContext implements AutoCloseable {
   }
 
   private static List<Page> pages(ZoneId zone, Cleanup cleanup) {
-    return List.of(new TasksPage(zone), new RetentionPage(zone, new SystemFileSaver(), cleanup));
+    return List.of(
+        new TasksPage(zone),
+        new RetentionPage(zone, new SystemFileSaver(), cleanup),
+        new HealthPage(zone));
   }
 
   private static StoreTrial trial(Stores stores, StoreOptions options) {

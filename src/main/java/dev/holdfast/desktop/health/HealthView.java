@@ -1,0 +1,146 @@
+package dev.holdfast.desktop.health;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.store.Finding;
+import dev.holdfast.text.FindingText;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The page: how the store was found, and each finding. */
+final class HealthView {
+
+  private final HealthViewModel model;
+  private final TimeText times;
+  private final Messages messages = Fxml.messages(HealthView.class);
+  private final FindingText words = FindingText.english();
+  private final VBox cards = new VBox();
+  private final ScrollPane scrolling = new ScrollPane(cards);
+  private final Parent root;
+
+  @FXML private VBox top;
+  @FXML private HBox bar;
+  @FXML private Label heading;
+  @FXML private Label looked;
+  @FXML private Label safety;
+  @FXML private HBox progress;
+  @FXML private Button again;
+  @FXML private StackPane content;
+
+  HealthView(HealthViewModel model, TimeText times) {
+    this.model = model;
+    this.times = times;
+    cards.getStyleClass().add("finding-list");
+    scrolling.setFitToWidth(true);
+    scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scrolling.getStyleClass().add("finding-scroll");
+    root = Fxml.load(this);
+    model.findingsProperty().subscribe(this::found);
+    model.screenBinding().subscribe(this::show);
+    model.lookedAtProperty().subscribe(this::tick);
+  }
+
+  @FXML
+  private void initialize() {
+    // A look again goes on above what was found before; the first one has the page to itself.
+    var beside = model.lookingProperty().and(model.findingsProperty().isNotNull());
+    show(progress, beside);
+    progress.getChildren().setAll(progressBar(), cancel());
+    again.disableProperty().bind(model.lookingProperty());
+    show(bar, model.findingsProperty().isNotNull());
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(model.failureProperty());
+    failure.setOnRetry(model::look);
+    top.getChildren().addFirst(failure);
+  }
+
+  private static void show(Node node, javafx.beans.value.ObservableValue<Boolean> condition) {
+    node.visibleProperty().bind(condition);
+    node.managedProperty().bind(condition);
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Writes again how long ago the store was looked over. */
+  void tick() {
+    looked.setText(
+        model.lookedAtProperty().get() == null
+            ? ""
+            : messages.get(
+                "looked", times.relative(model.lookedAtProperty().get().getEpochSecond())));
+  }
+
+  private void found(List<Finding> findings) {
+    if (findings == null) {
+      cards.getChildren().clear();
+      return;
+    }
+    cards
+        .getChildren()
+        .setAll(findings.stream().map(each -> new FindingCard(each, words, messages)).toList());
+    heading.setText(messages.get("heading", findings.size()));
+    safety.setVisible(!findings.isEmpty());
+    safety.setManaged(!findings.isEmpty());
+  }
+
+  private void show(HealthScreen screen) {
+    content
+        .getChildren()
+        .setAll(
+            switch (screen) {
+              case IDLE ->
+                  Placeholder.empty(messages.get("idle.title"), messages.get("idle.text"), look());
+              case LOOKING ->
+                  Placeholder.loading(messages.get("looking.title"), progressBar(), cancel());
+              case FAILED -> new StackPane();
+              case SOUND ->
+                  Placeholder.empty(messages.get("sound.title"), messages.get("sound.text"));
+              case FINDINGS -> scrolling;
+            });
+  }
+
+  private ProgressBar progressBar() {
+    ProgressBar line = new ProgressBar();
+    line.getStyleClass().add("health-progress");
+    line.progressProperty()
+        .bind(
+            Bindings.createDoubleBinding(
+                () -> model.fractionProperty().get(), model.fractionProperty()));
+    line.setAccessibleText(messages.get("looking.title"));
+    return line;
+  }
+
+  private Button cancel() {
+    Button button = new Button(messages.get("cancel"));
+    button.getStyleClass().add("small");
+    button.setOnAction(event -> model.cancel());
+    return button;
+  }
+
+  private Button look() {
+    Button button = new Button(messages.get("look"));
+    button.getStyleClass().add("accent");
+    button.setOnAction(event -> model.look());
+    return button;
+  }
+
+  @FXML
+  private void again() {
+    model.look();
+  }
+}

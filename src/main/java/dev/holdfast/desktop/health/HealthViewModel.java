@@ -1,0 +1,172 @@
+package dev.holdfast.desktop.health;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.retention.doctor.Doctor;
+import dev.holdfast.store.Finding;
+import dev.holdfast.text.Messages;
+import java.time.Instant;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** Looks a store over when the page is shown, and again when asked to. */
+final class HealthViewModel {
+
+  private final StoreSession session;
+  private final Messages messages = Fxml.messages(HealthViewModel.class);
+  private RunningJob running;
+  private long generation;
+  private boolean shown;
+  private boolean outdated = true;
+
+  HealthViewModel(StoreSession session) {
+    this.session = session;
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<List<Finding>> findings =
+      new ReadOnlyObjectWrapper<>(this, "findings");
+  private final ReadOnlyObjectWrapper<Instant> lookedAt =
+      new ReadOnlyObjectWrapper<>(this, "lookedAt");
+  private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper(this, "looking");
+  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
+  private final ObjectBinding<HealthScreen> screen =
+      Bindings.createObjectBinding(this::screen, findings, looking, failure);
+
+  /** What was found, the worst first; null before the first answer. */
+  ReadOnlyObjectProperty<List<Finding>> findingsProperty() {
+    return findings.getReadOnlyProperty();
+  }
+
+  /** When that was found, by the workstation's clock; null before the first answer. */
+  ReadOnlyObjectProperty<Instant> lookedAtProperty() {
+    return lookedAt.getReadOnlyProperty();
+  }
+
+  /** Whether the store is being looked over. */
+  ReadOnlyBooleanProperty lookingProperty() {
+    return looking.getReadOnlyProperty();
+  }
+
+  /** How far that is, 0 to 1; below 0 when unknown. */
+  ReadOnlyDoubleProperty fractionProperty() {
+    return fraction.getReadOnlyProperty();
+  }
+
+  /** Why the latest look failed, in words; null if it did not. What was found before stays. */
+  ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  /** What the page shows. */
+  ObjectBinding<HealthScreen> screenBinding() {
+    return screen;
+  }
+
+  private HealthScreen screen() {
+    if (findings.get() != null) {
+      return findings.get().isEmpty() ? HealthScreen.SOUND : HealthScreen.FINDINGS;
+    }
+    if (looking.get()) {
+      return HealthScreen.LOOKING;
+    }
+    return failure.get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
+  }
+
+  // Commands
+
+  /** The page came to the front: looks, unless it has since the store was last changed. */
+  void show() {
+    shown = true;
+    if (outdated && !looking.get()) {
+      look();
+    }
+  }
+
+  /** Another page came to the front. */
+  void hide() {
+    shown = false;
+  }
+
+  /** The store may have changed: looks at once only if somebody sees it. */
+  void refresh() {
+    outdated = true;
+    if (shown) {
+      look();
+    }
+  }
+
+  /** Looks the store over; what was found before stays until the answer is there. */
+  void look() {
+    long mine = ++generation;
+    outdated = false;
+    failure.set(null);
+    fraction.set(-1);
+    looking.set(true);
+    RunningJob started =
+        session.start(
+            BackgroundJob.<List<Finding>>of(
+                    messages.get("job.look"),
+                    (progress, cancellation) ->
+                        new Doctor(session.clock())
+                            .examine(session.store(), progress, cancellation))
+                .superseding(this)
+                .listed()
+                .onProgress((done, total) -> ifMine(mine, () -> progressed(done, total)))
+                .onSuccess(found -> end(mine, () -> found(found)))
+                .onFailure(thrown -> end(mine, () -> failure.set(session.sentenceFor(thrown))))
+                .onCancel(() -> end(mine, () -> {})));
+    running = looking.get() && mine == generation ? started : null;
+  }
+
+  /** Stops looking; what was found before stays. */
+  void cancel() {
+    if (running != null) {
+      running.cancel();
+    }
+  }
+
+  /** Stops and hears nothing any more. */
+  void close() {
+    cancel();
+    generation++;
+  }
+
+  private void progressed(long done, long total) {
+    fraction.set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
+  }
+
+  private void found(List<Finding> found) {
+    lookedAt.set(session.clock().instant());
+    findings.set(found);
+  }
+
+  private void end(long mine, Runnable outcome) {
+    ifMine(
+        mine,
+        () -> {
+          running = null;
+          outcome.run();
+          looking.set(false);
+        });
+  }
+
+  private void ifMine(long mine, Runnable work) {
+    if (mine == generation) {
+      work.run();
+    }
+  }
+}

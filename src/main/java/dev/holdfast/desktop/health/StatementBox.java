@@ -1,0 +1,53 @@
+package dev.holdfast.desktop.health;
+
+import dev.holdfast.text.Messages;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** SQL to read and to copy. Nothing here can run it. */
+final class StatementBox extends VBox {
+
+  private static final int LINE = 110;
+  private static final int MOST_LINES = 9;
+
+  StatementBox(String title, String sql, Messages messages) {
+    getStyleClass().add("statement-box");
+    Label name = new Label(title);
+    name.getStyleClass().addAll("text-muted", "small-text");
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    Button copy = new Button(messages.get("sql.copy"), new FontIcon(Feather.COPY));
+    copy.getStyleClass().add("small");
+    copy.setMinWidth(USE_PREF_SIZE);
+    copy.setAccessibleText(messages.get("sql.copy.accessible", title));
+    copy.setTooltip(new Tooltip(messages.get("sql.copy.hint")));
+    copy.setOnAction(
+        event -> {
+          ClipboardContent content = new ClipboardContent();
+          content.putString(sql);
+          Clipboard.getSystemClipboard().setContent(content);
+          copy.setText(messages.get("sql.copied"));
+        });
+    HBox head = new HBox(name, gap, copy);
+    head.setAlignment(Pos.CENTER_LEFT);
+    TextArea text = new TextArea(sql);
+    text.setEditable(false);
+    text.setWrapText(true);
+    text.getStyleClass().add("monospace");
+    text.setAccessibleText(title);
+    int lines = sql.lines().mapToInt(line -> line.length() / LINE + 1).sum();
+    text.setPrefRowCount(Math.min(lines, MOST_LINES));
+    getChildren().addAll(head, text);
+  }
+}

@@ -1,0 +1,146 @@
+package dev.holdfast.desktop.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.Clipboard;
+import javafx.scene.layout.BorderPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in all its states, with pictures. */
+class HealthPageTest extends FxTest {
+
+  @TempDir Path directory;
+  private final WaitingJobs jobs = new WaitingJobs();
+  private OracleStore database;
+  private TaskStore store;
+  private HealthPage page;
+
+  @BeforeEach
+  void open() throws Exception {
+    database = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    database.execute(
+        "update fib_flow_tasks set parent_id = 987654 where id = (select min(id) from"
+            + " fib_flow_tasks where status = 'permanently_failed' and type = 'async')",
+        "update fib_flow_workers set last_seen_at = 4000000000, worker_id = 'w''\u202e1\n'"
+            + " where worker_id = (select min(worker_id) from fib_flow_workers)");
+    store = database.open();
+    show(
+        () -> {
+          page = new HealthPage(ZoneOffset.UTC);
+          return new BorderPane(page.node());
+        });
+  }
+
+  @AfterEach
+  void close() {
+    fx(page::closed);
+    store.close();
+  }
+
+  private void shown() {
+    fx(
+        () -> {
+          page.opened(TaskSessions.on(store, jobs));
+          page.shown();
+        });
+  }
+
+  /** Presses the last button with this text. */
+  private void press(String text) {
+    fx(
+        () ->
+            lookup(node -> node instanceof ButtonBase button && text.equals(button.getText()))
+                .queryAllAs(ButtonBase.class)
+                .stream()
+                .reduce((first, second) -> second)
+                .orElseThrow()
+                .fire());
+  }
+
+  private boolean says(String text) {
+    return !lookup(
+            node ->
+                node instanceof Labeled label
+                    && label.getText() != null
+                    && label.getText().contains(text)
+                    && label.isVisible())
+        .queryAll()
+        .isEmpty();
+  }
+
+  @Test
+  void showsFindingsWithStatementsToCopy() {
+    shown();
+    fx(jobs::runNext);
+    assertThat(says("Poison children")).isTrue();
+    assertThat(says("Holdfast runs none of these statements")).isTrue();
+    Screens.page(stage().getScene(), "health-findings");
+    fx(() -> lookup(".finding-head .toggle-button").<ToggleButton>query().fire());
+    assertThat(lookup(".text-area").queryAllAs(TextArea.class))
+        .extracting(TextArea::getText)
+        .anyMatch(sql -> sql.startsWith("UPDATE fib_flow_tasks AS c SET parent_id = NULL"))
+        .hasSize(2);
+    assertThat(lookup(".text-area").queryAllAs(TextArea.class)).noneMatch(TextArea::isEditable);
+    Screens.page(stage().getScene(), "health-statements");
+    Screens.page(stage().getScene(), "health-narrow", 900, 700);
+    press("Copy");
+    fx(
+        () ->
+            assertThat(Clipboard.getSystemClipboard().getString())
+                .startsWith("UPDATE fib_flow_tasks AS c SET parent_id = NULL"));
+    assertThat(says("Copied")).isTrue();
+  }
+
+  @Test
+  void showsThatItLooksAndCanBeStopped() {
+    shown();
+    fx(() -> jobs.progress(3, 10));
+    assertThat(says("Looking the store over…")).isTrue();
+    Screens.page(stage().getScene(), "health-looking");
+    press("Stop");
+    assertThat(says("Not looked over yet")).isTrue();
+    Screens.page(stage().getScene(), "health-idle");
+  }
+
+  @Test
+  void saysThatAStoreIsSound() throws Exception {
+    for (Finding finding : store.inspect((done, total) -> {}, Cancellation.never())) {
+      database.execute(finding.repair().toArray(String[]::new));
+    }
+    database.execute("delete from fib_flow_workers");
+    shown();
+    fx(jobs::runNext);
+    assertThat(says("Nothing is wrong with this store")).isTrue();
+    Screens.page(stage().getScene(), "health-sound");
+  }
+
+  @Test
+  void saysWhyItFailedAndTriesAgain() throws Exception {
+    database.execute("alter table fib_flow_tasks rename to elsewhere");
+    shown();
+    fx(jobs::runNext);
+    Screens.page(stage().getScene(), "health-failed");
+    database.execute("alter table elsewhere rename to fib_flow_tasks");
+    press("Retry");
+    fx(jobs::runNext);
+    assertThat(says("Poison children")).isTrue();
+    assertThat(lookup(".inline-failure").query().isVisible()).isFalse();
+  }
+}
