@@ -73,7 +73,7 @@ public final class Cleanup {
                 store.retentionWriter(cancellation),
                 () -> holds.of(fingerprint),
                 order.preview().candidates())) {
-      CleanupRun deleting = new CleanupRun(order.plan(), listener, cancellation);
+      CleanupRun deleting = new CleanupRun(order.plan(), listener, cancellation, journal.clock());
       BatchRecorder recorder = recorder(archive, runs);
       result =
           runs == null

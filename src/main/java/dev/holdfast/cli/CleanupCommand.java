@@ -14,6 +14,7 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.WaitReason;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -23,6 +24,7 @@ import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -38,6 +40,8 @@ final class CleanupCommand extends StoreCommand {
   @Mixin private PlannedOptions planned;
 
   @Mixin private HazardOptions hazardOptions;
+
+  @Mixin private ThrottleOptions throttleOptions;
 
   @Mixin private RecordOptions recordOptions;
 
@@ -64,7 +68,8 @@ final class CleanupCommand extends StoreCommand {
     } else if (policyOptions.given() || now != null) {
       throw context().usage("cleanup.planAndPolicy");
     }
-    options = hazardOptions.read(context());
+    CleanupOptions chosen = hazardOptions.read(context());
+    options = chosen.withThrottle(throttleOptions.read(context(), chosen.throttle()));
   }
 
   @Override
@@ -197,6 +202,19 @@ final class CleanupCommand extends StoreCommand {
     @Override
     public void triggers(List<String> triggers) {
       context().note(context().say("cleanup.triggers", String.join(", ", triggers)));
+    }
+
+    @Override
+    public void waitingFor(WaitReason reason, Instant until) {
+      context()
+          .note(
+              switch (reason) {
+                case WINDOW ->
+                    context()
+                        .say(
+                            "cleanup.waitsForWindow", context().times().of(until.getEpochSecond()));
+                case REPLICATION -> context().say("cleanup.waitsForStandby");
+              });
     }
 
     @Override

@@ -5,8 +5,12 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads what an operator typed after an option. What makes no sense ends the command with a
@@ -15,6 +19,8 @@ import java.time.OffsetDateTime;
  * @param context for the sentences
  */
 record OptionValues(CommandContext context) {
+
+  private static final Pattern SIZE = Pattern.compile("(\\d+)(?:([kKmMgG]?)i?[bB]?)");
 
   /** Reads a whole number from 1 to a largest one. */
   long positive(String option, String typed, long most) {
@@ -56,6 +62,37 @@ record OptionValues(CommandContext context) {
     } catch (DurationException wrong) {
       throw context.usage("value.wrong", option, RetentionText.english().of(wrong));
     }
+  }
+
+  /** Reads a duration that may also be in milliseconds, such as {@code 50ms}. */
+  Duration duration(String option, String typed, Duration least, Duration most) {
+    String text = typed.strip();
+    Duration time =
+        text.endsWith("ms")
+            ? Duration.ofMillis(
+                positive(option, text.substring(0, text.length() - 2), Long.MAX_VALUE))
+            : Duration.ofSeconds(seconds(option, text));
+    if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
+      throw context.usage("value.time", option, typed, millis(least), millis(most));
+    }
+    return time;
+  }
+
+  private static String millis(Duration time) {
+    return time.toMillis() < 1_000
+        ? time.toMillis() + "ms"
+        : Durations.format(time.toMillis() / 1_000.0);
+  }
+
+  /** Reads a size such as {@code 64MB}, in bytes; {@code K}, {@code M} and {@code G} are binary. */
+  long bytes(String option, String typed) {
+    Matcher size = SIZE.matcher(typed.strip());
+    if (!size.matches()) {
+      throw context.usage("value.bytes", option, typed);
+    }
+    String unit = size.group(2).toUpperCase(Locale.ROOT);
+    int shift = unit.isEmpty() ? 0 : 10 * ("KMG".indexOf(unit.charAt(0)) + 1);
+    return positive(option, size.group(1), Long.MAX_VALUE >> shift) << shift;
   }
 
   /** Reads an instant, as Unix seconds or as ISO-8601 with an offset; in Unix seconds. */

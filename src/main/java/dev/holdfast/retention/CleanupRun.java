@@ -48,6 +48,16 @@ public final class CleanupRun {
     this(plan, listener, cancellation, RunClock.SYSTEM);
   }
 
+  /**
+   * Prepares a run; each plan is run once.
+   *
+   * @param clock tells whether it is within the hours in which it may run
+   */
+  public CleanupRun(
+      CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation, Clock clock) {
+    this(plan, listener, cancellation, new RunClock(clock, System::nanoTime, Pause::real));
+  }
+
   CleanupRun(
       CleanupPlan.Ready plan,
       CleanupListener listener,

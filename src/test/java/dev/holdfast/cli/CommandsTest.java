@@ -46,7 +46,8 @@ class CommandsTest {
         --format --json
       approve: --key --operator --reason --format --json
       explain: --keep --status --policy --now --format --json
-      cleanup: --plan --max-age --approvers --keep --status --policy --now --yes --allow --skip
+      cleanup: --plan --max-age --approvers --keep --status --policy --now --yes
+        --allow --skip --target --pause --max-rows --max-time --window --zone --outside --lock-timeout --statement-timeout --max-lag
         --max-tasks --batch --format --json --operator --reason --archive
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       doctor: --format --json

@@ -1,0 +1,126 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.retention.throttle.Budget;
+import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.retention.throttle.RunWindow;
+import dev.holdfast.retention.throttle.RunWindow.Outside;
+import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.BatchLimits;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** How gently a cleanup runs: how long its batches are, when it may run, and for how long. */
+final class ThrottleOptions {
+
+  private static final Duration LONGEST_LIMIT = Duration.ofHours(1);
+
+  @Option(names = "--target", paramLabel = "DUR")
+  private String target;
+
+  @Option(names = "--pause", paramLabel = "DUR")
+  private String pause;
+
+  @Option(names = "--max-rows", paramLabel = "N")
+  private String maxRows;
+
+  @Option(names = "--max-time", paramLabel = "DUR")
+  private String maxTime;
+
+  @Option(names = "--window", paramLabel = "HH:MM-HH:MM")
+  private String window;
+
+  @Option(names = "--zone", paramLabel = "ZONE")
+  private String zone;
+
+  @Option(names = "--outside", paramLabel = "wait|stop")
+  private String outside;
+
+  @Option(names = "--lock-timeout", paramLabel = "DUR")
+  private String lockTimeout;
+
+  @Option(names = "--statement-timeout", paramLabel = "DUR")
+  private String statementTimeout;
+
+  @Option(names = "--max-lag", paramLabel = "SIZE")
+  private String maxLag;
+
+  /** Returns how to run; what makes no sense ends the command. */
+  Throttle read(CommandContext context, Throttle otherwise) {
+    OptionValues values = new OptionValues(context);
+    Throttle throttle = otherwise;
+    if (target != null) {
+      throttle =
+          throttle.withTarget(
+              values.duration(
+                  "--target", target, Throttle.SHORTEST_TARGET, Throttle.LONGEST_TARGET));
+    }
+    if (pause != null) {
+      throttle =
+          throttle.withPause(
+              values.duration("--pause", pause, Duration.ofMillis(1), LONGEST_LIMIT));
+    }
+    if (maxLag != null) {
+      throttle = throttle.withMaxLag(values.bytes("--max-lag", maxLag));
+    }
+    return throttle
+        .withBudget(budget(values, throttle.budget()))
+        .withWindow(window(context, throttle.window()))
+        .withLimits(limits(values, throttle.limits()));
+  }
+
+  private Budget budget(OptionValues values, Budget otherwise) {
+    return new Budget(
+        maxRows == null
+            ? otherwise.rows()
+            : Long.valueOf(values.positive("--max-rows", maxRows, Long.MAX_VALUE)),
+        maxTime == null
+            ? otherwise.time()
+            : Duration.ofSeconds(values.seconds("--max-time", maxTime)));
+  }
+
+  private BatchLimits limits(OptionValues values, BatchLimits otherwise) {
+    Duration shortest = Duration.ofMillis(1);
+    return new BatchLimits(
+        lockTimeout == null
+            ? otherwise.lock()
+            : values.duration("--lock-timeout", lockTimeout, shortest, LONGEST_LIMIT),
+        statementTimeout == null
+            ? otherwise.statement()
+            : values.duration("--statement-timeout", statementTimeout, shortest, LONGEST_LIMIT));
+  }
+
+  private RunWindow window(CommandContext context, RunWindow otherwise) {
+    if (window == null) {
+      if (zone != null || outside != null) {
+        throw context.usage("cleanup.noWindow", zone != null ? "--zone" : "--outside");
+      }
+      return otherwise;
+    }
+    DailyHours hours =
+        DailyHours.parse(window, zone(context))
+            .orElseThrow(() -> context.usage("value.window", window));
+    return new RunWindow(hours, outside(context));
+  }
+
+  private ZoneId zone(CommandContext context) {
+    if (zone == null) {
+      return context.terminal().zone();
+    }
+    try {
+      return ZoneId.of(zone.strip());
+    } catch (DateTimeException unknown) {
+      throw context.usage("value.zone", zone);
+    }
+  }
+
+  private Outside outside(CommandContext context) {
+    return switch (outside == null ? "stop" : outside.toLowerCase(Locale.ROOT)) {
+      case "stop" -> Outside.STOP;
+      case "wait" -> Outside.WAIT;
+      default -> throw context.usage("value.outside", outside);
+    };
+  }
+}
