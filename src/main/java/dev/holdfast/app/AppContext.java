@@ -12,6 +12,7 @@ import dev.holdfast.desktop.fx.CrashReporter;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.health.HealthPage;
+import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.Page;
@@ -75,12 +76,11 @@ final class AppContext implements AutoCloseable {
     StoreOptions options = StoreOptions.defaults(new PasswordDialog(window));
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo);
-    Cleanup cleanup =
-        new Cleanup(
-            new Journal(new Records(directories.records(), Operator.ofThisProcess()), clock));
+    Journal journal =
+        new Journal(new Records(directories.records(), Operator.ofThisProcess()), clock);
     shell =
         new ShellViewModel(
-            connections, pages(zone, cleanup), jobs, stores, options, failures, clock);
+            connections, pages(zone, journal), jobs, stores, options, failures, clock);
     ConnectionsView connectionsView =
         new ConnectionsView(
             connections, jobs, trial(stores, options), failures, files, shell::open);
@@ -96,10 +96,11 @@ final class AppContext implements AutoCloseable {
             .subscribe((before, now) -> connections.change(s -> s.withTheme(now)));
   }
 
-  private static List<Page> pages(ZoneId zone, Cleanup cleanup) {
+  private static List<Page> pages(ZoneId zone, Journal journal) {
     return List.of(
         new TasksPage(zone),
-        new RetentionPage(zone, new SystemFileSaver(), cleanup),
+        new RetentionPage(zone, new SystemFileSaver(), new Cleanup(journal)),
+        new JournalPage(zone, journal),
         new HealthPage(zone));
   }
 

@@ -1,0 +1,58 @@
+package dev.holdfast.desktop.journal;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.journal.JournalItem;
+
+/**
+ * Something that was done, as a line of the table. Every text is the entry's own: somebody may have
+ * altered it.
+ *
+ * @param sequence the number of its start
+ * @param time when it began, in Unix seconds; null if the entry does not say
+ * @param action what
+ * @param state whether it ended
+ * @param outcome how it ended; empty if it did not
+ * @param who the name of the operator, or else the system's
+ * @param store where; empty if nowhere
+ * @param tasks how many tasks it deleted or was about; null if none
+ * @param drifted how many were kept because they had changed; null if nobody counted
+ * @param reason why; empty if nobody said
+ * @param text both entries in full, a JSON array
+ */
+public record JournalLine(
+    long sequence,
+    Long time,
+    String action,
+    JournalItem.State state,
+    String outcome,
+    String who,
+    String store,
+    Long tasks,
+    Long drifted,
+    String reason,
+    String text) {
+
+  static JournalLine of(JournalItem item, String host) {
+    JsonNode start = item.start().fields();
+    String name = item.begun("operator");
+    Long deleted = item.end() == null ? null : number(item.end().fields(), "tasks_deleted");
+    String end = item.end() == null || item.end() == item.start() ? "" : "," + item.end().text();
+    return new JournalLine(
+        item.start().sequence(),
+        number(start, "time"),
+        item.begun("action"),
+        item.state(host),
+        item.ended("outcome"),
+        name.isEmpty() ? item.begun("user") : name,
+        item.begun("store"),
+        deleted == null ? number(start, "tasks") : deleted,
+        item.end() == null ? null : number(item.end().fields(), "drifted_count"),
+        item.begun("reason"),
+        "[" + item.start().text() + end + "]");
+  }
+
+  private static Long number(JsonNode fields, String name) {
+    JsonNode value = fields.path(name);
+    return value.isIntegralNumber() ? Long.valueOf(value.asLong()) : null;
+  }
+}

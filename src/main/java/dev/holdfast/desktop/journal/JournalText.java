@@ -1,0 +1,61 @@
+package dev.holdfast.desktop.journal;
+
+import dev.holdfast.journal.JournalCheck;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Puts the journal into words. Needs no toolkit. */
+final class JournalText {
+
+  private static final int SHOWN = 5;
+
+  private static final List<String> ACTIONS =
+      List.of("plan", "approval", "cleanup", "archive", "restore", "hold", "release");
+
+  private static final List<String> OUTCOMES = List.of("done", "partial", "refused", "failed");
+
+  private final Messages messages;
+
+  JournalText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** Names what was done; what is unknown stands as it is. */
+  String action(JournalLine line) {
+    return ACTIONS.contains(line.action())
+        ? messages.get("action." + line.action())
+        : VisibleText.line(line.action());
+  }
+
+  /** Says how it went. */
+  String outcome(JournalLine line) {
+    if (line.state() != JournalItem.State.ENDED) {
+      return messages.get("state." + line.state());
+    }
+    return OUTCOMES.contains(line.outcome())
+        ? messages.get("outcome." + line.outcome())
+        : VisibleText.line(line.outcome());
+  }
+
+  /** Says in a heading whether the chain holds. */
+  String verdict(JournalCheck check) {
+    return messages.get(check.sound() ? "chain.sound" : "chain.broken", check.entries());
+  }
+
+  /** Says what is wrong, or what the head is good for. */
+  String detail(JournalCheck check) {
+    if (check.sound()) {
+      return messages.get("chain.head");
+    }
+    String named =
+        check.faults().stream()
+            .limit(SHOWN)
+            .map(fault -> messages.get("fault." + fault.kind(), fault.sequence()))
+            .collect(Collectors.joining(" "));
+    int more = check.faults().size() - SHOWN;
+    return more > 0 ? named + " " + messages.get("fault.more", more) : named;
+  }
+}

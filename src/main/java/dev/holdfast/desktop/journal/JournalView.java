@@ -1,0 +1,104 @@
+package dev.holdfast.desktop.journal;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.journal.JournalCheck;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.time.ZoneId;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The Journal page: whether the chain holds, what was done, and one entry in full. */
+final class JournalView {
+
+  private final JournalViewModel journal;
+  private final Messages messages = Fxml.messages(JournalView.class);
+  private final JournalText words = new JournalText(messages);
+  private final JournalTableView table;
+  private final JsonPane entry = new JsonPane();
+  private final SplitPane lines;
+  private final Parent root;
+  private boolean wantsFocus;
+
+  @FXML private InlineFailure failure;
+  @FXML private VBox verdict;
+  @FXML private Label heading;
+  @FXML private Label detail;
+  @FXML private HBox headLine;
+  @FXML private TextField head;
+  @FXML private StackPane content;
+
+  JournalView(JournalViewModel journal, Clock clock, ZoneId zone) {
+    this.journal = journal;
+    this.table = new JournalTableView(words, new TimeText(clock, zone));
+    this.lines = new SplitPane(table.node(), entry);
+    lines.setOrientation(javafx.geometry.Orientation.VERTICAL);
+    lines.setDividerPositions(0.62);
+    lines.getStyleClass().add("journal-split");
+    root = Fxml.load(this);
+    table.selectedProperty().subscribe(line -> entry.setJson(line == null ? null : line.text()));
+    failure.messageProperty().bind(journal.failureProperty());
+    failure.setOnRetry(journal::refresh);
+    journal.readingProperty().subscribe(this::show);
+    journal.failureProperty().subscribe(ignored -> show(journal.readingProperty().get()));
+  }
+
+  Node node() {
+    return root;
+  }
+
+  /** Puts the keyboard into the table, now or when there is one. */
+  void focus() {
+    wantsFocus = !content.getChildren().contains(lines);
+    if (!wantsFocus) {
+      table.focus();
+    }
+  }
+
+  private void show(JournalReading reading) {
+    verdict.setVisible(reading != null && reading.check().entries() > 0);
+    verdict.setManaged(verdict.isVisible());
+    if (reading == null) {
+      boolean failed = !journal.failureProperty().get().isEmpty();
+      content
+          .getChildren()
+          .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("loading")));
+      return;
+    }
+    if (reading.check().entries() == 0) {
+      content
+          .getChildren()
+          .setAll(Placeholder.empty(messages.get("empty.title"), messages.get("empty.detail")));
+      return;
+    }
+    show(reading.check());
+    table.show(reading.lines());
+    content.getChildren().setAll(lines);
+    if (wantsFocus) {
+      focus();
+    }
+  }
+
+  private void show(JournalCheck check) {
+    heading.setText(words.verdict(check));
+    heading.setGraphic(new FontIcon(check.sound() ? Feather.SHIELD : Feather.ALERT_TRIANGLE));
+    heading.getStyleClass().setAll("label", "strong", check.sound() ? "chain-sound" : "problem");
+    detail.setText(words.detail(check));
+    headLine.setVisible(check.sound());
+    headLine.setManaged(check.sound());
+    head.setText(check.head());
+  }
+}
