@@ -2,13 +2,18 @@ package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.Finding;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -19,8 +24,15 @@ final class FindingCard extends VBox {
 
   private final Finding finding;
   private final Messages messages;
+  private final Consumer<TaskId> opener;
 
-  FindingCard(Finding finding, FindingText words, Messages messages) {
+  /**
+   * Shows a finding.
+   *
+   * @param opener shows a task on the page for that
+   */
+  FindingCard(Finding finding, FindingText words, Messages messages, Consumer<TaskId> opener) {
+    this.opener = opener;
     this.finding = finding;
     this.messages = messages;
     String severity = finding.severity().name().toLowerCase(java.util.Locale.ROOT);
@@ -51,7 +63,49 @@ final class FindingCard extends VBox {
     }
   }
 
-  private Label sample() {
+  /** The first of what is concerned: tasks that are there can be opened. */
+  private Node sample() {
+    return switch (finding.kind()) {
+      case POISON_CHILD,
+          PINNED_CHILD,
+          DEAD_WORKER_TASK,
+          LOST_CHILDREN,
+          NULL_TIME,
+          UNREADABLE_TIME,
+          FUTURE_TIME ->
+          links();
+      case TORN_WORKFLOW,
+          ORPHAN_EVENT,
+          ORPHAN_ATTEMPT,
+          WORKER_CLOCK,
+          CLOCK_SKEW,
+          MISSING_RETENTION_INDEX ->
+          names();
+    };
+  }
+
+  private Node links() {
+    Label intro = new Label(messages.get("sample.tasks", finding.sample().size()));
+    intro.getStyleClass().addAll("text-muted", "small-text");
+    FlowPane row = new FlowPane(intro);
+    row.getStyleClass().add("finding-tasks");
+    for (String id : finding.sample()) {
+      Hyperlink link = new Hyperlink(VisibleText.line(id));
+      link.getStyleClass().add("small-text");
+      link.setAccessibleText(messages.get("sample.open", id));
+      link.setOnAction(event -> opener.accept(TaskId.parse(id)));
+      row.getChildren().add(link);
+    }
+    if (finding.count() > finding.sample().size()) {
+      Label more =
+          new Label(messages.get("sample.more", finding.count() - finding.sample().size()));
+      more.getStyleClass().addAll("text-muted", "small-text");
+      row.getChildren().add(more);
+    }
+    return row;
+  }
+
+  private Label names() {
     String ids = finding.sample().stream().map(VisibleText::line).collect(Collectors.joining(", "));
     boolean all = finding.sample().size() < Finding.SAMPLE;
     Label sample = new Label(messages.get("sample", all ? ids : ids + ", …"));

@@ -92,7 +92,10 @@ final class HealthView {
     }
     cards
         .getChildren()
-        .setAll(findings.stream().map(each -> new FindingCard(each, words, messages)).toList());
+        .setAll(
+            findings.stream()
+                .map(each -> new FindingCard(each, words, messages, model::showTask))
+                .toList());
     heading.setText(messages.get("heading", findings.size()));
     safety.setVisible(!findings.isEmpty());
     safety.setManaged(!findings.isEmpty());

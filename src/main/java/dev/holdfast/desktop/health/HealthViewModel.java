@@ -6,6 +6,7 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.store.Finding;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.List;
@@ -94,6 +95,11 @@ final class HealthViewModel {
     if (outdated && !looking.get()) {
       look();
     }
+  }
+
+  /** Shows a task on the page for that. */
+  void showTask(TaskId task) {
+    session.showTask(task);
   }
 
   /** Another page came to the front. */

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.task.TaskId;
 import javafx.scene.Node;
 
 /**
@@ -34,6 +35,15 @@ public interface Page {
    * stays until the answer is there; if there is none it stays too, marked stale.
    */
   void refresh();
+
+  /**
+   * Another page wants this task to be seen. The page that shows it comes to the front.
+   *
+   * @return false if this page shows no single tasks
+   */
+  default boolean show(TaskId task) {
+    return false;
+  }
 
   /** The store is being closed: forget it and show nothing of it any more. */
   void closed();

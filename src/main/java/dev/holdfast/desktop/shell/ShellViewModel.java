@@ -11,6 +11,7 @@ import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.List;
@@ -139,6 +140,15 @@ public final class ShellViewModel {
     }
   }
 
+  private void showTask(TaskId task) {
+    for (int index = 0; index < pages.size(); index++) {
+      if (pages.get(index).show(task)) {
+        showPage(index);
+        return;
+      }
+    }
+  }
+
   private void connect(ConnectionItem item) {
     leave();
     Opening mine = new Opening();
@@ -181,6 +191,7 @@ public final class ShellViewModel {
     connections.opened(item);
     session.healthProperty().subscribe(health -> healthChanged(item, session, health));
     session.onChanged(() -> pages.forEach(Page::refresh));
+    session.onShowTask(this::showTask);
     state.set(new ShellState.Open(item, session));
     pages.forEach(each -> each.opened(session));
     if (!pages.isEmpty()) {

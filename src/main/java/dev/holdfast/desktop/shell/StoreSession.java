@@ -7,10 +7,12 @@ import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
@@ -28,6 +30,7 @@ public final class StoreSession {
   private final Clock clock;
   private final FailureSentence failures;
   private final List<Runnable> changeListeners = new ArrayList<>();
+  private final List<Consumer<TaskId>> taskListeners = new ArrayList<>();
 
   /**
    * Takes an open store.
@@ -114,6 +117,16 @@ public final class StoreSession {
   /** Hears {@link #changed}. The shell listens and refreshes the pages; pages need not. */
   public void onChanged(Runnable listener) {
     changeListeners.add(listener);
+  }
+
+  /** Asks for a task to be seen with all that is known of it, on the page for that. */
+  public void showTask(TaskId task) {
+    List.copyOf(taskListeners).forEach(listener -> listener.accept(task));
+  }
+
+  /** Hears {@link #showTask}. The shell listens and brings the page to the front. */
+  public void onShowTask(Consumer<TaskId> listener) {
+    taskListeners.add(listener);
   }
 
   private void answered() {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -79,6 +80,14 @@ public final class TasksPage implements Page {
     if (tasks != null && read) {
       tasks.refresh();
     }
+  }
+
+  @Override
+  public boolean show(TaskId task) {
+    if (tasks != null) {
+      tasks.open(task);
+    }
+    return true;
   }
 
   @Override

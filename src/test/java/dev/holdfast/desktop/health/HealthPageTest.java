@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.ToggleButton;
@@ -106,6 +111,22 @@ class HealthPageTest extends FxTest {
             assertThat(Clipboard.getSystemClipboard().getString())
                 .startsWith("UPDATE fib_flow_tasks AS c SET parent_id = NULL"));
     assertThat(says("Copied")).isTrue();
+  }
+
+  @Test
+  void opensATaskOfAFinding() {
+    List<TaskId> asked = new ArrayList<>();
+    StoreSession session = TaskSessions.on(store, jobs);
+    session.onShowTask(asked::add);
+    fx(
+        () -> {
+          page.opened(session);
+          page.shown();
+        });
+    fx(jobs::runNext);
+    Hyperlink first = lookup(".finding-tasks .hyperlink").query();
+    fx(first::fire);
+    assertThat(asked).containsExactly(TaskId.parse(first.getText()));
   }
 
   @Test

@@ -21,6 +21,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -130,6 +131,19 @@ class ShellViewModelTest {
             "retention refresh",
             "tasks refresh",
             "retention refresh");
+  }
+
+  @Test
+  void thePageThatShowsATaskComesToTheFront() throws Exception {
+    shell.open(saved("Orders", oracle.address()));
+    jobs.runUntil(this::isOpen);
+    calls.clear();
+    StoreSession session = ((ShellState.Open) shell.stateProperty().get()).session();
+    session.showTask(TaskId.of(21));
+    assertThat(calls)
+        .containsExactly(
+            "tasks asked for 21", "retention asked for 21", "tasks hidden", "retention shown");
+    assertThat(shell.pageProperty().get()).isEqualTo(1);
   }
 
   @Test
@@ -288,6 +302,12 @@ class ShellViewModelTest {
     @Override
     public void refresh() {
       calls.add(name + " refresh");
+    }
+
+    @Override
+    public boolean show(TaskId task) {
+      calls.add(name + " asked for " + task);
+      return this == retention;
     }
 
     @Override

@@ -92,6 +92,12 @@ class TasksPageTest extends FxTest {
   }
 
   @Test
+  void anotherPageCanAskForATask() {
+    fx(() -> assertThat(page.show(TaskId.of(21))).isTrue());
+    await("the task is open", () -> shownId().equals("21"));
+  }
+
+  @Test
   void aParentIsOneClickAway() {
     fx(() -> lookup("#text").queryAs(TextField.class).setText("337"));
     await("the child is found", () -> table().getItems().size() == 1);
