@@ -6,25 +6,17 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import java.time.ZoneId;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
-import javafx.util.Duration;
 
 /** The Retention page of the shell: a new view for each store. */
 public final class RetentionPage implements Page {
-
-  /** How long ago the preview was made is written again this often. */
-  private static final Duration TICK = Duration.seconds(1);
 
   private final ZoneId zone;
   private final FileSaver files;
   private final Cleanup cleanup;
   private final StackPane node = new StackPane();
-  private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
   private RetentionViewModel retention;
   private RetentionView view;
 
@@ -39,7 +31,6 @@ public final class RetentionPage implements Page {
     this.zone = zone;
     this.files = files;
     this.cleanup = cleanup;
-    ticks.setCycleCount(Animation.INDEFINITE);
   }
 
   @Override
@@ -61,45 +52,41 @@ public final class RetentionPage implements Page {
   /** Shows a page that judges as the test wants. */
   void show(RetentionViewModel model, StoreSession session) {
     retention = model;
-    view = new RetentionView(model, session.clock(), zone, files);
+    view = new RetentionView(model, session, cleanup, zone, files);
     node.getChildren().setAll(view.node());
   }
 
   @Override
   public void shown() {
     if (view != null) {
-      tick();
-      ticks.play();
+      view.tabs().shown();
       Platform.runLater(view::focus);
     }
   }
 
   @Override
   public void hidden() {
-    ticks.stop();
+    if (view != null) {
+      view.tabs().hidden();
+    }
   }
 
   @Override
   public void refresh() {
-    if (retention != null) {
-      retention.refresh();
+    if (view != null) {
+      view.tabs().refresh();
     }
   }
 
   @Override
   public void closed() {
-    ticks.stop();
     node.getChildren().clear();
-    if (retention != null) {
+    if (view != null) {
+      view.tabs().hidden();
+      view.tabs().close();
       retention.close();
     }
     retention = null;
     view = null;
-  }
-
-  private void tick() {
-    if (view != null) {
-      view.tick();
-    }
   }
 }

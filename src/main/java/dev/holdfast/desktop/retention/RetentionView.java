@@ -1,16 +1,14 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.Placeholder;
-import dev.holdfast.text.Messages;
-import java.time.Clock;
+import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.StoreSession;
 import java.time.ZoneId;
+import java.util.List;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -18,68 +16,61 @@ import javafx.scene.layout.VBox;
 /** The page: the policy and what it amounts to at the left, what comes of it beside. */
 final class RetentionView {
 
-  private final RetentionViewModel retention;
-  private final Messages messages = Fxml.messages(RetentionView.class);
   private final Parent root;
   private final PolicyView policy;
-  private final PreviewView preview;
-  private final RunView run;
-  private final ScrollPane scrolling;
+  private final PreviewPart preview;
+  private final PartTabs tabs;
 
   @FXML private VBox side;
   @FXML private StackPane main;
 
-  RetentionView(RetentionViewModel retention, Clock clock, ZoneId zone, FileSaver files) {
-    this.retention = retention;
+  RetentionView(
+      RetentionViewModel retention,
+      StoreSession session,
+      Cleanup cleanup,
+      ZoneId zone,
+      FileSaver files) {
     root = Fxml.load(this);
     policy = new PolicyView(retention);
-    preview = new PreviewView(retention, clock, zone, files);
-    run = new RunView(retention);
-    scrolling = new ScrollPane(preview.node());
-    scrolling.setFitToWidth(true);
-    scrolling.setFitToHeight(true);
-    scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    scrolling.getStyleClass().add("preview-scroll");
+    preview = new PreviewPart(retention, session.clock(), zone, files);
+    tabs = new PartTabs(parts(retention, session, cleanup, zone, files));
+    main.getChildren().setAll(tabs.node());
     BreakdownView breakdown = new BreakdownView(retention);
     VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
     side.getChildren().setAll(policy.node(), breakdown.node());
-    retention.screenBinding().subscribe(this::show);
+    retention.preview().scanningProperty().subscribe(this::follow);
+    retention.busyBinding().subscribe(this::follow);
     new ConfirmDialogs(retention, () -> root.getScene().getWindow());
+  }
+
+  /** The parts in the order of their tabs: one line for each. */
+  private List<PagePart> parts(
+      RetentionViewModel retention,
+      StoreSession session,
+      Cleanup cleanup,
+      ZoneId zone,
+      FileSaver files) {
+    return List.of(preview);
   }
 
   Parent node() {
     return root;
   }
 
-  /** Writes again how long ago the preview was made. */
-  void tick() {
-    preview.tick();
-  }
-
-  /** Puts the keyboard where a policy begins. */
+  /** The page came to the front: the keyboard goes where a policy begins. */
   void focus() {
     policy.focus();
   }
 
-  private void show(RetentionScreen screen) {
-    main.getChildren()
-        .setAll(
-            switch (screen) {
-              case EMPTY ->
-                  Placeholder.empty(messages.get("empty.title"), messages.get("empty.text"));
-              case SCANNING -> new ScanStrip(retention.preview(), messages, true);
-              case FAILED -> failed();
-              case PREVIEW -> scrolling;
-              case RUN -> run.node();
-            });
+  /** Returns the parts beside the policy. */
+  PartTabs tabs() {
+    return tabs;
   }
 
-  private Node failed() {
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(retention.preview().failureProperty());
-    failure.setOnRetry(retention.preview()::retry);
-    VBox top = new VBox(failure);
-    top.getStyleClass().add("retention-failed");
-    return top;
+  /** What was asked for is seen, whatever part was in front. */
+  private void follow(boolean asked) {
+    if (asked) {
+      tabs.select(preview);
+    }
   }
 }

@@ -1,0 +1,85 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.shell.PagePart;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+
+/** The parts of the page behind tabs; only the one in front is told to read. */
+final class PartTabs {
+
+  private final List<PagePart> parts;
+  private final TabPane tabs = new TabPane();
+  private final Set<PagePart> outOfDate = new HashSet<>();
+  private boolean pageShown;
+
+  PartTabs(List<PagePart> parts) {
+    this.parts = List.copyOf(parts);
+    tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+    tabs.getStyleClass().add("part-tabs");
+    tabs.setMinWidth(0);
+    this.parts.forEach(part -> tabs.getTabs().add(new Tab(part.title(), part.node())));
+    tabs.getSelectionModel()
+        .selectedIndexProperty()
+        .subscribe((before, now) -> changed(before.intValue(), now.intValue()));
+  }
+
+  Node node() {
+    return tabs;
+  }
+
+  /** Brings a part to the front. */
+  void select(PagePart part) {
+    tabs.getSelectionModel().select(parts.indexOf(part));
+  }
+
+  /** The page came to the front. */
+  void shown() {
+    if (!pageShown) {
+      pageShown = true;
+      show(inFront());
+    }
+  }
+
+  /** Another page came to the front. */
+  void hidden() {
+    if (pageShown) {
+      pageShown = false;
+      inFront().hidden();
+    }
+  }
+
+  /** Reads again what is in front; the others when they come to the front. */
+  void refresh() {
+    outOfDate.addAll(parts);
+    outOfDate.remove(inFront());
+    inFront().refresh();
+  }
+
+  void close() {
+    parts.forEach(PagePart::close);
+  }
+
+  private PagePart inFront() {
+    return parts.get(Math.max(0, tabs.getSelectionModel().getSelectedIndex()));
+  }
+
+  private void changed(int before, int now) {
+    if (pageShown && before >= 0) {
+      parts.get(before).hidden();
+    }
+    if (pageShown && now >= 0) {
+      show(parts.get(now));
+    }
+  }
+
+  private void show(PagePart part) {
+    part.shown();
+    if (outOfDate.remove(part)) {
+      part.refresh();
+    }
+  }
+}
