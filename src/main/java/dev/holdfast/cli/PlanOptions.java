@@ -44,9 +44,15 @@ final class PlanOptions {
                 store.fingerprint(Cancellation.never()),
                 approvalRequired,
                 who.reason());
-    context.note(
-        context.say(
-            "preview.planWritten", file, done.plan().digest(), store.info().address().display()));
+    context.note(context.say("preview.planWritten", file, done.plan().digest()));
+    context.note(context.say(next(preview), file, store.info().address().display()));
     new JournalNote(context).tell(done.journalHead(), null);
+  }
+
+  private String next(Preview preview) {
+    if (preview.aheadOfStore()) {
+      return "preview.planOnlyRead";
+    }
+    return approvalRequired ? "preview.planWaits" : "preview.planRuns";
   }
 }

@@ -86,6 +86,22 @@ class PlanCommandsTest {
   }
 
   @Test
+  void whatToDoNextFitsThePlan() {
+    String[] preview = {"preview", store.address(), "--keep", "7d", "--plan"};
+    CommandLineRun signed =
+        run(null, words(preview, folder.resolve("b.plan").toString(), "--require-approval"));
+    CommandLineRun ahead =
+        run(null, words(preview, folder.resolve("c.plan").toString(), "--now", "9000000000"));
+
+    assertThat(signed.err()).contains("holdfast approve").contains("--approvers FILE");
+    assertThat(ahead.err()).contains("read, not run").doesNotContain("holdfast cleanup");
+  }
+
+  private static String[] words(String[] first, String... more) {
+    return Stream.concat(Stream.of(first), Stream.of(more)).toArray(String[]::new);
+  }
+
+  @Test
   void whatChangedSinceIsKeptAndNamed() throws Exception {
     JsonNode preview = freeze("--ids");
     long touched = preview.get("ids").get(0).longValue();
