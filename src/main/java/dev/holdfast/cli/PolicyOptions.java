@@ -28,11 +28,7 @@ final class PolicyOptions {
       if (keep != null || !statuses.isEmpty()) {
         throw context.usage("policy.contradiction", keep != null ? "--keep" : "--status");
       }
-      Policy policy = new PolicyFile(context).read(file).policy();
-      if (!policy.unsupported().isEmpty()) {
-        throw context.usage("policy.status", file, policy.unsupported().getFirst(), words());
-      }
-      return policy;
+      return ofFile(context, file);
     }
     if (keep == null) {
       throw context.usage("policy.missing");
@@ -50,6 +46,15 @@ final class PolicyOptions {
   /** Returns whether any policy was given. */
   boolean given() {
     return keep != null || file != null || !statuses.isEmpty();
+  }
+
+  /** Returns the policy of a file; one that cannot be used with a store ends the command. */
+  static Policy ofFile(CommandContext context, String file) {
+    Policy policy = new PolicyFile(context).read(file).policy();
+    if (!policy.unsupported().isEmpty()) {
+      throw context.usage("policy.status", file, policy.unsupported().getFirst(), words());
+    }
+    return policy;
   }
 
   /** Returns the moment to judge at in Unix seconds; null for the store's own clock. */

@@ -1,8 +1,11 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 
@@ -14,6 +17,19 @@ import dev.holdfast.store.TaskStore;
  * @param cancellation stops the scan
  */
 record PolicyScan(CommandContext context, TaskStore store, Cancellation cancellation) {
+
+  /** Finds out how another policy differs. */
+  PolicyComparison compare(Preview preview, Policy other, Holds holds) {
+    try (ProgressLine progress = context.progress("preview.progress");
+        RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+      return PolicyComparison.of(
+          preview,
+          other,
+          holds,
+          snapshot,
+          (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
+    }
+  }
 
   Preview run(PreviewScan scan) {
     try (ProgressLine progress = context.progress("preview.progress");

@@ -1,6 +1,8 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
@@ -22,6 +24,11 @@ final class PreviewCommand extends StoreCommand {
   @Option(names = "--ids")
   private boolean ids;
 
+  @Option(names = "--compare", paramLabel = "FILE", descriptionKey = "compare")
+  private String compare;
+
+  private Policy other;
+
   private Policy policy;
   private Long now;
 
@@ -32,19 +39,25 @@ final class PreviewCommand extends StoreCommand {
   @Override
   void check() {
     policy = options.policy(context());
+    other = compare == null ? null : PolicyOptions.ofFile(context(), compare);
     now = options.now(context());
     plan.check(context());
   }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    PreviewScan scan = new PreviewScan(policy, now, null, context().held(store, cancellation));
+    Holds holds = context().held(store, cancellation);
+    PreviewScan scan = new PreviewScan(policy, now, null, holds);
     PreviewReport report = new PreviewReport(context(), store.info().address(), ids);
     Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
     if (plan.wanted()) {
       plan.write(context(), records, preview, store);
     }
-    context().print(report.of(preview), format);
+    PolicyComparison comparison =
+        other == null
+            ? null
+            : new PolicyScan(context(), store, cancellation).compare(preview, other, holds);
+    context().print(report.of(preview, comparison), format);
     return Exit.DONE;
   }
 }

@@ -2,7 +2,9 @@ package dev.holdfast.cli;
 
 import dev.holdfast.retention.Candidates;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.RetentionSnapshot.Sample;
@@ -26,6 +28,15 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
 
   /** Returns the report. */
   Report of(Preview preview) {
+    return of(preview, null);
+  }
+
+  /**
+   * Returns the report.
+   *
+   * @param comparison with another policy; null for none
+   */
+  Report of(Preview preview, PolicyComparison comparison) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("store", store.display());
     document.put("now", preview.now());
@@ -42,13 +53,27 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     document.put("hazards", preview.hazards().stream().map(PreviewReport::hazard).toList());
     document.put("held", held(preview.spared().held()));
     document.put("digest", preview.digest());
+    if (preview.policy().wholeWorkflows()) {
+      document.put("torn_avoided", preview.spared().workflows());
+      document.put("kept_whole", preview.spared().inWorkflows());
+    }
+    if (comparison != null) {
+      document.put("comparison", ComparisonReport.fields(comparison, ids));
+    }
     if (ids) {
       Candidates candidates = preview.candidates();
       Iterable<Long> each =
           () -> IntStream.range(0, candidates.size()).mapToObj(candidates::number).iterator();
       document.put("ids", each);
     }
-    return Report.of(document, text -> print(text, preview));
+    return Report.of(
+        document,
+        text -> {
+          print(text, preview);
+          if (comparison != null) {
+            ComparisonReport.print(text, context, comparison);
+          }
+        });
   }
 
   private static Map<String, Object> held(Sample held) {
@@ -91,6 +116,7 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
       counts(text, "RULE", preview.byRule());
     }
     counts(text, "NAME", preview.byName());
+    spared(text, preview);
     hazards(text, preview.hazards());
     if (ids) {
       candidates(text, preview.candidates());
@@ -121,6 +147,14 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     Table table = new Table(title, ">TASKS");
     counts.forEach((key, count) -> table.row(key, number(count)));
     text.table(table, "");
+  }
+
+  private void spared(TextPage text, Preview preview) {
+    Spared spared = preview.spared();
+    if (preview.policy().wholeWorkflows()) {
+      text.line("");
+      text.line(context.say("preview.torn", spared.workflows(), spared.inWorkflows()));
+    }
   }
 
   private void hazards(TextPage text, List<Hazard> hazards) {

@@ -81,10 +81,21 @@ public interface RetentionSnapshot extends AutoCloseable {
    *     {@code last_active_time} is a number
    * @param now in Unix seconds
    * @param sampleSize how many ids a {@link Sample} holds at the most
+   * @param anyTime take also tasks whose {@code last_active_time} is NULL or no number
    */
-  record Scan(Set<TaskStatus> statuses, Double cutoff, long now, int sampleSize) {
+  record Scan(Set<TaskStatus> statuses, Double cutoff, long now, int sampleSize, boolean anyTime) {
     public Scan {
       statuses = Set.copyOf(statuses);
+    }
+
+    /** Looks for tasks whose {@code last_active_time} is a number. */
+    public Scan(Set<TaskStatus> statuses, Double cutoff, long now, int sampleSize) {
+      this(statuses, cutoff, now, sampleSize, false);
+    }
+
+    /** Looks for tasks whatever their {@code last_active_time} is. */
+    public static Scan ofAnyTime(Set<TaskStatus> statuses, long now) {
+      return new Scan(statuses, null, now, 0, true);
     }
   }
 
@@ -101,12 +112,14 @@ public interface RetentionSnapshot extends AutoCloseable {
   /**
    * A task a policy would delete now.
    *
-   * @param lastActive its {@code last_active_time}; a fraction only where a store holds one
+   * @param lastActive its {@code last_active_time}; a fraction only where a store holds one; not a
+   *     number where the store has none
    * @param name null if the store has none
    * @param type null if the store has none
    * @param tag null if it has none
    * @param parentId null for a root
    * @param rootId null for a root
+   * @param timeless whether the store has NULL for its {@code last_active_time}
    */
   record Candidate(
       TaskId id,
@@ -116,7 +129,22 @@ public interface RetentionSnapshot extends AutoCloseable {
       String type,
       String tag,
       TaskId parentId,
-      TaskId rootId) {}
+      TaskId rootId,
+      boolean timeless) {
+
+    /** With a {@code last_active_time}. */
+    public Candidate(
+        TaskId id,
+        TaskStatus status,
+        double lastActive,
+        String name,
+        String type,
+        String tag,
+        TaskId parentId,
+        TaskId rootId) {
+      this(id, status, lastActive, name, type, tag, parentId, rootId, false);
+    }
+  }
 
   /**
    * A task as a survey of the whole store sees it.

@@ -36,6 +36,12 @@ public record TaskFilter(
     statuses = Set.copyOf(statuses);
   }
 
+  /** Returns this filter for one workflow; null for all. */
+  public TaskFilter withWorkflow(TaskId root) {
+    return new TaskFilter(
+        statuses, name, tag, type, workerId, rootId, parentId, root, suspendReason, text);
+  }
+
   /** Returns this filter with other statuses. */
   public TaskFilter withStatuses(Set<TaskStatus> other) {
     return new TaskFilter(

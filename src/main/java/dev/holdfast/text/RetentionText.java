@@ -6,6 +6,10 @@ import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.HazardChoiceException;
 import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.KeptGroup;
+import dev.holdfast.retention.KeptScan;
+import dev.holdfast.retention.PolicyComparison;
+import dev.holdfast.retention.PolicyComparison.Difference;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
@@ -77,6 +81,46 @@ public final class RetentionText {
         explanation.eligibleAt() == null ? "" : when(explanation.eligibleAt()),
         rule == null ? "" : explanation.policy().key(explanation.policy().rules().indexOf(rule)),
         rule == null ? "" : new PolicyWords(messages).of(rule));
+  }
+
+  /** Says how many tasks will never be eligible, and why. */
+  public String of(KeptScan.Kept kept) {
+    if (kept.groups().isEmpty()) {
+      return messages.get("kept.none", kept.ended());
+    }
+    String groups = kept.groups().stream().map(this::part).collect(Collectors.joining(", "));
+    return messages.get("kept.some", kept.tasks(), groups);
+  }
+
+  /** Says why a group of tasks will never be eligible. */
+  public String of(KeptGroup group) {
+    return messages.get("kept.group", part(group), group.count());
+  }
+
+  private String part(KeptGroup group) {
+    return messages.get("kept." + group.reason().name(), group.count(), group.detail());
+  }
+
+  /** Says what a second policy deletes more and less than the first. */
+  public String of(PolicyComparison comparison) {
+    Difference more = comparison.onlySecond();
+    Difference less = comparison.onlyFirst();
+    if (more.tasks() == 0 && less.tasks() == 0) {
+      return messages.get("comparison.same", comparison.both());
+    }
+    return messages.get(
+        "comparison.differs",
+        comparison.both(),
+        parts(more),
+        parts(less),
+        more.tasks(),
+        less.tasks());
+  }
+
+  private String parts(Difference difference) {
+    return difference.byStatus().entrySet().stream()
+        .map(entry -> messages.get("comparison.part", entry.getValue(), entry.getKey().code()))
+        .collect(Collectors.joining(", "));
   }
 
   /** A rule that has more to say than an age needs other words. */

@@ -42,10 +42,10 @@ class CommandsTest {
       task: --at --format --json
       timeline: --type --attempt --format --json
       workflow: --format --json
-      preview: --keep --status --policy --now --ids --plan --require-approval --operator --reason
+      preview: --keep --status --policy --now --ids --compare --plan --require-approval --operator --reason
         --format --json
       approve: --key --operator --reason --format --json
-      explain: --keep --status --policy --now --format --json
+      explain: --keep --status --policy --now --group --format --json
       cleanup: --plan --max-age --approvers --keep --status --policy --now --yes
         --allow --skip --target --pause --max-rows --max-time --window --zone --outside --lock-timeout --statement-timeout --max-lag
         --max-tasks --batch --format --json --operator --reason --archive

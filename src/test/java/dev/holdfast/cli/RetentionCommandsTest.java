@@ -265,7 +265,8 @@ class RetentionCommandsTest {
           preview --keep 7d --keep 8d                        | 2 | given twice
           preview --keep 7d --nonsense x                         | 2 | “--nonsense”
           explain 10                                         | 2 | No policy was given
-          explain --keep 7d                                  | 2 | ID is missing
+          explain --keep 7d --group nonsense                 | 2 | no group “nonsense”
+          explain 10 --keep 7d --group in_the_future         | 2 | leave the task’s id out
           explain 99999 --keep 7d                            | 1 | no task 99999
           cleanup --yes                                      | 2 | No policy was given
           cleanup --keep 7d --yes --allow nonsense           | 2 | no hazard “nonsense”

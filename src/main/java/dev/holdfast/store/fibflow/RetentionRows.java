@@ -49,11 +49,18 @@ final class RetentionRows {
         + " from "
         + FibFlowTables.TASKS
         + " where "
-        + statusColumn
-        + " in ("
-        + names
-        + ") and last_active_time "
-        + (scan.cutoff() == null ? "is not null" : "< :cutoff");
+        // No status at all is an empty list, which PostgreSQL does not take.
+        + (statuses.isEmpty() ? "1 = 0" : statusColumn + " in (" + names + ")")
+        + time();
+  }
+
+  private String time() {
+    if (scan.anyTime()) {
+      return "";
+    }
+    return scan.cutoff() == null
+        ? " and last_active_time is not null"
+        : " and last_active_time < :cutoff";
   }
 
   Query query(SqlSession session, String sql) {
@@ -73,15 +80,17 @@ final class RetentionRows {
   }
 
   private static Candidate candidate(ResultSet row) throws SQLException {
+    Object time = row.getObject(3);
     return new Candidate(
         TaskId.of(row.getLong(1)),
         new TaskStatus(row.getString(2)),
-        row.getDouble(3),
+        time instanceof Number number ? number.doubleValue() : Double.NaN,
         row.getString(4),
         row.getString(5),
         row.getString(6),
         id(row.getObject(7)),
-        id(row.getObject(8)));
+        id(row.getObject(8)),
+        time == null);
   }
 
   private static TaskId id(Object value) {

@@ -42,7 +42,8 @@ final class SqliteScan {
     this.scan = scan;
     this.rows = new RetentionRows(tables, scan);
     // Without the plus the planner takes the status index and sorts every window.
-    this.candidates = rows.candidates("+status") + " and " + NUMBER + " and" + WINDOW;
+    this.candidates =
+        rows.candidates("+status") + (scan.anyTime() ? "" : " and " + NUMBER) + " and" + WINDOW;
   }
 
   Census run(Consumer<Candidate> sink, Progress progress) {

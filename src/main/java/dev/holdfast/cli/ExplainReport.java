@@ -1,0 +1,90 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.retention.Clause;
+import dev.holdfast.retention.Explanation;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.RetentionText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Why one task goes or stays, in every format.
+ *
+ * @param context for the sentences and the zone
+ */
+record ExplainReport(CommandContext context) {
+
+  Report of(Explanation explanation) {
+    String reason = RetentionText.english().of(explanation);
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("id", explanation.id());
+    document.put("eligible", explanation.eligible());
+    document.put("clauses", explanation.clauses().stream().map(ExplainReport::clause).toList());
+    document.put("eligible_at", explanation.eligibleAt());
+    document.put("reason", reason);
+    if (explanation.policy().fibFlow().isEmpty()) {
+      document.put("rule", explanation.rule() == null ? null : explanation.rule().key());
+      document.put("passed_over", explanation.passedOver().stream().map(Rule::key).toList());
+    }
+    if (!explanation.pinnedBy().isEmpty()) {
+      document.put("pinned_by", explanation.pinnedBy());
+    }
+    return Report.of(document, text -> print(text, explanation, reason));
+  }
+
+  private void print(TextPage text, Explanation explanation, String reason) {
+    text.line(reason);
+    if (!explanation.passedOver().isEmpty()) {
+      text.line(
+          context.say(
+              "explain.passedOver",
+              explanation.rule().key(),
+              explanation.passedOver().stream().map(Rule::key).collect(Collectors.joining(", "))));
+    }
+    if (!explanation.pinnedBy().isEmpty()) {
+      String children =
+          explanation.pinnedBy().stream().map(Object::toString).collect(Collectors.joining(", "));
+      text.line(context.say("explain.pinned", children));
+    }
+    text.line("");
+    Table table = new Table("CLAUSE", "HOLDS", "VALUE", "AGAINST");
+    for (Clause clause : explanation.clauses()) {
+      table.row(
+          context.say("clause." + clause.question().wireName()),
+          context.say(clause.holds() ? "yes" : "no"),
+          value(clause, explanation),
+          threshold(clause, explanation));
+    }
+    text.table(table, "");
+  }
+
+  private String value(Clause clause, Explanation explanation) {
+    return switch (clause.question()) {
+      case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, WORKFLOW ->
+          clause.value() == null ? "" : String.valueOf(clause.value());
+      case LAST_ACTIVE_TIME -> context.times().of(clause.value());
+      case AGE -> clause.value() instanceof Double seconds ? TimeText.seconds(seconds) : "";
+    };
+  }
+
+  private static String threshold(Clause clause, Explanation explanation) {
+    return switch (clause.question()) {
+      case EXISTS, LAST_ACTIVE_TIME, HOLD, WORKFLOW -> "";
+      case RULE -> explanation.rule() == null ? "" : PolicyWords.english().of(explanation.rule());
+      case STATUS, MAX_COUNT, KEEP_NEWEST -> String.valueOf(clause.threshold());
+      case AGE -> clause.threshold() instanceof Double seconds ? TimeText.seconds(seconds) : "";
+    };
+  }
+
+  private static Map<String, Object> clause(Clause clause) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("rule", clause.question().wireName());
+    fields.put("holds", clause.holds());
+    fields.put("value", clause.value());
+    fields.put("threshold", clause.threshold());
+    fields.put("eligible_at", clause.holdsFrom());
+    return fields;
+  }
+}

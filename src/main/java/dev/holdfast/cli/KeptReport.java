@@ -1,0 +1,79 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.retention.KeptGroup;
+import dev.holdfast.retention.KeptScan;
+import dev.holdfast.text.RetentionText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Which tasks a policy will never delete, in every format.
+ *
+ * @param context for the sentences
+ */
+record KeptReport(CommandContext context) {
+
+  /** All groups, each with its first ids. */
+  Report of(KeptScan.Kept kept) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("now", kept.now());
+    document.put("ended", kept.ended());
+    document.put("never_eligible", kept.tasks());
+    document.put("groups", kept.groups().stream().map(KeptReport::group).toList());
+    return Report.of(
+        document,
+        text -> {
+          text.line(RetentionText.english().of(kept));
+          if (!kept.groups().isEmpty()) {
+            text.line("");
+            Table table = new Table("GROUP", ">TASKS", "FIRST IDS");
+            for (KeptGroup group : kept.groups()) {
+              String ids =
+                  group.sample().stream().map(Object::toString).collect(Collectors.joining(", "));
+              String more = group.count() > group.sample().size() ? ids + ", ..." : ids;
+              table.row(group.key(), context.say("number", group.count()), more);
+            }
+            text.table(table, "");
+            text.line("");
+            text.line(context.say("explain.openGroup", kept.groups().getFirst().key()));
+          }
+        });
+  }
+
+  /** One group with all its ids. */
+  Report ofGroup(KeptScan.Kept kept, String key) {
+    KeptGroup wanted =
+        kept.groups().stream()
+            .filter(group -> group.key().equals(key))
+            .findFirst()
+            .orElseThrow(() -> noGroup(kept, key));
+    Map<String, Object> document = group(wanted);
+    document.remove("sample");
+    document.put("ids", wanted.ids());
+    return Report.of(
+        document,
+        text -> {
+          text.line(RetentionText.english().of(wanted));
+          text.line("");
+          Table table = new Table(">ID");
+          wanted.ids().forEach(id -> table.row(id));
+          text.table(table, "");
+        });
+  }
+
+  private CommandFailure noGroup(KeptScan.Kept kept, String key) {
+    String there = kept.groups().stream().map(KeptGroup::key).collect(Collectors.joining(", "));
+    return context.usage("explain.noGroup", key, there.isEmpty() ? "-" : there);
+  }
+
+  private static Map<String, Object> group(KeptGroup group) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("group", group.key());
+    fields.put("reason", group.reason().wireName());
+    fields.put("detail", group.detail());
+    fields.put("count", group.count());
+    fields.put("sample", group.sample());
+    return fields;
+  }
+}

@@ -1,0 +1,154 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.retention.policy.Traits;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Explains one task with all that other tasks and holds have to say. Scans the store only where the
+ * policy counts, is for whole workflows, or the task has children that may block.
+ *
+ * @param policy the policy
+ * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
+ * @param holds what stays whatever the policy says
+ */
+public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
+
+  /** Returns the explanation; of a task that is not there the one that says so. */
+  public Explanation explain(TaskStore store, TaskId id, Cancellation cancellation) {
+    Task task = store.task(id, cancellation).map(TaskDetails::task).orElse(null);
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+      long now = nowOverride == null ? snapshot.now() : nowOverride;
+      if (task == null) {
+        return Explanation.of(id, null, policy, now);
+      }
+      return new Look(store, snapshot, task, now).explain();
+    }
+  }
+
+  /** One task in one view of the store. */
+  private final class Look {
+
+    private final TaskStore store;
+    private final RetentionSnapshot snapshot;
+    private final Task task;
+    private final long now;
+    private Candidates candidates;
+
+    Look(TaskStore store, RetentionSnapshot snapshot, Task task, long now) {
+      this.store = store;
+      this.snapshot = snapshot;
+      this.task = task;
+      this.now = now;
+    }
+
+    Explanation explain() {
+      Surroundings around =
+          new Surroundings(
+              newer(),
+              holds.hold(task.id(), task.workflowId()),
+              childrenThatStay(),
+              policy.wholeWorkflows() ? workflowThatStays() : List.of());
+      return Explanation.of(task.id(), task, policy, now, around);
+    }
+
+    /** Row by row, as if nothing had to go together. */
+    private Candidates candidates() {
+      if (candidates == null) {
+        Policy rows = new Policy(policy.rules(), false);
+        candidates =
+            new CandidateScan(rows, now, holds).run(snapshot, null, Progress.NONE).candidates();
+      }
+      return candidates;
+    }
+
+    private Long newer() {
+      RuleRanking ranking = new RuleRanking(policy);
+      int place = ranking.deciding(Traits.of(task));
+      Rule rule = place < 0 ? null : policy.rules().get(place);
+      Double lastActive = task.fields().decimal("last_active_time");
+      if (rule == null || !rule.counts() || lastActive == null || !rule.covers(task.status())) {
+        return null;
+      }
+      RetentionSnapshot.Candidate self =
+          new RetentionSnapshot.Candidate(
+              task.id(),
+              task.status(),
+              lastActive,
+              task.name(),
+              task.type(),
+              task.tag(),
+              task.parentId(),
+              task.rootId());
+      long[] newer = {0};
+      snapshot.scan(
+          new RetentionSnapshot.Scan(Set.copyOf(rule.covered()), null, now, 0),
+          other -> {
+            if (java.util.Objects.equals(other.name(), self.name())
+                && NewestTasks.BY_AGE.compare(other, self) > 0
+                && ranking.deciding(Traits.of(other)) == place) {
+              newer[0]++;
+            }
+          },
+          Progress.NONE);
+      return newer[0];
+    }
+
+    private List<TaskId> childrenThatStay() {
+      List<RetentionSnapshot.Child> open = new ArrayList<>();
+      snapshot.children(
+          List.of(task.id()),
+          child -> {
+            if (!child.status().equals(TaskStatus.COMPLETED)) {
+              open.add(child);
+            }
+          });
+      return open.stream()
+          .map(RetentionSnapshot.Child::id)
+          .filter(child -> candidates().row(child) < 0)
+          .sorted()
+          .limit(Hazard.SAMPLE)
+          .toList();
+    }
+
+    private List<TaskId> workflowThatStays() {
+      List<TaskId> staying = new ArrayList<>();
+      Cursor cursor = null;
+      do {
+        Page<Task> page =
+            store.tasks(
+                new TaskQuery(
+                    TaskFilter.ALL.withWorkflow(task.workflowId()),
+                    TaskSort.ID,
+                    SortOrder.ASC,
+                    TaskQuery.MAX_LIMIT,
+                    cursor),
+                snapshot.cancellation());
+        page.items().stream()
+            .map(Task::id)
+            .filter(member -> !member.equals(task.id()) && candidates().row(member) < 0)
+            .forEach(staying::add);
+        cursor = page.next();
+      } while (cursor != null && staying.size() < Hazard.SAMPLE);
+      return staying.subList(0, Math.min(staying.size(), Hazard.SAMPLE));
+    }
+  }
+}

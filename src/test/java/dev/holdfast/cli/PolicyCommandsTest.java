@@ -1,0 +1,167 @@
+package dev.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PolicyCommandsTest {
+
+  private static final String NOW = Long.toString(OracleStores.NOW);
+
+  @TempDir Path directory;
+
+  private String store;
+
+  @BeforeEach
+  void copyStore() throws Exception {
+    store = OracleStores.sqlite(directory, Journal.ROLLBACK).address();
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(directory.resolve(name), text).toString();
+  }
+
+  @Test
+  void checkNamesTheRulesInTheOrderInWhichTheyDecide() throws Exception {
+    String policy =
+        file("p.yaml", "rules:\n- age: 30d\n- {rule: mails, name: email.*, max_count: 5}\n");
+
+    CommandLineRun table = CommandLineRun.of("policy", "check", policy);
+    CommandLineRun json = CommandLineRun.of("policy", "check", policy, "--json");
+
+    assertThat(table.exit()).isZero();
+    assertThat(table.out()).contains("is good: 2 rules", "not among the newest 5", "30d");
+    assertThat(json.json().get("order").toString()).isEqualTo("[\"mails\",\"default\"]");
+    assertThat(json.json().get("shape").asText()).isEqualTo("holdfast");
+    assertThat(json.json().get("policy").toString())
+        .isEqualTo(
+            "{\"rules\":[{\"age\":\"30d\"},"
+                + "{\"rule\":\"mails\",\"name\":\"email.*\",\"max_count\":5}]}");
+  }
+
+  @Test
+  void aBadFileIsRefusedWithItsLine() throws Exception {
+    String policy = file("bad.yaml", "rules:\n- age: 30d\n  status: running\n");
+    for (String[] command :
+        new String[][] {
+          {"policy", "check", policy},
+          {"preview", store, "--policy", policy},
+          {"cleanup", store, "--policy", policy, "--yes"},
+          {"explain", store, "10", "--policy", policy},
+          {"preview", store, "--keep", "7d", "--compare", policy}
+        }) {
+      CommandLineRun run = CommandLineRun.of(command);
+      assertThat(run.exit()).isEqualTo(2);
+      assertThat(run.err())
+          .contains("bad.yaml, line 3: “running” is not a status that a policy can name");
+    }
+  }
+
+  @Test
+  void aDaprDocumentIsGoodButItsFailedIsRefusedForFibFlow() throws Exception {
+    String text =
+        "kind: Configuration\nspec: {workflow: {stateRetentionPolicy: {anyTerminal: 168h%s}}}\n";
+    String both = file("both.yaml", text.formatted(", failed: 1h30m"));
+    CommandLineRun check = CommandLineRun.of("policy", "check", both);
+    assertThat(check.exit()).isZero();
+    assertThat(check.out()).contains("does not know the status failed");
+    CommandLineRun used = CommandLineRun.of("preview", store, "--policy", both);
+    assertThat(used.exit()).isEqualTo(2);
+    assertThat(used.err()).contains("“failed”", "permanently_failed");
+    String any = file("any.yaml", text.formatted(""));
+    assertThat(preview("--policy", any).get("tasks").asLong()).isEqualTo(221);
+  }
+
+  private JsonNode preview(String... options) {
+    String[] arguments = new String[options.length + 5];
+    arguments[0] = "preview";
+    arguments[1] = store;
+    arguments[2] = "--now";
+    arguments[3] = NOW;
+    arguments[4] = "--json";
+    System.arraycopy(options, 0, arguments, 5, options.length);
+    CommandLineRun run = CommandLineRun.of(arguments);
+    assertThat(run.exit()).as(run.err()).isZero();
+    return run.json();
+  }
+
+  @Test
+  void aPreviewCountsByRule() throws Exception {
+    String policy =
+        file(
+            "p.yaml",
+            "whole_workflows: true\nrules:\n- age: 7d\n- {rule: mails, name: email.*, age: 7d}\n"
+                + "- {status: paused, age: 30d}\n");
+
+    JsonNode preview = preview("--policy", policy);
+
+    assertThat(preview.get("cutoff").isNull()).isTrue();
+    assertThat(preview.get("by_rule").properties()).hasSize(3);
+    long sum = 0;
+    for (JsonNode count : preview.get("by_rule")) {
+      sum += count.asLong();
+    }
+    assertThat(sum).isEqualTo(preview.get("tasks").asLong()).isPositive();
+    assertThat(preview.get("torn_avoided").asLong()).isPositive();
+    CommandLineRun table = CommandLineRun.of("preview", store, "--policy", policy, "--now", NOW);
+    assertThat(table.out()).contains("RULE", "mails", "torn row by row");
+    JsonNode again = preview("--policy", file("again.json", preview.get("policy").toString()));
+    assertThat(again.get("digest")).isEqualTo(preview.get("digest"));
+  }
+
+  @Test
+  void comparesWithAnotherPolicy() throws Exception {
+    String other = file("o.yaml", "rules: [{status: [completed, paused], age: 7d}]");
+
+    JsonNode comparison = preview("--keep", "7d", "--compare", other).get("comparison");
+
+    assertThat(comparison.at("/only_first/by_status").toString())
+        .isEqualTo("{\"permanently_failed\":19}");
+    assertThat(comparison.at("/only_second/by_status").properties())
+        .extracting(entry -> entry.getKey())
+        .containsExactly("paused");
+    assertThat(comparison.get("both").asLong()).isEqualTo(202);
+    CommandLineRun table =
+        CommandLineRun.of("preview", store, "--keep", "7d", "--compare", other, "--now", NOW);
+    assertThat(table.out()).contains("The second policy also deletes", "paused)");
+  }
+
+  @Test
+  void groupsWhatWillNeverGoAndListsAGroup() {
+    CommandLineRun all =
+        CommandLineRun.of("explain", store, "--keep", "7d", "--now", NOW, "--json");
+    assertThat(all.exit()).isZero();
+    JsonNode first = all.json().get("groups").get(0);
+    String group = first.get("group").asText();
+    assertThat(group).startsWith("status_not_covered:paused");
+    CommandLineRun one =
+        CommandLineRun.of(
+            "explain", store, "--keep", "7d", "--now", NOW, "--group", group, "--json");
+    assertThat(one.json().get("ids")).hasSize(first.get("count").asInt());
+    assertThat(CommandLineRun.of("explain", store, "--keep", "7d", "--now", NOW).out())
+        .contains("will never be eligible", "paused by design");
+  }
+
+  @Test
+  void explainNamesTheRuleThatWon() throws Exception {
+    String policy = file("p.yaml", "rules:\n- age: 7d\n- {status: completed, age: 30w}\n");
+
+    JsonNode explained =
+        CommandLineRun.of("explain", store, "10", "--policy", policy, "--now", NOW, "--json")
+            .json();
+
+    assertThat(explained.get("rule").asText()).isEqualTo("status:completed");
+    assertThat(explained.get("passed_over").toString()).isEqualTo("[\"default\"]");
+    assertThat(explained.get("eligible").asBoolean()).isFalse();
+    assertThat(CommandLineRun.of("explain", store, "10", "--policy", policy, "--now", NOW).out())
+        .contains("because it is the most particular", "AGAINST");
+  }
+}
