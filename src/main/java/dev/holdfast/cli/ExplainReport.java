@@ -49,7 +49,7 @@ record ExplainReport(CommandContext context) {
       text.line(context.say("explain.pinned", children));
     }
     text.line("");
-    Table table = new Table("CLAUSE", "HOLDS", "VALUE", "AGAINST");
+    Table table = Table.ofSentences("CLAUSE", "HOLDS", "VALUE", "AGAINST");
     for (Clause clause : explanation.clauses()) {
       table.row(
           context.say("clause." + clause.question().wireName()),

@@ -54,7 +54,7 @@ final class PolicyCheckCommand implements Callable<Integer> {
         text -> {
           text.line(context.say("policy.good", file, rules.size()));
           text.line("");
-          Table table = new Table("RULE", "ABOUT", "DOES");
+          Table table = Table.ofSentences("RULE", "ABOUT", "DOES");
           for (Rule rule : rules) {
             String about = rule.match().toString();
             String everything = context.say("policy.everything");

@@ -11,10 +11,13 @@ final class Table {
   /** Wider cells are cut: the other formats have them whole. */
   private static final int MAX_COLUMN = 48;
 
+  private static final int MAX_SENTENCE = 400;
+
   private static final String GAP = "  ";
 
   private final List<String> headers;
   private final boolean[] right;
+  private final int longest;
   private final List<List<String>> rows = new ArrayList<>();
 
   /**
@@ -23,12 +26,22 @@ final class Table {
    * @param headers one a column; a leading {@code >} aligns the column to the right
    */
   Table(String... headers) {
+    this(MAX_COLUMN, headers);
+  }
+
+  private Table(int longest, String... headers) {
+    this.longest = longest;
     this.headers = new ArrayList<>();
     this.right = new boolean[headers.length];
     for (int i = 0; i < headers.length; i++) {
       right[i] = headers[i].startsWith(">");
       this.headers.add(right[i] ? headers[i].substring(1) : headers[i]);
     }
+  }
+
+  /** Begins a table whose cells are sentences and stay whole, unless somebody wrote a novel. */
+  static Table ofSentences(String... headers) {
+    return new Table(MAX_SENTENCE, headers);
   }
 
   /** Adds a row; null is an empty cell. */
@@ -58,10 +71,10 @@ final class Table {
     rows.forEach(row -> sink.accept(line(row, widths)));
   }
 
-  private static String cut(String raw) {
+  private String cut(String raw) {
     // A megabyte in a cell need not be looked at whole.
-    String start = raw.length() > MAX_COLUMN * 4 ? raw.substring(0, MAX_COLUMN * 4) : raw;
-    return DisplayWidth.cut(VisibleText.line(start), MAX_COLUMN, "...");
+    String start = raw.length() > longest * 4 ? raw.substring(0, longest * 4) : raw;
+    return DisplayWidth.cut(VisibleText.line(start), longest, "...");
   }
 
   private static void measure(List<String> row, int[] widths) {

@@ -99,7 +99,7 @@ class PolicyCommandsTest {
         file(
             "p.yaml",
             "whole_workflows: true\nrules:\n- age: 7d\n- {rule: mails, name: email.*, age: 7d}\n"
-                + "- {status: paused, age: 30d}\n");
+                + "- {status: paused, age: 30d}\n- {name: warehouse.pick, keep: forever}\n");
 
     JsonNode preview = preview("--policy", policy);
 
