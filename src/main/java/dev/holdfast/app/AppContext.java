@@ -100,7 +100,7 @@ final class AppContext implements AutoCloseable {
     return List.of(
         new TasksPage(zone),
         new RetentionPage(zone, new SystemFileSaver(), new Cleanup(journal)),
-        new JournalPage(zone, journal),
+        new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));
   }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.journal;
 
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -14,6 +15,7 @@ public final class JournalPage implements Page {
 
   private final ZoneId zone;
   private final Journal journal;
+  private final FileSaver files;
   private final StackPane node = new StackPane();
   private JournalViewModel model;
   private JournalView view;
@@ -22,8 +24,10 @@ public final class JournalPage implements Page {
    * Shows nothing yet.
    *
    * @param zone in which times are shown
+   * @param files where the journal may be exported
    */
-  public JournalPage(ZoneId zone, Journal journal) {
+  public JournalPage(ZoneId zone, Journal journal, FileSaver files) {
+    this.files = files;
     this.zone = zone;
     this.journal = journal;
   }
@@ -42,7 +46,7 @@ public final class JournalPage implements Page {
   public void opened(StoreSession session) {
     closed();
     model = new JournalViewModel(session, journal);
-    view = new JournalView(model, session.clock(), zone);
+    view = new JournalView(model, session.clock(), zone, files);
     node.getChildren().setAll(view.node());
   }
 

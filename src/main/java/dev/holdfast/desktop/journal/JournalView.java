@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.journal;
 
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.JsonPane;
@@ -9,9 +12,9 @@ import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
@@ -30,7 +33,8 @@ final class JournalView {
   private final JournalTableView table;
   private final JsonPane entry = new JsonPane();
   private final SplitPane lines;
-  private final Parent root;
+  private final VBox root;
+  private final FileSaver files;
   private boolean wantsFocus;
 
   @FXML private InlineFailure failure;
@@ -39,9 +43,12 @@ final class JournalView {
   @FXML private Label detail;
   @FXML private HBox headLine;
   @FXML private TextField head;
+  @FXML private TextField knownHead;
+  @FXML private Label headVerdict;
   @FXML private StackPane content;
 
-  JournalView(JournalViewModel journal, Clock clock, ZoneId zone) {
+  JournalView(JournalViewModel journal, Clock clock, ZoneId zone, FileSaver files) {
+    this.files = files;
     this.journal = journal;
     this.table = new JournalTableView(words, new TimeText(clock, zone));
     this.lines = new SplitPane(table.node(), entry);
@@ -50,6 +57,14 @@ final class JournalView {
     lines.getStyleClass().add("journal-split");
     root = Fxml.load(this);
     table.selectedProperty().subscribe(line -> entry.setJson(line == null ? null : line.text()));
+    knownHead.textProperty().bindBidirectional(journal.knownHeadProperty());
+    journal.headVerdictBinding().subscribe(this::show);
+    InlineFailure exportFailure = new InlineFailure();
+    exportFailure.messageProperty().bind(journal.exportFailureProperty());
+    Banner exported = new Banner(Banner.Kind.INFO);
+    exported.textProperty().bind(journal.exportedProperty());
+    exportFailure.setId("exportFailure");
+    root.getChildren().addAll(2, List.of(exportFailure, exported));
     failure.messageProperty().bind(journal.failureProperty());
     failure.setOnRetry(journal::refresh);
     journal.readingProperty().subscribe(this::show);
@@ -100,5 +115,26 @@ final class JournalView {
     headLine.setVisible(check.sound());
     headLine.setManaged(check.sound());
     head.setText(check.head());
+  }
+
+  private void show(HeadVerdict of) {
+    boolean said = of != HeadVerdict.NONE;
+    headVerdict.setVisible(said);
+    headVerdict.setManaged(said);
+    headVerdict.setText(said ? messages.get("known." + of) : "");
+    boolean there = of == HeadVerdict.THERE;
+    headVerdict.setGraphic(new FontIcon(there ? Feather.CHECK : Feather.ALERT_TRIANGLE));
+    headVerdict.getStyleClass().setAll("label", there ? "chain-sound" : "problem");
+  }
+
+  @FXML
+  private void export() {
+    files
+        .save(
+            root.getScene().getWindow(),
+            messages.get("export.title"),
+            messages.get("export.kind"),
+            messages.get("export.name"))
+        .ifPresent(place -> journal.export(new WholeFile(place.path(), place.mayReplace())));
   }
 }

@@ -1,16 +1,8 @@
 package dev.holdfast.desktop.retention;
 
-import java.io.BufferedWriter;
+import dev.holdfast.desktop.dialog.WholeFile;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.util.UUID;
 
 /**
  * Where candidates are written.
@@ -27,40 +19,11 @@ public record ExportFile(Path path, ExportFormat format, boolean replace) {
   }
 
   /**
-   * Writes the file as a whole or not at all: into a file beside it first, which then takes its
-   * name. Text is UTF-8.
+   * Writes the file as a whole or not at all.
    *
-   * @throws FileAlreadyExistsException if it is there and may not be replaced
+   * @throws java.nio.file.FileAlreadyExistsException if it is there and may not be replaced
    */
-  void write(Content content) throws IOException {
-    Path target = path.toAbsolutePath();
-    if (!replace && Files.exists(target)) {
-      throw new FileAlreadyExistsException(target.toString());
-    }
-    Path part =
-        target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
-    try {
-      // Not Files.newBufferedWriter: a lone surrogate in a name must not make the export fail.
-      try (Writer writer =
-          new BufferedWriter(
-              new OutputStreamWriter(
-                  Files.newOutputStream(part, StandardOpenOption.CREATE_NEW),
-                  StandardCharsets.UTF_8))) {
-        content.writeTo(writer);
-      }
-      if (replace) {
-        Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
-      } else {
-        Files.move(part, target);
-      }
-    } finally {
-      Files.deleteIfExists(part);
-    }
-  }
-
-  /** What is in a file. */
-  @FunctionalInterface
-  interface Content {
-    void writeTo(Writer writer) throws IOException;
+  void write(WholeFile.Content content) throws IOException {
+    new WholeFile(path, replace).write(content);
   }
 }

@@ -12,11 +12,15 @@ import java.util.stream.Collectors;
 import javafx.geometry.VPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** What a cleanup did: fib-flow's three numbers, then what stayed and why. */
 final class ResultPane extends VBox {
@@ -98,6 +102,11 @@ final class ResultPane extends VBox {
         grid,
         "result.journal",
         List.of(messages.get("result.journal.head", outcome.journalHead())));
+    Button copy = new Button(messages.get("result.journal.copy"), new FontIcon(Feather.COPY));
+    copy.setId("copyHead");
+    copy.getStyleClass().add("small");
+    copy.setOnAction(event -> copyHead());
+    grid.add(copy, 1, grid.getRowCount());
     return grid;
   }
 
@@ -109,6 +118,12 @@ final class ResultPane extends VBox {
     value.setWrapText(true);
     value.setMinHeight(USE_PREF_SIZE);
     grid.addRow(grid.getRowCount(), name, value);
+  }
+
+  private void copyHead() {
+    ClipboardContent copied = new ClipboardContent();
+    copied.putString(outcome.journalHead());
+    Clipboard.getSystemClipboard().setContent(copied);
   }
 
   private HBox actions(RetentionViewModel retention) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
@@ -28,6 +29,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
@@ -72,7 +74,12 @@ class JournalPageTest extends FxTest {
                 }));
     show(
         () -> {
-          page = new JournalPage(ZoneOffset.UTC, journal);
+          page =
+              new JournalPage(
+                  ZoneOffset.UTC,
+                  journal,
+                  (owner, title, kind, name) ->
+                      Optional.of(new FileSaver.Place(directory.resolve(name), false)));
           page.opened(session);
           return (StackPane) page.node();
         });
@@ -137,10 +144,36 @@ class JournalPageTest extends FxTest {
   }
 
   @Test
+  void aHeadThatWasKeptElsewhereShowsWhetherTheEndWasCutOff() {
+    fill();
+    fx(page::shown);
+    await("the verdict", () -> heading().startsWith("The chain holds"));
+    fx(() -> lookup("#knownHead").queryTextInputControl().setText(" " + journal.head() + "\n"));
+    assertThat(lookup("#headVerdict").queryLabeled().getText()).contains("still holds that entry");
+    fx(() -> lookup("#knownHead").queryTextInputControl().setText("sha256:" + "1".repeat(64)));
+    assertThat(lookup("#headVerdict").queryLabeled().getText()).contains("does not hold");
+    Screens.page(stage().getScene(), "journal-head");
+  }
+
+  @Test
+  void itIsExportedAsItWasHashedAndNeverOverAFile() throws Exception {
+    fill();
+    fx(page::shown);
+    await("the verdict", () -> heading().startsWith("The chain holds"));
+    clickOn("Export…");
+    await("the banner", () -> lookup(".banner.info").tryQuery().isPresent());
+    Path file = directory.resolve("holdfast-journal.ndjson");
+    assertThat(Files.readAllLines(file)).hasSize(5).last().asString().contains(journal.head());
+    clickOn("Export…");
+    await("the refusal", () -> lookup("#exportFailure").query().isVisible());
+    assertThat(Files.readAllLines(file)).hasSize(5);
+  }
+
+  @Test
   void anEmptyJournalSaysWhatWillBeThere() {
     fx(page::shown);
     await("the placeholder", () -> lookup("Nothing was recorded yet").tryQuery().isPresent());
-    assertThat(lookup("#heading").queryLabeled().getParent().isVisible()).isFalse();
+    assertThat(lookup("#heading").queryLabeled().getParent().getParent().isVisible()).isFalse();
     Screens.page(stage().getScene(), "journal-empty");
   }
 

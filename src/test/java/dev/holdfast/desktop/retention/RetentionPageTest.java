@@ -23,6 +23,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -135,6 +136,11 @@ class RetentionPageTest extends FxTest {
     Screens.page(scene, "retention-result", 1180, 820);
     assertThat(model.run().outcomeProperty().get().result().tasksDeleted()).isEqualTo(218);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 218);
+    clickOn("#copyHead");
+    fx(
+        () ->
+            assertThat(Clipboard.getSystemClipboard().getString())
+                .isEqualTo(model.run().outcomeProperty().get().journalHead()));
     clickOn("Show the preview it came from");
     await("the old preview", () -> lookup("#table").tryQuery().isPresent());
     Screens.page(scene, "retention-stale", 1180, 820);
