@@ -14,6 +14,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.retention.RetentionPage;
+import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.ShellState;
@@ -80,7 +81,7 @@ final class AppContext implements AutoCloseable {
         new Journal(new Records(directories.records(), Operator.ofThisProcess()), clock);
     shell =
         new ShellViewModel(
-            connections, pages(zone, journal), jobs, stores, options, failures, clock);
+            connections, pages(zone, files, journal), jobs, stores, options, failures, clock);
     ConnectionsView connectionsView =
         new ConnectionsView(
             connections, jobs, trial(stores, options), failures, files, shell::open);
@@ -96,10 +97,10 @@ final class AppContext implements AutoCloseable {
             .subscribe((before, now) -> connections.change(s -> s.withTheme(now)));
   }
 
-  private static List<Page> pages(ZoneId zone, Journal journal) {
+  private static List<Page> pages(ZoneId zone, FilePicker files, Journal journal) {
     return List.of(
         new TasksPage(zone),
-        new RetentionPage(zone, new SystemFileSaver(), new Cleanup(journal)),
+        new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));
   }

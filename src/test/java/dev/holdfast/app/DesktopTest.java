@@ -46,7 +46,7 @@ abstract class DesktopTest extends FxTest {
         new Directories(directory.resolve("config"), directory.resolve("data"));
     SavedSettings saved =
         new SavedSettings(new SettingsFile(directories.settingsFile()), settings, true);
-    FilePicker files = (owner, title) -> Optional.ofNullable(chosen);
+    FilePicker files = (owner, title, kind, patterns) -> Optional.ofNullable(chosen);
     show(
         () -> {
           context =

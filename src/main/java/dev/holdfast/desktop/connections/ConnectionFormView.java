@@ -188,7 +188,11 @@ final class ConnectionFormView {
   @FXML
   private void browse() {
     files
-        .openDatabase(root.getScene().getWindow(), messages.get("form.browse.title"))
+        .open(
+            root.getScene().getWindow(),
+            messages.get("form.browse.title"),
+            messages.get("form.browse.kind"),
+            List.of("*.sqlite", "*.sqlite3", "*.db", "*.db3"))
         .ifPresent(file -> path.setText(file.toString()));
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import javafx.stage.Window;
 
@@ -9,10 +10,12 @@ import javafx.stage.Window;
 public interface FilePicker {
 
   /**
-   * Asks for an existing database file.
+   * Asks for an existing file.
    *
    * @param title what it is for
+   * @param kind what such files are called
+   * @param patterns how their names end, such as {@code *.sqlite}; all others can be chosen too
    * @return empty if none was chosen
    */
-  Optional<Path> openDatabase(Window owner, String title);
+  Optional<Path> open(Window owner, String title, String kind, List<String> patterns);
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import java.util.List;
 import javafx.beans.binding.StringBinding;
 import javafx.fxml.FXML;

@@ -1,11 +1,8 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
-import java.time.ZoneId;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
@@ -13,9 +10,7 @@ import javafx.scene.layout.StackPane;
 /** The Retention page of the shell: a new view for each store. */
 public final class RetentionPage implements Page {
 
-  private final ZoneId zone;
-  private final FileSaver files;
-  private final Cleanup cleanup;
+  private final Workplace workplace;
   private final StackPane node = new StackPane();
   private RetentionViewModel retention;
   private RetentionView view;
@@ -23,14 +18,10 @@ public final class RetentionPage implements Page {
   /**
    * Has no store yet.
    *
-   * @param zone in which times are shown
-   * @param files where candidates may be written
-   * @param cleanup the road by which tasks are deleted
+   * @param workplace what it has to work with
    */
-  public RetentionPage(ZoneId zone, FileSaver files, Cleanup cleanup) {
-    this.zone = zone;
-    this.files = files;
-    this.cleanup = cleanup;
+  public RetentionPage(Workplace workplace) {
+    this.workplace = workplace;
   }
 
   @Override
@@ -46,13 +37,13 @@ public final class RetentionPage implements Page {
   @Override
   public void opened(StoreSession session) {
     closed();
-    show(new RetentionViewModel(session, cleanup), session);
+    show(new RetentionViewModel(session, workplace.cleanup()), session);
   }
 
   /** Shows a page that judges as the test wants. */
   void show(RetentionViewModel model, StoreSession session) {
     retention = model;
-    view = new RetentionView(model, session, cleanup, zone, files);
+    view = new RetentionView(model, session, workplace);
     node.getChildren().setAll(view.node());
   }
 

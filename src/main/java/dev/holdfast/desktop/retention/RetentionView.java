@@ -1,11 +1,8 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
-import java.time.ZoneId;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
@@ -24,16 +21,11 @@ final class RetentionView {
   @FXML private VBox side;
   @FXML private StackPane main;
 
-  RetentionView(
-      RetentionViewModel retention,
-      StoreSession session,
-      Cleanup cleanup,
-      ZoneId zone,
-      FileSaver files) {
+  RetentionView(RetentionViewModel retention, StoreSession session, Workplace workplace) {
     root = Fxml.load(this);
     policy = new PolicyView(retention);
-    preview = new PreviewPart(retention, session.clock(), zone, files);
-    tabs = new PartTabs(parts(retention, session, cleanup, zone, files));
+    preview = new PreviewPart(retention, session.clock(), workplace.zone(), workplace.save());
+    tabs = new PartTabs(parts(retention, session, workplace));
     main.getChildren().setAll(tabs.node());
     BreakdownView breakdown = new BreakdownView(retention);
     VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
@@ -45,11 +37,7 @@ final class RetentionView {
 
   /** The parts in the order of their tabs: one line for each. */
   private List<PagePart> parts(
-      RetentionViewModel retention,
-      StoreSession session,
-      Cleanup cleanup,
-      ZoneId zone,
-      FileSaver files) {
+      RetentionViewModel retention, StoreSession session, Workplace workplace) {
     return List.of(preview);
   }
 

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
@@ -43,6 +44,8 @@ class RetentionPageTest extends FxTest {
   private final FileSaver files =
       (owner, title, kind, name) ->
           Optional.of(new FileSaver.Place(directory.resolve("candidates.csv"), false));
+  private Path picked;
+  private final FilePicker picker = (owner, title, kind, patterns) -> Optional.ofNullable(picked);
   private OracleStore database;
   private TaskStore store;
   private RetentionPage page;
@@ -69,7 +72,7 @@ class RetentionPageTest extends FxTest {
     StoreSession session = RetentionBench.session(on, store, jobs, Environment.PRODUCTION);
     show(
         () -> {
-          page = new RetentionPage(ZONE, files, RetentionBench.cleanup(on));
+          page = new RetentionPage(new Workplace(ZONE, picker, files, RetentionBench.cleanup(on)));
           model = new RetentionViewModel(session, RetentionBench.cleanup(on), OracleStores.NOW);
           page.show(model, session);
           page.shown();

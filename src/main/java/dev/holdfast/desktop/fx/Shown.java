@@ -1,14 +1,15 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.fx;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /** Shows a node, and gives it room, only while something is so. */
-final class Shown {
+public final class Shown {
 
   private Shown() {}
 
-  static void when(Node node, ObservableValue<Boolean> condition) {
+  /** Binds both whether a node is seen and whether it takes room. */
+  public static void when(Node node, ObservableValue<Boolean> condition) {
     node.visibleProperty().bind(condition);
     node.managedProperty().bind(condition);
   }

@@ -1,0 +1,16 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FileSaver;
+import java.time.ZoneId;
+
+/**
+ * What the page has to work with, whatever store is open.
+ *
+ * @param zone in which times are shown
+ * @param open how the operator chooses a file to read
+ * @param save how the operator chooses where a file is written
+ * @param cleanup the road by which tasks are deleted
+ */
+public record Workplace(ZoneId zone, FilePicker open, FileSaver save, Cleanup cleanup) {}
