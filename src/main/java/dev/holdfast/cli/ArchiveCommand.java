@@ -11,6 +11,8 @@ final class ArchiveCommand {
 
   /** Returns the command with its subcommands. */
   static CommandLine with(CommandContext context) {
-    return new CommandLine(new ArchiveCommand()).addSubcommand(new ArchiveVerifyCommand(context));
+    return new CommandLine(new ArchiveCommand())
+        .addSubcommand(new ArchiveVerifyCommand(context))
+        .addSubcommand(new ArchiveRestoreCommand(context));
   }
 }

@@ -107,6 +107,12 @@ public interface TaskStore extends AutoCloseable {
   /** Opens the writing connection for one confirmed run. Close it after the run. */
   RetentionWriter retentionWriter(Cancellation cancellation);
 
+  /** Opens a connection for reading rows exactly as they are stored. Close it soon. */
+  StoredRows storedRows(Cancellation cancellation);
+
+  /** Opens the writing connection for one confirmed restore. Close it after. */
+  RestoreWriter restoreWriter(Cancellation cancellation);
+
   /** Closes all connections. */
   @Override
   void close();

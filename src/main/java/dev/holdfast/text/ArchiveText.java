@@ -4,6 +4,12 @@ import dev.holdfast.archive.ArchiveFinding;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.archive.ArchiveVerification;
+import dev.holdfast.archive.RestoreConflict;
+import dev.holdfast.archive.RetakenAgain;
+import dev.holdfast.retention.Hazard;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 
 /** Says what is wrong with an archive and what to do next. */
 public final class ArchiveText {
@@ -25,6 +31,9 @@ public final class ArchiveText {
       case ArchiveProblem.NoArchive p -> messages.get("archive.noArchive", p.file());
       case ArchiveProblem.NoSpace p ->
           messages.get("archive.noSpace", p.file(), megabytes(p.needed()), megabytes(p.free()));
+      case ArchiveProblem.Unsound p -> messages.get("archive.notSound", p.file(), p.findings());
+      case ArchiveProblem.OtherStore p ->
+          messages.get("archive.otherStore", p.file(), p.from(), p.here());
       case ArchiveProblem.Failed p -> messages.get("archive.failed", p.file(), p.detail());
     };
   }
@@ -58,6 +67,45 @@ public final class ArchiveText {
         finding.table() == null ? "" : finding.table(),
         finding.id() == null ? "" : finding.id().toString(),
         finding.detail() == null ? "" : finding.detail());
+  }
+
+  /** Says why a task is not put back. */
+  public String of(RestoreConflict conflict) {
+    return messages.get(
+        "archive.conflict." + conflict.reason().name(),
+        conflict.table() == null ? "" : conflict.table(),
+        conflict.row() == null ? "" : conflict.row().toString(),
+        conflict.detail());
+  }
+
+  /** Says what a restore would bring about. */
+  public String of(Hazard hazard) {
+    return messages.get("archive.hazard." + hazard.kind().wireName(), hazard.count());
+  }
+
+  /**
+   * Says what the runtime's own retention would take again, and when; empty if nothing.
+   *
+   * @param times shows Unix seconds
+   */
+  public List<String> of(RetakenAgain retaken, Function<Object, String> times) {
+    if (retaken.atOnce() == 0 && retaken.later() == 0) {
+      return List.of();
+    }
+    List<String> sentences = new ArrayList<>();
+    sentences.add(messages.get("archive.retaken"));
+    if (retaken.atOnce() > 0) {
+      sentences.add(messages.get("archive.retakenAtOnce", retaken.atOnce()));
+    }
+    if (retaken.later() > 0) {
+      sentences.add(
+          messages.get(
+              "archive.retakenLater",
+              retaken.later(),
+              times.apply(retaken.first()),
+              times.apply(retaken.last())));
+    }
+    return sentences;
   }
 
   private static long megabytes(long bytes) {

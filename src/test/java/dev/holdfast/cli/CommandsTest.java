@@ -53,6 +53,8 @@ class CommandsTest {
       doctor: --format --json
       archive:
       archive verify: --format --json
+      archive restore: --id --dry-run --other-store --yes --allow --skip --operator --reason --format
+        --json
       policy:
       policy check: --format --json
       hold: --workflow --operator --reason --format --json

@@ -7,6 +7,7 @@ import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreAddress;
@@ -15,6 +16,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.WorkflowSink;
@@ -184,6 +186,17 @@ final class FibFlowStore implements TaskStore {
   public RetentionWriter retentionWriter(Cancellation cancellation) {
     requireRetention();
     return retention.writer(cancellation);
+  }
+
+  @Override
+  public StoredRows storedRows(Cancellation cancellation) {
+    return retention.rows(cancellation);
+  }
+
+  @Override
+  public RestoreWriter restoreWriter(Cancellation cancellation) {
+    requireRetention();
+    return retention.restorer(cancellation);
   }
 
   private void requireRetention() {

@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
@@ -112,24 +113,12 @@ final class PostgresRetention implements RetentionDialect {
   }
 
   private static StoreFailure obstacle(SqlSession session) {
-    if (session.query("select pg_is_in_recovery()").mapTo(Boolean.class).one()) {
-      return new StoreFailure.NotWritable("the server is a standby, which only follows another");
-    }
-    List<String> missing = new ArrayList<>();
-    for (String table : FibFlowTables.CLEANED) {
-      for (String right : List.of("SELECT", "DELETE")) {
-        if (!may(session, "has_table_privilege", table, right)) {
-          missing.add(right + " on " + table);
-        }
-      }
-    }
+    List<String> missing = rights("DELETE", session);
     // Locking a row for deletion needs the right to update it (postgresql.org/docs, SELECT).
     if (!may(session, "has_any_column_privilege", TASKS, "UPDATE")) {
       missing.add("UPDATE on " + TASKS);
     }
-    return missing.isEmpty()
-        ? null
-        : new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missing));
+    return obstacle(session, missing);
   }
 
   private static boolean may(SqlSession session, String function, String table, String right) {
@@ -183,6 +172,42 @@ final class PostgresRetention implements RetentionDialect {
         .findOne()
         .map(OptionalLong::of)
         .orElse(OptionalLong.empty());
+  }
+
+  @Override
+  public Preflight restorePreflight(SqlSession session) {
+    return new Preflight(obstacle(session, rights("INSERT", session)), triggers(session));
+  }
+
+  private static StoreFailure obstacle(SqlSession session, List<String> missingRights) {
+    if (session.query("select pg_is_in_recovery()").mapTo(Boolean.class).one()) {
+      return new StoreFailure.NotWritable("the server is a standby, which only follows another");
+    }
+    return missingRights.isEmpty()
+        ? null
+        : new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missingRights));
+  }
+
+  private static List<String> rights(String wanted, SqlSession session) {
+    List<String> missing = new ArrayList<>();
+    for (String table : FibFlowTables.CLEANED) {
+      for (String right : List.of("SELECT", wanted)) {
+        if (!may(session, "has_table_privilege", table, right)) {
+          missing.add(right + " on " + table);
+        }
+      }
+    }
+    return missing;
+  }
+
+  @Override
+  public Optional<String> sequenceBehind(SqlSession session, String table, long largest) {
+    return new PostgresSequences(session).behind(table, largest);
+  }
+
+  @Override
+  public void raiseSequence(SqlSession session, String table, long largest) {
+    new PostgresSequences(session).raise(table, largest);
   }
 
   @Override

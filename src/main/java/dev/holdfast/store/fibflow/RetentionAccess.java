@@ -3,11 +3,13 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
@@ -82,6 +84,20 @@ final class RetentionAccess {
               });
           return new FibFlowWriter(session, tables, dialect);
         });
+  }
+
+  StoredRows rows(Cancellation cancellation) {
+    SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
+    return opened(session, () -> new FibFlowRows(session, dialect));
+  }
+
+  RestoreWriter restorer(Cancellation cancellation) {
+    if (cancellation.isCancelled()) {
+      throw new StoreException(new StoreFailure.Cancelled());
+    }
+    SqlSession session =
+        SqlSession.writing(engine, Cancellation.never(), options.statementTimeout());
+    return opened(session, () -> new FibFlowRestorer(session, dialect));
   }
 
   private static <T> T opened(SqlSession session, java.util.function.Supplier<T> opening) {

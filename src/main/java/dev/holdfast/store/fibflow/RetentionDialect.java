@@ -8,6 +8,7 @@ import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
@@ -46,6 +47,15 @@ interface RetentionDialect {
 
   /** Looks how many bytes the farthest standby lies behind; empty if none is visible. */
   OptionalLong replicationLag(SqlSession session) throws SQLException;
+
+  /** Looks whether putting rows back can work. */
+  Preflight restorePreflight(SqlSession session) throws SQLException;
+
+  /** Names the sequence of a table's ids if it would give out one at or below the largest. */
+  Optional<String> sequenceBehind(SqlSession session, String table, long largest);
+
+  /** Raises that sequence if it is behind, and never lowers it. */
+  void raiseSequence(SqlSession session, String table, long largest);
 
   /** Begins the transaction of a batch. */
   void beginWriting(SqlSession session) throws SQLException;

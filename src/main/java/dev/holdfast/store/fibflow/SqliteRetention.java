@@ -11,6 +11,7 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteFile;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
@@ -128,6 +129,21 @@ final class SqliteRetention implements RetentionDialect {
   @Override
   public OptionalLong replicationLag(SqlSession session) {
     return OptionalLong.empty();
+  }
+
+  @Override
+  public Preflight restorePreflight(SqlSession session) {
+    return preflight(session);
+  }
+
+  @Override
+  public Optional<String> sequenceBehind(SqlSession session, String table, long largest) {
+    return Optional.empty(); // An insert raises sqlite_sequence by itself (sqlite.org/autoinc).
+  }
+
+  @Override
+  public void raiseSequence(SqlSession session, String table, long largest) {
+    // See above.
   }
 
   @Override

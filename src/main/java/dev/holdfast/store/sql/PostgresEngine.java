@@ -153,6 +153,21 @@ public final class PostgresEngine implements SqlEngine {
   }
 
   @Override
+  public String storedPlace(Object value) {
+    return "?";
+  }
+
+  @Override
+  public String givenIds() {
+    return "overriding system value";
+  }
+
+  @Override
+  public StoredBinder binder(PreparedStatement insert) throws SQLException {
+    return PostgresValues.binder(insert);
+  }
+
+  @Override
   public boolean readsBlockWriters(SqlSession session) {
     return false;
   }

@@ -1,7 +1,11 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.StoredText;
+import java.sql.ParameterMetaData;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 
 /**
  * Reads PostgreSQL's values without losing anything of them: what is neither a whole number of at
@@ -23,6 +27,27 @@ final class PostgresValues {
       case "bytea" -> "BLOB";
       default -> "TEXT";
     };
+  }
+
+  static SqlEngine.StoredBinder binder(PreparedStatement insert) throws SQLException {
+    ParameterMetaData parameters = insert.getParameterMetaData();
+    return (index, value) -> bind(insert, index, parameters.getParameterTypeName(index), value);
+  }
+
+  private static void bind(PreparedStatement insert, int index, String type, Object value)
+      throws SQLException {
+    switch (value) {
+      case null -> insert.setNull(index, Types.NULL);
+      case Long number when type.equals("bool") -> insert.setBoolean(index, number != 0);
+      case Long number -> insert.setLong(index, number);
+      case Boolean flag -> insert.setBoolean(index, flag);
+      case Double number when type.equals("float4") -> insert.setFloat(index, number.floatValue());
+      case Double number -> insert.setDouble(index, number);
+      case byte[] bytes -> insert.setBytes(index, bytes);
+      case StoredText _ -> throw new SQLException("a text is no valid UTF-8", "22021");
+      // The server reads a text as whatever the column holds.
+      default -> insert.setObject(index, value.toString(), Types.OTHER);
+    }
   }
 
   static Object stored(ResultSet row, int index) throws SQLException {

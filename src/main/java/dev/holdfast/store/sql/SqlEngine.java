@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -92,6 +93,19 @@ public interface SqlEngine extends AutoCloseable {
    */
   Object storedValue(ResultSet row, int index) throws SQLException;
 
+  /** Returns the place of such a value in an insert: a parameter, or one that is cast. */
+  String storedPlace(Object value);
+
+  /** Returns what an insert says before its values so that it may give ids. */
+  String givenIds();
+
+  /**
+   * Makes what binds values as {@link #storedValue} reads them, or as an archive keeps them.
+   *
+   * @throws SQLException if the database refuses the statement
+   */
+  StoredBinder binder(PreparedStatement insert) throws SQLException;
+
   /** Returns whether an open read stops writers, so that long scans must be cut up. */
   boolean readsBlockWriters(SqlSession session);
 
@@ -106,6 +120,17 @@ public interface SqlEngine extends AutoCloseable {
    * @param exactType the SQLite type under which each of its values keeps every bit
    */
   record Column(String name, boolean text, String exactType) {}
+
+  /** Binds exact values to the parameters of one insert. */
+  interface StoredBinder {
+    /**
+     * Binds one.
+     *
+     * @param index from 1
+     * @throws SQLException if the column cannot hold it
+     */
+    void bind(int index, Object value) throws SQLException;
+  }
 
   /** The watch over a connection; close it when done with the connection. */
   interface Guard extends AutoCloseable {

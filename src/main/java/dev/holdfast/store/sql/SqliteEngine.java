@@ -207,6 +207,21 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   @Override
+  public String storedPlace(Object value) {
+    return value instanceof dev.holdfast.store.StoredText ? "cast(? as text)" : "?";
+  }
+
+  @Override
+  public String givenIds() {
+    return "";
+  }
+
+  @Override
+  public StoredBinder binder(PreparedStatement insert) throws SQLException {
+    return SqliteValues.binder(insert);
+  }
+
+  @Override
   public boolean readsBlockWriters(SqlSession session) {
     return !session.query("pragma journal_mode").mapTo(String.class).one().equals("wal");
   }

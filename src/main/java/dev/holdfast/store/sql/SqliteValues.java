@@ -1,13 +1,29 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.StoredText;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 
 /** Reads SQLite's values without losing anything of them. */
 final class SqliteValues {
 
   private SqliteValues() {}
+
+  static SqlEngine.StoredBinder binder(PreparedStatement insert) {
+    return (index, value) -> {
+      switch (value) {
+        case null -> insert.setNull(index, Types.NULL);
+        case Boolean flag -> insert.setLong(index, flag ? 1 : 0);
+        case Long number -> insert.setLong(index, number);
+        case Double number -> insert.setDouble(index, number);
+        case StoredText(byte[] bytes) -> insert.setBytes(index, bytes);
+        case byte[] bytes -> insert.setBytes(index, bytes);
+        default -> insert.setString(index, value.toString());
+      }
+    };
+  }
 
   static Object stored(ResultSet row, int index) throws SQLException {
     return switch (row.getObject(index)) {

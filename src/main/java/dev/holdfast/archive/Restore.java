@@ -1,0 +1,150 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalException;
+import dev.holdfast.journal.JournalOutcome;
+import dev.holdfast.journal.JournalRun;
+import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.TaskStore;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Puts tasks of archives back: the one road for the command line and the desktop. */
+public final class Restore {
+
+  private final Journal journal;
+
+  /** Records in this journal. */
+  public Restore(Journal journal) {
+    this.journal = journal;
+  }
+
+  /**
+   * Checks the archive row by row and works out what a restore would do; writes nothing.
+   *
+   * @throws ArchiveException if the archive is not sound, or is of another store and that was not
+   *     asked for
+   */
+  public RestorePlan plan(
+      TaskStore store, RestoreRequest request, Progress progress, Cancellation cancellation) {
+    if (store.info().archive()) {
+      throw new StoreException(
+          new StoreFailure.NotWritable("it is an archive, which is never changed"));
+    }
+    ArchiveVerification.Outcome check =
+        ArchiveVerification.run(request.file(), progress, cancellation);
+    if (!check.sound()) {
+      throw new ArchiveException(new ArchiveProblem.Unsound(request.file(), check.found()));
+    }
+    StoreFingerprint here = store.fingerprint(cancellation);
+    StoreFingerprint from = check.manifest().facts().store();
+    if (!from.samePlace(here) && !request.otherStore()) {
+      throw new ArchiveException(
+          new ArchiveProblem.OtherStore(request.file(), from.place(), here.place()));
+    }
+    try (ArchiveReader archive = ArchiveReader.open(request.file())) {
+      return new RestoreScan(request, check.manifest(), store.now(cancellation))
+          .run(archive, store, progress, cancellation);
+    }
+  }
+
+  /**
+   * Puts back what the plan says, or less. The plan must have nothing that {@link
+   * RestorePlan#blocking blocks}.
+   *
+   * @param reason why, in the operator's words; null if nobody said
+   * @throws JournalException if its start cannot be recorded; nothing was changed
+   * @throws StoreException if nothing can be written, before anything was
+   */
+  public RestoreOutcome run(
+      TaskStore store,
+      RestorePlan plan,
+      String reason,
+      Progress progress,
+      Cancellation cancellation) {
+    if (!plan.blocking().isEmpty()) {
+      throw new IllegalArgumentException("a hazard blocks this restore");
+    }
+    JournalRun run =
+        journal.start(JournalAction.RESTORE, store.fingerprint(cancellation), before(plan, reason));
+    RestoreResult result;
+    try {
+      result =
+          plan.ids().isEmpty()
+              ? RestoreResult.nothingToDo(plan)
+              : write(store, plan, progress, cancellation);
+    } catch (RuntimeException | Error refused) {
+      end(run, refused);
+      throw refused;
+    }
+    try {
+      return new RestoreOutcome(result, run.end(outcome(result), after(result)), null);
+    } catch (JournalException unrecorded) {
+      return new RestoreOutcome(result, run.startHash(), unrecorded);
+    }
+  }
+
+  private static RestoreResult write(
+      TaskStore store, RestorePlan plan, Progress progress, Cancellation cancellation) {
+    try (ArchiveReader archive = ArchiveReader.open(plan.request().file());
+        RestoreWriter writer = store.restoreWriter(cancellation)) {
+      Preflight preflight = writer.preflight();
+      if (preflight.obstacle() != null) {
+        throw new StoreException(preflight.obstacle());
+      }
+      return new RestoreRun(plan, archive, writer).run(progress, cancellation);
+    }
+  }
+
+  private static void end(JournalRun run, Throwable refused) {
+    try {
+      run.end(JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
+    } catch (JournalException unrecorded) {
+      refused.addSuppressed(unrecorded);
+    }
+  }
+
+  private static JournalOutcome outcome(RestoreResult result) {
+    if (result.complete()) {
+      return JournalOutcome.DONE;
+    }
+    return result.failure() != null && result.tasks() == 0
+        ? JournalOutcome.FAILED
+        : JournalOutcome.PARTIAL;
+  }
+
+  private static Map<String, Object> before(RestorePlan plan, String reason) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("reason", reason);
+    facts.put("archive", plan.request().file().toString());
+    facts.put("archive_sha256", plan.manifest().sha256());
+    facts.put("archive_of", plan.manifest().facts().store().place());
+    facts.put("plan", plan.manifest().facts().plan());
+    facts.put("tasks", plan.ids().size());
+    facts.put("events", plan.events());
+    facts.put("attempts", plan.attempts());
+    return facts;
+  }
+
+  private static Map<String, Object> after(RestoreResult result) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("tasks_restored", result.tasks());
+    facts.put("events_restored", result.events());
+    facts.put("attempts_restored", result.attempts());
+    facts.put("already_there", result.alreadyThere());
+    facts.put("conflicts_count", result.conflictTasks());
+    facts.put("skipped", result.skipped());
+    facts.put("remaining", result.remaining());
+    if (result.failure() != null) {
+      facts.put("failure", result.failure().toString());
+    }
+    return facts;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.store.StoredTable;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a restore would do.
+ *
+ * @param request what was asked for
+ * @param manifest of the archive
+ * @param now the store's time in Unix seconds
+ * @param ids the tasks that would be put back, ascending
+ * @param events how many events would be put back
+ * @param attempts how many attempts
+ * @param alreadyThere tasks that are there with all their rows, each as it was archived
+ * @param skipped tasks left out because of a hazard
+ * @param conflicts what stands in the way of others, the first {@link #SHOWN}
+ * @param conflictTasks how many tasks have a conflict
+ * @param hazards of what would be put back
+ * @param retaken what the runtime's own retention would take again
+ * @param largest the largest id of each table that would be put back
+ * @param sequencesBehind sequences that must be raised first
+ */
+public record RestorePlan(
+    RestoreRequest request,
+    ArchiveManifest manifest,
+    long now,
+    List<Long> ids,
+    long events,
+    long attempts,
+    long alreadyThere,
+    long skipped,
+    List<RestoreConflict> conflicts,
+    long conflictTasks,
+    List<Hazard> hazards,
+    RetakenAgain retaken,
+    Map<StoredTable.Kind, Long> largest,
+    List<String> sequencesBehind) {
+
+  /** How many conflicts are named. */
+  public static final int SHOWN = 1_000;
+
+  public RestorePlan {
+    ids = List.copyOf(ids);
+    conflicts = List.copyOf(conflicts);
+    hazards = List.copyOf(hazards);
+    largest = Map.copyOf(largest);
+    sequencesBehind = List.copyOf(sequencesBehind);
+  }
+
+  /** Returns the hazards that stop it: those that block and were not allowed. */
+  public List<Hazard> blocking() {
+    return hazards.stream()
+        .filter(hazard -> hazard.blocking() && !request.allow().contains(hazard.kind()))
+        .toList();
+  }
+}

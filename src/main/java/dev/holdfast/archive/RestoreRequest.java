@@ -1,0 +1,30 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.retention.HazardKind;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What an operator wants put back.
+ *
+ * @param file the archive
+ * @param ids these tasks only; empty for all
+ * @param otherStore also into a store that is not the one they came from
+ * @param allow blocking hazards accepted by name
+ * @param skip blocking hazards whose tasks are left out
+ */
+public record RestoreRequest(
+    Path file,
+    SortedSet<Long> ids,
+    boolean otherStore,
+    Set<HazardKind> allow,
+    Set<HazardKind> skip) {
+
+  public RestoreRequest {
+    ids = new TreeSet<>(ids);
+    allow = Set.copyOf(allow);
+    skip = Set.copyOf(skip);
+  }
+}

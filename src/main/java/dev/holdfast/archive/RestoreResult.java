@@ -1,0 +1,52 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.store.StoreFailure;
+import java.util.List;
+
+/**
+ * What a restore did.
+ *
+ * @param tasks tasks put back, each with all its rows
+ * @param events their events
+ * @param attempts their attempts
+ * @param alreadyThere tasks that were there with all their rows
+ * @param skipped tasks left out because of a hazard
+ * @param conflicts what stood in the way of others, the first {@link RestorePlan#SHOWN}
+ * @param conflictTasks how many tasks had a conflict
+ * @param remaining tasks that were not tried
+ * @param failure what stopped it; null if nothing did
+ */
+public record RestoreResult(
+    long tasks,
+    long events,
+    long attempts,
+    long alreadyThere,
+    long skipped,
+    List<RestoreConflict> conflicts,
+    long conflictTasks,
+    long remaining,
+    StoreFailure failure) {
+
+  public RestoreResult {
+    conflicts = List.copyOf(conflicts);
+  }
+
+  /** Returns the result of a plan that found nothing to put back. */
+  static RestoreResult nothingToDo(RestorePlan plan) {
+    return new RestoreResult(
+        0,
+        0,
+        0,
+        plan.alreadyThere(),
+        plan.skipped(),
+        plan.conflicts(),
+        plan.conflictTasks(),
+        0,
+        null);
+  }
+
+  /** Returns whether all that was asked for is in the store now. */
+  public boolean complete() {
+    return conflictTasks == 0 && skipped == 0 && remaining == 0 && failure == null;
+  }
+}

@@ -1,0 +1,185 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Puts tasks back, some at a time, each lot in one transaction that compares again: a task comes
+ * with all its rows or not at all, and after its parent.
+ */
+final class RestoreRun {
+
+  private static final int LOCK_TRIES = 5;
+
+  private final RestorePlan plan;
+  private final ArchiveReader archive;
+  private final RestoreWriter writer;
+  private final List<RestoreConflict> conflicts;
+  private final long[] counts = new long[3];
+  private long alreadyThere;
+  private long conflictTasks;
+  private StoreFailure failure;
+
+  RestoreRun(RestorePlan plan, ArchiveReader archive, RestoreWriter writer) {
+    this.plan = plan;
+    this.archive = archive;
+    this.writer = writer;
+    this.conflicts = new ArrayList<>(plan.conflicts());
+    this.alreadyThere = plan.alreadyThere();
+    this.conflictTasks = plan.conflictTasks();
+  }
+
+  /** Runs; once the first lot has begun this returns, whatever happens. */
+  RestoreResult run(Progress progress, Cancellation cancellation) {
+    int done = 0;
+    List<Long> ids = plan.ids();
+    try {
+      writer.raiseSequences(plan.largest());
+      while (done < ids.size() && failure == null) {
+        if (cancellation.isCancelled()) {
+          failure = new StoreFailure.Cancelled();
+          break;
+        }
+        int end = Math.min(ids.size(), done + RestoreScan.CHUNK);
+        done += put(archive.tasks(ids.subList(done, end)));
+        progress.report(done, ids.size());
+      }
+    } catch (StoreException stopped) {
+      failure = stopped.failure();
+    }
+    return new RestoreResult(
+        counts[0],
+        counts[1],
+        counts[2],
+        alreadyThere,
+        plan.skipped(),
+        conflicts,
+        conflictTasks,
+        ids.size() - done,
+        failure);
+  }
+
+  /** Returns how many of the lot are settled. */
+  private int put(List<ArchivedTask> lot) {
+    try {
+      tryLot(lot);
+      return lot.size();
+    } catch (StoreException refused) {
+      if (stops(refused.failure())) {
+        throw refused;
+      }
+      if (lot.size() == 1) {
+        conflict(
+            new RestoreConflict(
+                lot.getFirst().id(),
+                RestoreConflict.Reason.REFUSED,
+                null,
+                null,
+                said(refused.failure())));
+        return 1;
+      }
+    }
+    int settled = 0;
+    for (ArchivedTask one : lot) {
+      settled += put(List.of(one));
+    }
+    return settled;
+  }
+
+  /** A value that does not fit stops one task; a store that is gone or full stops all. */
+  private static boolean stops(StoreFailure failure) {
+    return switch (failure) {
+      case StoreFailure.Unexpected _, StoreFailure.NotWritable _ -> false;
+      default -> true;
+    };
+  }
+
+  private static String said(StoreFailure failure) {
+    return switch (failure) {
+      case StoreFailure.Unexpected(String detail) -> detail;
+      case StoreFailure.NotWritable(String detail) -> detail;
+      default -> failure.toString();
+    };
+  }
+
+  private void tryLot(List<ArchivedTask> lot) {
+    for (int attempt = 1; ; attempt++) {
+      Lot settled = new Lot();
+      try {
+        writer.transaction(() -> settled.put(lot));
+        settled.count();
+        return;
+      } catch (StoreException refused) {
+        if (!(refused.failure() instanceof StoreFailure.Busy) || attempt == LOCK_TRIES) {
+          throw refused;
+        }
+      }
+    }
+  }
+
+  private void conflict(RestoreConflict one) {
+    conflictTasks++;
+    if (conflicts.size() < RestorePlan.SHOWN) {
+      conflicts.add(one);
+    }
+  }
+
+  /** What one transaction does; counted once it is committed. */
+  private final class Lot {
+
+    private final List<StoredRow> rows = new ArrayList<>();
+    private final List<RestoreConflict> refused = new ArrayList<>();
+    private long same;
+
+    void put(List<ArchivedTask> tasks) {
+      Set<TaskId> there =
+          new HashSet<>(
+              writer.present(
+                  tasks.stream()
+                      .map(ArchivedTask::parent)
+                      .filter(parent -> parent != null)
+                      .collect(Collectors.toSet())));
+      for (Standing standing : new RowComparison(writer).compare(tasks)) {
+        if (standing.alreadyThere()) {
+          same++;
+          there.add(standing.task().id());
+        } else if (!standing.restorable()) {
+          refused.add(standing.conflicts().getFirst());
+        } else if (stranded(standing.task(), there)) {
+          refused.add(
+              new RestoreConflict(
+                  standing.task().id(), RestoreConflict.Reason.PARENT_GONE, null, null, ""));
+        } else {
+          rows.addAll(standing.missing());
+          there.add(standing.task().id());
+        }
+      }
+      writer.insert(rows);
+    }
+
+    private boolean stranded(ArchivedTask task, Set<TaskId> there) {
+      return task.parent() != null
+          && !there.contains(task.parent())
+          && RestoreHazard.of(task) != null
+          && !plan.request().allow().contains(RestoreHazard.of(task));
+    }
+
+    void count() {
+      for (StoredRow row : rows) {
+        counts[row.table().kind().ordinal()]++;
+      }
+      alreadyThere += same;
+      refused.forEach(RestoreRun.this::conflict);
+    }
+  }
+}

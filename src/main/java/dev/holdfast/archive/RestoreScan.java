@@ -1,0 +1,161 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Works out what a restore would do; writes nothing. */
+final class RestoreScan {
+
+  /** Tasks read at once. */
+  static final int CHUNK = 200;
+
+  private static final int SAMPLE = 20;
+
+  private final RestoreRequest request;
+  private final ArchiveManifest manifest;
+  private final long now;
+  private final List<Long> ids = new ArrayList<>();
+  private final Set<TaskId> coming = new HashSet<>();
+  private final List<RestoreConflict> conflicts = new ArrayList<>();
+  private final Map<HazardKind, List<TaskId>> hazards = new EnumMap<>(HazardKind.class);
+  private final Map<StoredTable.Kind, Long> largest = new EnumMap<>(StoredTable.Kind.class);
+  private final long[] counts = new long[3];
+  private long alreadyThere;
+  private long skipped;
+  private long conflictTasks;
+  private RetakenAgain retaken = RetakenAgain.NOTHING;
+
+  RestoreScan(RestoreRequest request, ArchiveManifest manifest, long now) {
+    this.request = request;
+    this.manifest = manifest;
+    this.now = now;
+  }
+
+  RestorePlan run(
+      ArchiveReader archive, TaskStore store, Progress progress, Cancellation cancellation) {
+    List<Long> wanted = wanted(archive.ids());
+    try (StoredRows rows = store.storedRows(cancellation)) {
+      RowComparison comparison = new RowComparison(rows);
+      for (int from = 0; from < wanted.size(); from += CHUNK) {
+        cancellation.throwIfCancelled();
+        List<ArchivedTask> tasks =
+            archive.tasks(wanted.subList(from, Math.min(wanted.size(), from + CHUNK)));
+        settle(comparison.compare(tasks), rows);
+        progress.report(Math.min(wanted.size(), from + CHUNK), wanted.size());
+      }
+      return new RestorePlan(
+          request,
+          manifest,
+          now,
+          ids,
+          counts[1],
+          counts[2],
+          alreadyThere,
+          skipped,
+          conflicts,
+          conflictTasks,
+          hazards(),
+          retaken,
+          largest,
+          rows.sequencesBehind(largest));
+    }
+  }
+
+  private List<Long> wanted(long[] there) {
+    List<Long> wanted = new ArrayList<>();
+    for (long id : there) {
+      if (request.ids().isEmpty() || request.ids().contains(id)) {
+        wanted.add(id);
+      }
+    }
+    Set<Long> found = new HashSet<>(wanted);
+    for (long id : request.ids()) {
+      if (!found.contains(id)) {
+        conflict(
+            List.of(
+                new RestoreConflict(
+                    TaskId.of(id), RestoreConflict.Reason.NOT_IN_ARCHIVE, null, null, "")));
+      }
+    }
+    return wanted;
+  }
+
+  private void conflict(List<RestoreConflict> more) {
+    conflictTasks++;
+    more.stream().limit(RestorePlan.SHOWN - conflicts.size()).forEach(conflicts::add);
+  }
+
+  private void settle(List<Standing> standings, StoredRows rows) {
+    Set<TaskId> parents =
+        rows.present(
+            standings.stream()
+                .map(standing -> standing.task().parent())
+                .filter(parent -> parent != null && !coming.contains(parent))
+                .collect(Collectors.toSet()));
+    for (Standing standing : standings) {
+      ArchivedTask task = standing.task();
+      if (!standing.conflicts().isEmpty()) {
+        conflict(standing.conflicts());
+      } else if (standing.alreadyThere()) {
+        alreadyThere++;
+        coming.add(task.id());
+      } else {
+        HazardKind hazard = hazard(task, parents);
+        if (hazard != null && request.skip().contains(hazard)) {
+          skipped++;
+        } else {
+          if (hazard != null) {
+            hazards.computeIfAbsent(hazard, kind -> new ArrayList<>()).add(task.id());
+          }
+          take(standing);
+        }
+      }
+    }
+  }
+
+  /** A child whose parent is not there: what it does to the runtime decides its status. */
+  private HazardKind hazard(ArchivedTask task, Set<TaskId> parents) {
+    TaskId parent = task.parent();
+    if (parent == null || coming.contains(parent) || parents.contains(parent)) {
+      return null;
+    }
+    return RestoreHazard.of(task);
+  }
+
+  private void take(Standing standing) {
+    ArchivedTask task = standing.task();
+    ids.add(task.own().number("id"));
+    coming.add(task.id());
+    for (StoredRow row : standing.missing()) {
+      StoredTable.Kind kind = row.table().kind();
+      counts[kind.ordinal()]++;
+      largest.merge(kind, row.number("id"), Math::max);
+    }
+    retaken = retaken.and(task.status(), task.own().value("last_active_time"), now);
+  }
+
+  private List<Hazard> hazards() {
+    return hazards.entrySet().stream()
+        .map(
+            entry ->
+                new Hazard(
+                    entry.getKey(),
+                    entry.getValue().size(),
+                    entry.getValue().stream().limit(SAMPLE).toList()))
+        .toList();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StoredColumn;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.StoredTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Compares rows of an archive with those of a store, value by value. */
+final class RowComparison {
+
+  private final StoredRows store;
+  private final Map<StoredTable, StoredTable> shared = new HashMap<>();
+
+  RowComparison(StoredRows store) {
+    this.store = store;
+  }
+
+  /** Tells how these tasks stand to the store now. */
+  List<Standing> compare(List<ArchivedTask> tasks) {
+    Map<StoredTable.Kind, Map<Long, StoredRow>> there = new HashMap<>();
+    for (StoredTable.Kind kind : StoredTable.Kind.values()) {
+      there.put(kind, read(kind, ids(kind, tasks)));
+    }
+    return tasks.stream().map(task -> standing(task, there)).toList();
+  }
+
+  private static List<Long> ids(StoredTable.Kind kind, List<ArchivedTask> tasks) {
+    return tasks.stream()
+        .flatMap(task -> task.rows().stream())
+        .filter(row -> row.table().kind() == kind)
+        .map(row -> row.number("id"))
+        .toList();
+  }
+
+  private Map<Long, StoredRow> read(StoredTable.Kind kind, List<Long> ids) {
+    Map<Long, StoredRow> rows = new HashMap<>();
+    for (int from = 0; from < ids.size(); from += RetentionSnapshot.CHUNK) {
+      store.rows(
+          kind,
+          ids.subList(from, Math.min(ids.size(), from + RetentionSnapshot.CHUNK)),
+          row -> rows.put(row.number("id"), row));
+    }
+    return rows;
+  }
+
+  private Standing standing(ArchivedTask task, Map<StoredTable.Kind, Map<Long, StoredRow>> there) {
+    List<StoredRow> missing = new ArrayList<>();
+    List<RestoreConflict> conflicts = new ArrayList<>();
+    for (StoredRow row : task.rows()) {
+      StoredRow other = there.get(row.table().kind()).get(row.number("id"));
+      StoredTable table = shared.computeIfAbsent(row.table(), this::shared);
+      List<String> lost =
+          row.table().columns().stream()
+              .map(StoredColumn::name)
+              .filter(name -> row.value(name) != null && table.indexOf(name) < 0)
+              .toList();
+      if (!lost.isEmpty()) {
+        conflicts.add(conflict(task, row, RestoreConflict.Reason.NO_COLUMN, lost));
+      } else if (other == null) {
+        Object[] values =
+            table.columns().stream().map(column -> row.value(column.name())).toArray();
+        missing.add(new StoredRow(table, values));
+      } else {
+        List<String> different =
+            table.columns().stream()
+                .map(StoredColumn::name)
+                .filter(name -> !same(row.value(name), ArchivedValue.of(other.value(name))))
+                .toList();
+        if (!different.isEmpty()) {
+          conflicts.add(conflict(task, row, RestoreConflict.Reason.DIFFERENT, different));
+        }
+      }
+    }
+    return new Standing(task, missing, conflicts);
+  }
+
+  private static RestoreConflict conflict(
+      ArchivedTask task, StoredRow row, RestoreConflict.Reason reason, List<String> columns) {
+    return new RestoreConflict(
+        task.id(), reason, row.table().name(), row.number("id"), String.join(", ", columns));
+  }
+
+  /** Returns the store's table with those columns that the archive's has too. */
+  private StoredTable shared(StoredTable archived) {
+    StoredTable table = store.tables().get(archived.kind().ordinal());
+    return new StoredTable(
+        table.kind(),
+        table.name(),
+        table.columns().stream().filter(column -> archived.indexOf(column.name()) >= 0).toList());
+  }
+
+  private static boolean same(Object archived, Object stored) {
+    if (archived instanceof byte[] one && stored instanceof byte[] other) {
+      return Arrays.equals(one, other);
+    }
+    if (archived instanceof Number one
+        && stored instanceof Number other
+        && one.getClass() != other.getClass()) {
+      // Another engine may keep a whole number as a floating one.
+      return one.doubleValue() == other.doubleValue() && one.longValue() == other.longValue();
+    }
+    return Objects.equals(archived, stored);
+  }
+}

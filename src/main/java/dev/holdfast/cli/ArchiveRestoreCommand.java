@@ -1,0 +1,154 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.archive.Restore;
+import dev.holdfast.archive.RestoreOutcome;
+import dev.holdfast.archive.RestorePlan;
+import dev.holdfast.archive.RestoreRequest;
+import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.StopSignals;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Puts tasks of an archive back into the store they came from. */
+@Command(name = "restore")
+final class ArchiveRestoreCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
+  private Path file;
+
+  @Parameters(index = "1", paramLabel = "STORE", descriptionKey = "store")
+  private String store;
+
+  @Option(names = "--id", paramLabel = "N", descriptionKey = "restoreId")
+  private List<String> ids = new ArrayList<>();
+
+  @Option(names = "--dry-run")
+  private boolean dryRun;
+
+  @Option(names = "--other-store")
+  private boolean otherStore;
+
+  @Option(names = "--yes", descriptionKey = "restoreYes")
+  private boolean yes;
+
+  @Mixin private HazardChoice hazards;
+
+  @Mixin private RecordOptions recordOptions;
+
+  @Mixin private FormatOption format;
+
+  ArchiveRestoreCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    Format chosen = format.chosen(context);
+    OptionValues values = new OptionValues(context);
+    SortedSet<Long> wanted = new TreeSet<>();
+    ids.forEach(typed -> wanted.add(values.whole("--id", typed)));
+    CleanupOptions choice = hazards.read();
+    RestoreRequest request =
+        new RestoreRequest(
+            file.toAbsolutePath().normalize(), wanted, otherStore, choice.allow(), choice.skip());
+    try (TaskStore opened = new StoreOpener(context).open(store)) {
+      Cancellation cancellation = new Cancellation();
+      try (StopSignals _ = StopSignals.cancelling(cancellation)) {
+        return run(opened, request, chosen, cancellation).code();
+      }
+    } catch (StoreException failure) {
+      throw ended(failure);
+    }
+  }
+
+  private Exit run(
+      TaskStore opened, RestoreRequest request, Format chosen, Cancellation cancellation) {
+    Restore restore = new Restore(recordOptions.journal(context));
+    RestorePlan plan;
+    try (ProgressLine line = context.progress("archive.progress")) {
+      plan = restore.plan(opened, request, line::report, cancellation);
+    }
+    RestoreReport report = new RestoreReport(context);
+    if (dryRun || !yes) {
+      context.print(report.of(plan), chosen);
+      if (!dryRun) {
+        throw context.usage("restore.withoutYes", plan.ids().size());
+      }
+      return exit(plan);
+    }
+    report.warn(plan);
+    if (!plan.blocking().isEmpty()) {
+      throw new CommandFailure(Exit.REFUSED, sentence(plan.blocking()));
+    }
+    RestoreOutcome outcome;
+    try (ProgressLine line = context.progress("restore.progress")) {
+      outcome = restore.run(opened, plan, recordOptions.reason(), line::report, cancellation);
+    }
+    context.print(report.of(plan, outcome), chosen);
+    new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
+    RestoreResult result = outcome.result();
+    if (result.failure() != null) {
+      context.note(new FailureText(Messages.common()).of(result.failure()));
+    }
+    return exit(result);
+  }
+
+  private static Exit exit(RestorePlan plan) {
+    if (!plan.blocking().isEmpty()) {
+      return Exit.REFUSED;
+    }
+    return plan.conflictTasks() > 0 || plan.skipped() > 0 ? Exit.PARTIAL : Exit.DONE;
+  }
+
+  private static Exit exit(RestoreResult result) {
+    if (result.complete()) {
+      return Exit.DONE;
+    }
+    return result.failure() != null && result.tasks() == 0
+        ? FailureExit.of(result.failure())
+        : Exit.PARTIAL;
+  }
+
+  private String sentence(List<Hazard> blocking) {
+    ArchiveText words = new ArchiveText(Messages.common());
+    String what = blocking.stream().map(words::of).collect(Collectors.joining(" "));
+    return context.say(
+        "restore.blocked", what, options("--skip", blocking), options("--allow", blocking));
+  }
+
+  private static String options(String option, List<Hazard> hazards) {
+    return hazards.stream()
+        .map(hazard -> option + " " + hazard.kind().wireName())
+        .collect(Collectors.joining(" "));
+  }
+
+  /** A store that does not let itself be written refused before anything was changed. */
+  private static RuntimeException ended(StoreException failure) {
+    return switch (failure.failure()) {
+      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
+          new CommandFailure(
+              Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
+      default -> failure;
+    };
+  }
+}

@@ -1,0 +1,146 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.archive.RestoreConflict;
+import dev.holdfast.archive.RestoreOutcome;
+import dev.holdfast.archive.RestorePlan;
+import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.archive.RetakenAgain;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.Messages;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a restore would do or did, in every format.
+ *
+ * @param context for the sentences
+ */
+record RestoreReport(CommandContext context) {
+
+  /** Returns the report of a dry run. */
+  Report of(RestorePlan plan) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("archive", plan.request().file().toString());
+    document.put("tasks", plan.ids().size());
+    document.put("events", plan.events());
+    document.put("attempts", plan.attempts());
+    document.put("already_there", plan.alreadyThere());
+    document.put("skipped", plan.skipped());
+    document.put("conflicts_count", plan.conflictTasks());
+    document.put("conflicts", conflicts(plan.conflicts()));
+    document.put("hazards", plan.hazards().stream().map(RestoreReport::hazard).toList());
+    document.put("sequences_behind", plan.sequencesBehind());
+    document.put("runtime_retention", retaken(plan.retaken()));
+    return Report.of(
+        document,
+        text -> {
+          text.line(
+              context.say("restore.would", plan.ids().size(), plan.events(), plan.attempts()));
+          around(text, plan);
+          conflicts(text, plan.conflicts(), plan.conflictTasks());
+        });
+  }
+
+  private void around(TextPage text, RestorePlan plan) {
+    if (plan.alreadyThere() > 0) {
+      text.line(context.say("restore.alreadyThere", plan.alreadyThere()));
+    }
+    if (plan.skipped() > 0) {
+      text.line(context.say("cleanup.skipped", plan.skipped()));
+    }
+    ArchiveText words = new ArchiveText(Messages.common());
+    plan.hazards().forEach(hazard -> text.line(words.of(hazard)));
+    retakenText(plan.retaken()).forEach(text::line);
+  }
+
+  /** Says before a restore what the runtime would take again, on standard error. */
+  void warn(RestorePlan plan) {
+    retakenText(plan.retaken()).forEach(context::note);
+  }
+
+  private List<String> retakenText(RetakenAgain retaken) {
+    TimeText times = context.times();
+    return new ArchiveText(Messages.common()).of(retaken, times::of);
+  }
+
+  /** Returns the report of what was done. */
+  Report of(RestorePlan plan, RestoreOutcome outcome) {
+    RestoreResult result = outcome.result();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("archive", plan.request().file().toString());
+    document.put("tasks_restored", result.tasks());
+    document.put("events_restored", result.events());
+    document.put("attempts_restored", result.attempts());
+    document.put("already_there", result.alreadyThere());
+    document.put("skipped", result.skipped());
+    document.put("conflicts_count", result.conflictTasks());
+    document.put("conflicts", conflicts(result.conflicts()));
+    document.put("remaining", result.remaining());
+    document.put("runtime_retention", retaken(plan.retaken()));
+    document.put("journal_head", outcome.journalHead());
+    return Report.of(
+        document,
+        text -> {
+          text.line(
+              context.say("restore.done", result.tasks(), result.events(), result.attempts()));
+          if (result.alreadyThere() > 0) {
+            text.line(context.say("restore.alreadyThere", result.alreadyThere()));
+          }
+          if (result.skipped() > 0) {
+            text.line(context.say("cleanup.skipped", result.skipped()));
+          }
+          if (result.remaining() > 0) {
+            text.line(context.say("restore.remaining", result.remaining()));
+          }
+          conflicts(text, result.conflicts(), result.conflictTasks());
+        });
+  }
+
+  private void conflicts(TextPage text, List<RestoreConflict> conflicts, long tasks) {
+    if (tasks == 0) {
+      return;
+    }
+    text.heading(context.say("restore.conflicts", tasks));
+    ArchiveText words = new ArchiveText(Messages.common());
+    conflicts.forEach(
+        conflict ->
+            text.line(
+                context.say("restore.conflict", conflict.task().toString(), words.of(conflict))));
+  }
+
+  private static List<Map<String, Object>> conflicts(List<RestoreConflict> conflicts) {
+    return conflicts.stream()
+        .map(
+            conflict -> {
+              Map<String, Object> fields = new LinkedHashMap<>();
+              fields.put("id", conflict.task());
+              fields.put("reason", conflict.reason().name().toLowerCase(Locale.ROOT));
+              fields.put("table", conflict.table());
+              fields.put("row", conflict.row());
+              fields.put("detail", conflict.detail());
+              return fields;
+            })
+        .toList();
+  }
+
+  private static Map<String, Object> hazard(Hazard hazard) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", hazard.kind().wireName());
+    fields.put("count", hazard.count());
+    fields.put("sample", hazard.sample());
+    fields.put("blocking", hazard.blocking());
+    return fields;
+  }
+
+  private static Map<String, Object> retaken(RetakenAgain retaken) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("at_once", retaken.atOnce());
+    fields.put("later", retaken.later());
+    fields.put("first", retaken.first());
+    fields.put("last", retaken.last());
+    return fields;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.holdfast.store;
+
+import java.util.Collection;
+import java.util.Map;
+
+/** The writing connection of one confirmed restore. Not thread-safe. Runs no DDL. */
+public interface RestoreWriter extends StoredRows {
+
+  /** Looks whether putting rows back can work, before anything is written. */
+  RetentionWriter.Preflight preflight();
+
+  /**
+   * Raises the sequences that are behind these ids, and lowers none.
+   *
+   * @param largest the largest id of each table
+   */
+  void raiseSequences(Map<StoredTable.Kind, Long> largest);
+
+  /**
+   * Does work in one transaction: commits when it returns, takes everything back if it throws. What
+   * it reads in between stays as it is until then, where the engine can hold it.
+   *
+   * @throws StoreException with {@link StoreFailure.Busy} if a lock did not come in time, or
+   *     somebody else wrote one of the rows meanwhile
+   */
+  void transaction(Runnable work);
+
+  /**
+   * Inserts rows under the ids they have. A column that a row lacks gets NULL.
+   *
+   * @param rows of any tables; their columns are those of this store, or some of them
+   */
+  void insert(Collection<StoredRow> rows);
+}

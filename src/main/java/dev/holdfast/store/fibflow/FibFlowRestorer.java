@@ -1,0 +1,129 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Puts rows back into a fib-flow store. */
+final class FibFlowRestorer extends FibFlowRows implements RestoreWriter {
+
+  FibFlowRestorer(SqlSession session, RetentionDialect dialect) {
+    super(session, dialect);
+  }
+
+  @Override
+  public Preflight preflight() {
+    return session().run(dialect()::restorePreflight);
+  }
+
+  @Override
+  public void raiseSequences(Map<StoredTable.Kind, Long> largest) {
+    session()
+        .run(
+            s -> {
+              for (Map.Entry<StoredTable.Kind, Long> entry : largest.entrySet()) {
+                dialect().raiseSequence(s, name(entry.getKey()), entry.getValue());
+              }
+              return null;
+            });
+  }
+
+  @Override
+  public void transaction(Runnable work) {
+    session()
+        .run(
+            s -> {
+              dialect().beginWriting(s);
+              try {
+                work.run();
+                dialect().commit(s);
+                return null;
+              } catch (SQLException | RuntimeException failure) {
+                takeBack(failure);
+                throw failure;
+              }
+            });
+  }
+
+  private void takeBack(Exception failure) {
+    try {
+      dialect().rollback(session());
+    } catch (SQLException | RuntimeException broken) {
+      failure.addSuppressed(broken);
+    }
+  }
+
+  @Override
+  public void insert(Collection<StoredRow> rows) {
+    Map<StoredTable, List<StoredRow>> byTable =
+        rows.stream()
+            .collect(Collectors.groupingBy(StoredRow::table, HashMap::new, Collectors.toList()));
+    session()
+        .run(
+            s -> {
+              for (Map.Entry<StoredTable, List<StoredRow>> entry : byTable.entrySet()) {
+                insert(s, entry.getKey(), entry.getValue());
+              }
+              return null;
+            });
+  }
+
+  private static void insert(SqlSession session, StoredTable table, List<StoredRow> rows)
+      throws SQLException {
+    SqlEngine engine = session.engine();
+    Map<String, PreparedStatement> statements = new HashMap<>();
+    Map<String, SqlEngine.StoredBinder> binders = new HashMap<>();
+    try {
+      for (StoredRow row : rows) {
+        String places =
+            row.values().stream().map(engine::storedPlace).collect(Collectors.joining(", "));
+        PreparedStatement statement = statements.get(places);
+        if (statement == null) {
+          statement =
+              session
+                  .connection()
+                  .prepareStatement(
+                      "insert into %s (%s) %s values (%s)"
+                          .formatted(
+                              table.name(),
+                              StoredTables.columns(table),
+                              engine.givenIds(),
+                              places));
+          statements.put(places, statement);
+          binders.put(places, engine.binder(statement));
+        }
+        SqlEngine.StoredBinder binder = binders.get(places);
+        for (int i = 0; i < row.values().size(); i++) {
+          binder.bind(i + 1, row.values().get(i));
+        }
+        try (var _ = session.watch(statement)) {
+          requireOne(statement.executeUpdate(), table);
+        }
+      }
+    } finally {
+      for (PreparedStatement statement : statements.values()) {
+        statement.close();
+      }
+    }
+  }
+
+  private static void requireOne(int inserted, StoredTable table) {
+    if (inserted != 1) {
+      throw new StoreException(
+          new StoreFailure.NotWritable(
+              "a trigger or a rule kept a row from being put into " + table.name()));
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.sql.SqlSession;
+import java.util.Optional;
+
+/** The sequences that give PostgreSQL's tables their ids. */
+final class PostgresSequences {
+
+  private final SqlSession session;
+
+  PostgresSequences(SqlSession session) {
+    this.session = session;
+  }
+
+  /** Returns the sequence that a column of ids takes its default from, as SQL takes it. */
+  private Optional<String> sequence(String table) {
+    return session
+        .query(
+            "select coalesce(pg_get_serial_sequence(:table, 'id'),"
+                + " substring(pg_get_expr(d.adbin, d.adrelid) from 'nextval[(]''([^'']+)'''))"
+                + " from pg_attribute a left join pg_attrdef d"
+                + " on d.adrelid = a.attrelid and d.adnum = a.attnum"
+                + " where a.attrelid = to_regclass(:table) and a.attname = 'id'")
+        .bind("table", table)
+        .mapTo(String.class)
+        .findOne();
+  }
+
+  Optional<String> behind(String table, long largest) {
+    return sequence(table).filter(name -> next(name) <= largest);
+  }
+
+  private long next(String sequence) {
+    return session
+        .query("select last_value + case when is_called then 1 else 0 end from " + sequence)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  void raise(String table, long largest) {
+    Optional<String> found = behind(table, largest);
+    if (found.isEmpty()) {
+      return;
+    }
+    String sequence = found.get();
+    session.handle().begin();
+    try {
+      session.handle().execute("set transaction read write");
+      // While nobody can insert, nobody moves the sequence on between this look and the change.
+      session.handle().execute("lock table " + table + " in share row exclusive mode");
+      if (next(sequence) <= largest) {
+        session
+            .query("select setval(cast(:sequence as regclass), :largest)")
+            .bind("sequence", sequence)
+            .bind("largest", largest)
+            .mapTo(Long.class)
+            .one();
+      }
+      session.handle().commit();
+    } finally {
+      if (session.handle().isInTransaction()) {
+        session.handle().rollback();
+      }
+    }
+  }
+}
