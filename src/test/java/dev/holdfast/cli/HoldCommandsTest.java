@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -195,6 +197,59 @@ class HoldCommandsTest {
     assertThat(drifted.get(0).get("id").asLong()).isEqualTo(planned.getFirst());
     assertThat(drifted.get(0).get("reason").asText()).isEqualTo("on_hold");
     assertThat(database.numbers("select id from fib_flow_tasks")).contains(planned.getFirst());
+  }
+
+  @Test
+  void aTaskHeldAfterItsWorkflowWasFrozenWholeKeepsAllOfIt() throws Exception {
+    Path policy = directory.resolve("whole.yaml");
+    Files.writeString(policy, "whole_workflows: true\nrules: [{age: 7d}]\n");
+    Path plan = directory.resolve("whole.plan");
+    List<Long> planned = new ArrayList<>();
+    run("preview", "--policy", policy.toString(), "--now", "1760000000", "--ids", "--json")
+        .json()
+        .get("ids")
+        .forEach(id -> planned.add(id.asLong()));
+    CommandLineRun frozen =
+        run(
+            "preview",
+            "--policy",
+            policy.toString(),
+            "--now",
+            "1760000000",
+            "--plan",
+            plan.toString());
+    assertThat(frozen.exit()).as(frozen.err()).isZero();
+    long root =
+        database.numbers("select root_id from fib_flow_tasks where root_id is not null").stream()
+            .filter(planned::contains)
+            .findFirst()
+            .orElseThrow();
+    List<Long> tree =
+        new ArrayList<>(
+            database.numbers(
+                "select id from fib_flow_tasks where id = " + root + " or root_id = " + root));
+    assertThat(planned).containsAll(tree);
+    long held = tree.getLast();
+    run("hold", Long.toString(held));
+
+    CommandLineRun cleanup = run("cleanup", "--plan", plan.toString(), "--yes", "--json");
+
+    assertThat(cleanup.exit()).as(cleanup.err()).isEqualTo(3);
+    Map<Long, String> drift = new TreeMap<>();
+    cleanup
+        .json()
+        .get("drifted")
+        .forEach(one -> drift.put(one.get("id").asLong(), one.get("reason").asText()));
+    assertThat(drift.remove(held)).isEqualTo("on_hold");
+    tree.remove(held);
+    assertThat(drift.keySet()).containsExactlyInAnyOrderElementsOf(tree);
+    assertThat(drift.values()).containsOnly("workflow_kept");
+    planned.removeAll(tree);
+    planned.remove(held);
+    assertThat(database.numbers("select id from fib_flow_tasks"))
+        .containsAll(tree)
+        .contains(held)
+        .doesNotContainAnyElementsOf(planned);
   }
 
   @Test
