@@ -11,6 +11,7 @@ import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.Stores;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.logging.LogManager;
 
 /** Starts Holdfast: with arguments the command line, without any the desktop. */
 public final class Main {
@@ -28,12 +29,24 @@ public final class Main {
       System.out.println(Version.line());
       return;
     }
+    silenceLibraries();
     Terminal terminal = Terminal.system();
     Clock clock = Clock.systemUTC();
     DesktopLaunch desktop = new DesktopLaunch(terminal, clock);
     Cli cli =
         new Cli(terminal, Stores::installed, Main::savedAddress, clock, Main::records, desktop);
     System.exit(cli.run(args));
+  }
+
+  /**
+   * Takes away the handler that prints what drivers and the platform log to standard error, where
+   * only our own sentences belong. The desktop writes it to its log instead.
+   */
+  private static void silenceLibraries() {
+    if (System.getProperty("java.util.logging.config.file") == null
+        && System.getProperty("java.util.logging.config.class") == null) {
+      LogManager.getLogManager().reset();
+    }
   }
 
   static Records records() {

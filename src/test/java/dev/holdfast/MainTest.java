@@ -61,6 +61,14 @@ class MainTest {
   }
 
   @Test
+  void whatThePlatformLogsDoesNotReachStandardError() throws Exception {
+    // The platform warns of such an option with java.util.logging.
+    Ended run = run(List.of("-Djava.locale.providers=COMPAT"), "overview", demo(50), "--json");
+    assertThat(run.exit).isZero();
+    assertThat(run.err).isEmpty();
+  }
+
+  @Test
   @EnabledOnOs(OS.LINUX)
   void showsTheDemoStoreWhereThereIsNoDisplay() throws Exception {
     Ended run = run(List.of());

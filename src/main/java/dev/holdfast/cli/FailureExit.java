@@ -29,6 +29,7 @@ final class FailureExit {
           StoreFailure.AccessDenied _,
           StoreFailure.Corrupt _ ->
           Exit.STORE;
+      case StoreFailure.ForeignCursor _ -> Exit.USAGE;
       case StoreFailure.Busy _,
           StoreFailure.TimedOut _,
           StoreFailure.Cancelled _,

@@ -84,6 +84,9 @@ public sealed interface StoreFailure {
   /** The database file is damaged. */
   record Corrupt(String detail) implements StoreFailure {}
 
+  /** A place in a list that no list of this store has. */
+  record ForeignCursor() implements StoreFailure {}
+
   /** The store cannot do this at all. */
   record Unsupported(Capability capability) implements StoreFailure {}
 

@@ -40,6 +40,7 @@ public final class FailureText {
       case StoreFailure.AccessDenied f -> say("accessDenied", f.detail());
       case StoreFailure.NotWritable f -> say("notWritable", f.detail());
       case StoreFailure.DiskFull f -> say("diskFull", f.detail());
+      case StoreFailure.ForeignCursor _ -> say("foreignCursor");
       case StoreFailure.NotRecorded f -> say("notRecorded", f.file(), f.detail());
       case StoreFailure.Corrupt f -> say("corrupt", f.detail());
       case StoreFailure.Unsupported f ->

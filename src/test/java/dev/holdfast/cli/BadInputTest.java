@@ -49,6 +49,7 @@ class BadInputTest {
           tasks STORE --order sideways                 | 2 | asc or desc
           tasks STORE --root abc                       | 2 | --root
           tasks STORE --after garbage                  | 2 | not a cursor
+          tasks STORE --after aWQsREVTQyxmLG4sc1lXSmo  | 2 | of another store
           tasks STORE --after aWQsREVTQyxmLG4sbDM0OQ --order asc       | 2 | belongs to a list with --sort id --order desc
           tasks STORE --after aWQsREVTQyxmLG4sbDM0OQ --sort created_at | 2 | belongs to a list with --sort id --order desc
           tasks STORE --count-timeout 5                | 2 | has no unit

@@ -56,6 +56,27 @@ class TaskPagingTest extends TaskStoreContract {
   }
 
   @Test
+  void aCursorOfAnotherStoreIsRefused() {
+    Cursor textId =
+        new Cursor(TaskSort.ID, SortOrder.ASC, false, null, new TaskId.Text("instance-7"));
+    assertThat(failureOf(() -> store.tasks(from(textId), NEVER)))
+        .isEqualTo(new StoreFailure.ForeignCursor());
+    Cursor textTime = new Cursor(TaskSort.CREATED_AT, SortOrder.ASC, false, "noon", TaskId.of(7));
+    if (engine.isSqlite()) {
+      // There a time may be a text, and comes after all numbers.
+      assertThat(store.tasks(from(textTime), NEVER).items())
+          .allMatch(task -> task.fields().raw("created_at") == null);
+    } else {
+      assertThat(failureOf(() -> store.tasks(from(textTime), NEVER)))
+          .isEqualTo(new StoreFailure.ForeignCursor());
+    }
+  }
+
+  private static TaskQuery from(Cursor cursor) {
+    return new TaskQuery(TaskFilter.ALL, cursor.sort(), cursor.order(), 10, cursor);
+  }
+
+  @Test
   void everySortIsWalkedForwardAndBackward() throws Exception {
     fill(41);
     for (TaskSort sort : TaskSort.values()) {

@@ -41,6 +41,7 @@ public enum StoreHealth {
           StoreFailure.NotWritable _,
           StoreFailure.DiskFull _,
           StoreFailure.NotRecorded _,
+          StoreFailure.ForeignCursor _,
           StoreFailure.Unsupported _,
           StoreFailure.Unexpected _ ->
           before;

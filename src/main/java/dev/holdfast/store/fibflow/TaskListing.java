@@ -37,6 +37,7 @@ final class TaskListing {
   Page<Task> page(TaskQuery query, SqlSession session) {
     FilterSql filter = new FilterSql(query.filter(), tables, session);
     Cursor cursor = query.cursor();
+    refuseForeign(cursor, session);
     boolean backward = cursor != null && cursor.backward();
     SortOrder order = backward ? query.order().reversed() : query.order();
     int wanted = query.limit() + 1;
@@ -146,11 +147,23 @@ final class TaskListing {
         : ":fromKey";
   }
 
-  private static long id(TaskId id) {
-    if (id instanceof TaskId.Numeric(long number)) {
-      return number;
+  private void refuseForeign(Cursor cursor, SqlSession session) {
+    if (cursor == null) {
+      return;
     }
-    throw new StoreException(new StoreFailure.Unexpected("a cursor of another kind of store"));
+    // Times are whole numbers; SQLite takes and orders anything, and may really hold it.
+    boolean comparable =
+        cursor.key() == null
+            || cursor.key() instanceof Number
+            || session.engine().ordersAnyValue()
+            || Boolean.TRUE.equals(tables.tasks().get(cursor.sort().column()));
+    if (!(cursor.id() instanceof TaskId.Numeric) || !comparable) {
+      throw new StoreException(new StoreFailure.ForeignCursor());
+    }
+  }
+
+  private static long id(TaskId id) {
+    return ((TaskId.Numeric) id).value();
   }
 
   /**

@@ -116,6 +116,11 @@ public final class PostgresEngine implements SqlEngine {
   }
 
   @Override
+  public boolean ordersAnyValue() {
+    return false;
+  }
+
+  @Override
   public boolean plannerNeedsHints() {
     return false;
   }

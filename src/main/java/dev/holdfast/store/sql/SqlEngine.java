@@ -66,6 +66,9 @@ public interface SqlEngine extends AutoCloseable {
   /** Returns the column such that the planner does not pick an index for it. */
   String unindexed(String column);
 
+  /** Returns whether a column takes and orders values of any type, whatever its own is. */
+  boolean ordersAnyValue();
+
   /** Returns whether the planner needs to be told when a status index does not pay. */
   boolean plannerNeedsHints();
 

@@ -175,6 +175,11 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   @Override
+  public boolean ordersAnyValue() {
+    return true;
+  }
+
+  @Override
   public boolean plannerNeedsHints() {
     return true;
   }
