@@ -45,6 +45,8 @@ class ArchitectureTest {
         .definedBy("dev.holdfast.journal..")
         .layer("archive")
         .definedBy("dev.holdfast.archive..")
+        .layer("report")
+        .definedBy("dev.holdfast.report..")
         .layer("cleanup")
         .definedBy("dev.holdfast.cleanup..")
         .layer("retention")
@@ -61,20 +63,23 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("app")
         .whereLayer("cli")
         .mayOnlyBeAccessedByLayers("app")
-        .whereLayer("text")
+        .whereLayer("report")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
+        .whereLayer("text")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report")
         .whereLayer("settings")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
         .whereLayer("demo")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
         .whereLayer("cleanup")
-        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report", "text")
         .whereLayer("archive")
-        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text", "cleanup")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report", "text", "cleanup")
         .whereLayer("journal")
-        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text", "cleanup", "archive")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report", "text", "cleanup", "archive")
         .whereLayer("retention")
-        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text", "cleanup", "archive", "journal")
+        .mayOnlyBeAccessedByLayers(
+            "app", "desktop", "cli", "report", "text", "cleanup", "archive", "journal")
         .whereLayer("replay")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text")
         .whereLayer("backends")
@@ -84,6 +89,7 @@ class ArchitectureTest {
             "app",
             "desktop",
             "cli",
+            "report",
             "text",
             "settings",
             "cleanup",

@@ -66,8 +66,10 @@ public final class Cleanup {
     CleanupResult result;
     ArchiveProblem archiveProblem = null;
     Map<String, Object> archived = new LinkedHashMap<>();
+    BeforeAndAfter looks = new BeforeAndAfter(store, order, cancellation);
+    looks.begin();
     try (RunFile runs = runFile(order);
-        ArchiveWriter archive = archive(store, order, fingerprint, run, cancellation);
+        ArchiveWriter archive = archive(store, order, fingerprint, run, looks.plannedBytes());
         RetentionWriter writer =
             new HoldingWriter(
                 store.retentionWriter(cancellation),
@@ -98,13 +100,16 @@ public final class Cleanup {
     }
     Map<String, Object> facts = new LinkedHashMap<>(CleanupFacts.after(result));
     facts.putAll(archived);
+    String head = run.startHash();
+    JournalException unrecorded = null;
     try {
-      String head = run.end(CleanupFacts.outcome(result), facts);
-      return new CleanupOutcome(result, head, null, order.archive(), archiveProblem);
-    } catch (JournalException unrecorded) {
-      return new CleanupOutcome(
-          result, run.startHash(), unrecorded, order.archive(), archiveProblem);
+      head = run.end(CleanupFacts.outcome(result), facts);
+    } catch (JournalException failure) {
+      unrecorded = failure;
     }
+    // Only now: who kills the program while it looks around has a run that ended.
+    Aftermath aftermath = looks.end(result, () -> holds.of(fingerprint));
+    return new CleanupOutcome(result, head, unrecorded, order.archive(), archiveProblem, aftermath);
   }
 
   /** What is deleted is in the archive before the run file says that it goes. */
@@ -119,11 +124,11 @@ public final class Cleanup {
       CleanupOrder order,
       StoreFingerprint fingerprint,
       JournalRun run,
-      Cancellation cancellation) {
+      Long bytes) {
     return order.archive() == null
         ? null
         : new CleanupArchive(journal.operator(), journal.clock())
-            .open(store, order, fingerprint, run.startHash(), cancellation);
+            .open(store, order, fingerprint, run.startHash(), bytes);
   }
 
   private static ArchiveProblem finish(ArchiveWriter archive, Map<String, Object> facts) {

@@ -3,17 +3,12 @@ package dev.holdfast.cleanup;
 import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.archive.ArchiveWriter;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskId;
 import java.time.Clock;
-import java.util.LinkedHashSet;
-import java.util.Set;
 
 /**
  * Begins the archive of a cleanup.
@@ -23,12 +18,11 @@ import java.util.Set;
  */
 record CleanupArchive(Operator operator, Clock clock) {
 
-  private static final int SAMPLE = 500;
-
   /**
    * Begins it, or goes on with that of an earlier run of the same plan.
    *
    * @param journalHead hash of the journal's newest entry, the start of this cleanup
+   * @param bytes about how many bytes the planned rows hold; null if nobody knows
    * @throws dev.holdfast.archive.ArchiveException if it cannot be written, or would not fit
    */
   ArchiveWriter open(
@@ -36,11 +30,10 @@ record CleanupArchive(Operator operator, Clock clock) {
       CleanupOrder order,
       StoreFingerprint fingerprint,
       String journalHead,
-      Cancellation cancellation) {
+      Long bytes) {
     PlannedTasks tasks = order.plan().tasks();
     long rows = tasks.size() + tasks.events() + tasks.attempts();
-    ArchiveSpace.require(
-        order.archive(), ArchiveSpace.estimate(rows, bytes(store, tasks, cancellation)));
+    ArchiveSpace.require(order.archive(), ArchiveSpace.estimate(rows, bytes == null ? 0 : bytes));
     ArchiveFacts facts =
         new ArchiveFacts(
             fingerprint,
@@ -52,19 +45,5 @@ record CleanupArchive(Operator operator, Clock clock) {
             order.reason(),
             clock.instant().getEpochSecond());
     return ArchiveWriter.open(order.archive(), facts, clock);
-  }
-
-  /** Measures some of the tasks, evenly spread: to measure all would read every payload. */
-  private static long bytes(TaskStore store, PlannedTasks tasks, Cancellation cancellation) {
-    Set<TaskId> some = new LinkedHashSet<>();
-    int sample = Math.min(SAMPLE, tasks.size());
-    for (int i = 0; i < sample; i++) {
-      some.add(tasks.get((int) ((long) i * tasks.size() / sample)).id());
-    }
-    long[] sum = {0};
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
-      snapshot.sizes(some, size -> sum[0] += size.task() + size.events() + size.attempts());
-    }
-    return sample == 0 ? 0 : sum[0] / sample * tasks.size();
   }
 }

@@ -16,10 +16,12 @@ import java.nio.file.Path;
  * @param archive where the deleted rows are; null if no archive was kept
  * @param archiveProblem what stood in the way of ending the archive, though each deleted row is in
  *     it; null if nothing did
+ * @param aftermath how the store looks now
  */
 public record CleanupOutcome(
     CleanupResult result,
     String journalHead,
     JournalException unrecorded,
     Path archive,
-    ArchiveProblem archiveProblem) {}
+    ArchiveProblem archiveProblem,
+    Aftermath aftermath) {}

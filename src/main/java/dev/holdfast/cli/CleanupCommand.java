@@ -5,6 +5,7 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
@@ -48,6 +49,8 @@ final class CleanupCommand extends StoreCommand {
   @Option(names = "--archive", paramLabel = "FILE")
   private Path archive;
 
+  @Mixin private ReportOptions reportOptions;
+
   @Option(names = "--yes")
   private boolean yes;
 
@@ -68,6 +71,7 @@ final class CleanupCommand extends StoreCommand {
     } else if (policyOptions.given() || now != null) {
       throw context().usage("cleanup.planAndPolicy");
     }
+    reportOptions.check();
     CleanupOptions chosen = hazardOptions.read(context());
     options = chosen.withThrottle(throttleOptions.read(context(), chosen.throttle()));
   }
@@ -136,7 +140,13 @@ final class CleanupCommand extends StoreCommand {
     if (result.failure() != null) {
       context().note(new FailureText(Messages.common()).of(result.failure()));
     }
-    return exit(result);
+    String operator = recordOptions.records(context()).operator().display();
+    boolean reported =
+        reportOptions.write(
+            context(),
+            new ReportSubject(store.info(), order, outcome, operator, context().clock().instant()));
+    Exit exit = exit(result);
+    return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
   }
 
   /** Nobody may miss what was deleted because the result found no reader. */

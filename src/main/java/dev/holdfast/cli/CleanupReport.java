@@ -1,42 +1,32 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.report.CleanupDocument;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.store.RetentionWriter.Drift;
+import dev.holdfast.retention.Survivors;
+import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.RetentionText;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
+import dev.holdfast.text.SpaceText;
 
 /**
  * What a cleanup did, in every format.
  *
  * @param context for the sentences
+ * @param after for those about what is left
  */
-record CleanupReport(CommandContext context) {
+record CleanupReport(CommandContext context, AftermathText after) {
+
+  private static final int SHOWN = 5;
+
+  CleanupReport(CommandContext context) {
+    this(context, AftermathText.english());
+  }
 
   /** Returns the report. */
   Report of(CleanupOutcome outcome) {
-    CleanupResult result = outcome.result();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("tasks_deleted", result.tasksDeleted());
-    document.put("events_deleted", result.eventsDeleted());
-    document.put("attempts_deleted", result.attemptsDeleted());
-    document.put("drifted", result.drifted().stream().map(CleanupReport::drift).toList());
-    document.put("drifted_count", result.driftedCount());
-    document.put("skipped", result.skipped());
-    document.put("remaining", result.remaining());
-    if (result.doneBefore() > 0) {
-      document.put("done_before", result.doneBefore());
-    }
-    document.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
-    document.put("batches", result.batches());
-    document.put("longest_batch_ms", result.longestBatchMillis());
-    document.put("duration_ms", result.durationMillis());
-    document.put("archive", archive(outcome));
-    document.put("journal_head", outcome.journalHead());
-    return Report.of(document, text -> print(text, outcome));
+    return Report.of(CleanupDocument.of(outcome), text -> print(text, outcome));
   }
 
   private static String archive(CleanupOutcome outcome) {
@@ -53,13 +43,6 @@ record CleanupReport(CommandContext context) {
     return millis < 60_000
         ? context.say("cleanup.seconds", millis / 1_000.0)
         : DurationText.approximate(millis / 1_000);
-  }
-
-  private static Map<String, Object> drift(Drift drift) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", drift.id());
-    fields.put("reason", drift.reason().name().toLowerCase(Locale.ROOT));
-    return fields;
   }
 
   private void print(TextPage text, CleanupOutcome outcome) {
@@ -90,11 +73,41 @@ record CleanupReport(CommandContext context) {
     if (result.unconfirmed() > 0) {
       text.line(context.say("cleanup.unconfirmed", result.unconfirmed()));
     }
+    text.line(after.freed(result, outcome.aftermath()));
+    survivors(text, outcome.aftermath());
     if (result.driftedCount() > 0) {
       text.heading(context.say("cleanup.drifted", result.driftedCount()));
       Table table = new Table(">ID", "KEPT BECAUSE");
       result.drifted().forEach(drift -> table.row(drift.id(), words.of(drift.reason())));
       text.table(table, "");
+    }
+    space(text, outcome.aftermath());
+  }
+
+  private void survivors(TextPage text, Aftermath aftermath) {
+    if (aftermath.survivors().count() > 0) {
+      text.heading(context.say("cleanup.survivors", aftermath.survivors().count()));
+      Table table = new Table(">TASKS", "STAYED BECAUSE", "SUCH AS");
+      for (Survivors.Group group : aftermath.survivors().groups()) {
+        table.row(group.count(), after.of(group.reason()), after.sample(group, SHOWN));
+      }
+      text.table(table, "");
+    }
+    after.recount(aftermath).forEach(text::line);
+  }
+
+  private void space(TextPage text, Aftermath aftermath) {
+    if (aftermath.after() == null) {
+      return;
+    }
+    text.heading(context.say("cleanup.space"));
+    SpaceText words = SpaceText.english();
+    words.state(aftermath.before(), aftermath.after()).forEach(text::line);
+    for (SpaceText.Advice advice : words.advice(aftermath.after())) {
+      text.line(advice.sentence());
+      if (advice.statement() != null) {
+        text.line("  " + advice.statement());
+      }
     }
   }
 }

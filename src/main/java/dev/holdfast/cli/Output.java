@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.text.Csv;
+import dev.holdfast.text.JsonText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

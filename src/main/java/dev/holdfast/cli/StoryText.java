@@ -5,6 +5,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
+import dev.holdfast.text.JsonText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

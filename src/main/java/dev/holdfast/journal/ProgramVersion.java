@@ -6,11 +6,12 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 
 /** Which build wrote an entry. */
-final class ProgramVersion {
+public final class ProgramVersion {
 
   private ProgramVersion() {}
 
-  static String text() {
+  /** Returns the version, such as {@code 0.1.0}. */
+  public static String text() {
     Properties build = new Properties();
     try (InputStream file =
         ProgramVersion.class.getResourceAsStream("/dev/holdfast/build.properties")) {

@@ -1,8 +1,10 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.store.RetentionWriter.Drift;
+import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.store.StoreFailure;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a cleanup did. Each candidate of the preview is counted once: deleted, drifted, skipped,
@@ -12,7 +14,7 @@ import java.util.List;
  * @param eventsDeleted their events
  * @param attemptsDeleted their attempts
  * @param drifted tasks that were kept because they had changed, the first {@link #DRIFT_SHOWN}
- * @param driftedCount all of them
+ * @param driftedBy how many of them for each reason there was
  * @param skipped candidates left out because of a hazard
  * @param remaining candidates that were not tried: cut off by a limit, or not reached
  * @param stoppedBy why it ended early; null if it did not
@@ -31,7 +33,7 @@ public record CleanupResult(
     long eventsDeleted,
     long attemptsDeleted,
     List<Drift> drifted,
-    long driftedCount,
+    Map<DriftReason, Long> driftedBy,
     long skipped,
     long remaining,
     StopReason stoppedBy,
@@ -48,11 +50,17 @@ public record CleanupResult(
 
   public CleanupResult {
     drifted = List.copyOf(drifted);
+    driftedBy = Map.copyOf(driftedBy);
     triggers = List.copyOf(triggers);
+  }
+
+  /** Returns how many tasks were kept because they had changed. */
+  public long driftedCount() {
+    return driftedBy.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /** Returns whether every candidate of the preview was deleted. */
   public boolean complete() {
-    return stoppedBy == null && driftedCount == 0 && skipped == 0 && remaining == 0;
+    return stoppedBy == null && driftedBy.isEmpty() && skipped == 0 && remaining == 0;
   }
 }

@@ -2,9 +2,12 @@ package dev.holdfast.retention;
 
 import dev.holdfast.store.RetentionWriter.BatchResult;
 import dev.holdfast.store.RetentionWriter.Drift;
+import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.store.StoreFailure;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** What a run has done so far; survives whatever ends it. */
 final class CleanupTally {
@@ -12,6 +15,7 @@ final class CleanupTally {
   private final CleanupPlan.Ready plan;
   private final List<String> triggers;
   private final List<Drift> drifted = new ArrayList<>();
+  private final Map<DriftReason, Long> driftedBy = new EnumMap<>(DriftReason.class);
   private long driftedCount;
   private long doneBefore;
   private long tasks;
@@ -38,6 +42,7 @@ final class CleanupTally {
 
   void drifted(Drift drift) {
     driftedCount++;
+    driftedBy.merge(drift.reason(), 1L, Long::sum);
     if (drifted.size() < CleanupResult.DRIFT_SHOWN) {
       drifted.add(drift);
     }
@@ -79,7 +84,7 @@ final class CleanupTally {
         events,
         attempts,
         drifted,
-        driftedCount,
+        driftedBy,
         plan.skipped(),
         plan.remaining() + notReached,
         reason,

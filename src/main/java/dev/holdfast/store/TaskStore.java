@@ -94,6 +94,12 @@ public interface TaskStore extends AutoCloseable {
    */
   List<Finding> inspect(Progress progress, Cancellation cancellation);
 
+  /**
+   * Looks how much room the rows that retention deletes take, with what the engine could use again.
+   * Quick: reads what the engine knows about itself.
+   */
+  StoreSpace space(Cancellation cancellation);
+
   /** Opens one consistent view for judging a policy. Close it soon. */
   RetentionSnapshot retentionSnapshot(Cancellation cancellation);
 

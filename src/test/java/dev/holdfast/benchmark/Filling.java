@@ -77,7 +77,7 @@ record Filling(int tasks, long now, int payloadBytes, boolean scattered) {
       'worker-' || (i %% 8), %s - 50 from n
     """
         .formatted(
-            with, time(), lines(), time(), time(), time(), root("null"), root("null"), time());
+            with, lines(), time(), time(), time(), time(), root("null"), root("null"), time());
   }
 
   private String lines() {

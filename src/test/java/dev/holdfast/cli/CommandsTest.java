@@ -48,7 +48,7 @@ class CommandsTest {
       explain: --keep --status --policy --now --group --format --json
       cleanup: --plan --max-age --approvers --keep --status --policy --now --yes
         --allow --skip --target --pause --max-rows --max-time --window --zone --outside --lock-timeout --statement-timeout --max-lag
-        --max-tasks --batch --format --json --operator --reason --archive
+        --max-tasks --batch --format --json --operator --reason --archive --report
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       doctor: --format --json
       archive:

@@ -166,7 +166,11 @@ class RetentionCommandsTest {
             "longest_batch_ms",
             "duration_ms",
             "archive",
-            "journal_head");
+            "journal_head",
+            "survivors",
+            "recount",
+            "freed",
+            "space");
     assertThat(run.json().get("tasks_deleted").asLong()).isEqualTo(221);
     assertThat(run.json().get("events_deleted").asLong()).isEqualTo(1_595);
     assertThat(run.json().get("attempts_deleted").asLong()).isEqualTo(301);

@@ -16,6 +16,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -168,6 +169,11 @@ final class FibFlowStore implements TaskStore {
   @Override
   public List<Finding> inspect(Progress progress, Cancellation cancellation) {
     return retention.inspect(progress, cancellation);
+  }
+
+  @Override
+  public StoreSpace space(Cancellation cancellation) {
+    return read(cancellation, session -> engine.space(session, FibFlowTables.CLEANED));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreSpace;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -170,6 +171,11 @@ public final class PostgresEngine implements SqlEngine {
   @Override
   public StoredBinder binder(PreparedStatement insert) throws SQLException {
     return PostgresValues.binder(insert);
+  }
+
+  @Override
+  public StoreSpace space(SqlSession session, List<String> tables) {
+    return PostgresSpace.look(session, tables);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.holdfast.store.sql;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreSpace;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -108,6 +109,9 @@ public interface SqlEngine extends AutoCloseable {
    * @throws SQLException if the database refuses the statement
    */
   StoredBinder binder(PreparedStatement insert) throws SQLException;
+
+  /** Looks how much room these tables take, or the file they are in. */
+  StoreSpace space(SqlSession session, List<String> tables);
 
   /** Returns whether an open read stops writers, so that long scans must be cut up. */
   boolean readsBlockWriters(SqlSession session);

@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreSpace;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -224,6 +225,11 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public StoredBinder binder(PreparedStatement insert) throws SQLException {
     return SqliteValues.binder(insert);
+  }
+
+  @Override
+  public StoreSpace space(SqlSession session, List<String> tables) {
+    return new SqliteSpace(session, file.path()).look();
   }
 
   @Override

@@ -1,4 +1,4 @@
-package dev.holdfast.cli;
+package dev.holdfast.text;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -8,7 +8,6 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.holdfast.task.Binary;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.VisibleText;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -19,17 +18,18 @@ import java.util.Map;
  * comes out as the store has it; what could drive a terminal is escaped, as JSON allows for any
  * character.
  */
-final class JsonText {
+public final class JsonText {
 
   private final JsonFactory factory = new JsonFactory();
 
-  JsonText() {
+  /** Writes without closing what it writes to. */
+  public JsonText() {
     factory.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     factory.setCharacterEscapes(new TerminalSafe());
   }
 
   /** Writes one document and a line end. */
-  void write(Writer target, Object document, boolean indented) throws IOException {
+  public void write(Writer target, Object document, boolean indented) throws IOException {
     try (JsonGenerator json = factory.createGenerator(target)) {
       if (indented) {
         json.setPrettyPrinter(new DefaultPrettyPrinter());
@@ -40,7 +40,7 @@ final class JsonText {
   }
 
   /** Returns a document on one line. */
-  String of(Object document) {
+  public String of(Object document) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = factory.createGenerator(text)) {
       value(json, document);

@@ -1,4 +1,4 @@
-package dev.holdfast.cli;
+package dev.holdfast.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,82 @@
+package dev.holdfast.cleanup;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.Recount;
+import dev.holdfast.retention.Survivors;
+import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.TaskStore;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+
+/** Looks at a store before and after a cleanup. What cannot be learnt here stops no cleanup. */
+final class BeforeAndAfter {
+
+  private final TaskStore store;
+  private final CleanupOrder order;
+  private final Cancellation cancellation;
+  private StoreFailure failure;
+  private StoreSpace before;
+  private Long bytes;
+
+  BeforeAndAfter(TaskStore store, CleanupOrder order, Cancellation cancellation) {
+    this.store = store;
+    this.order = order;
+    this.cancellation = cancellation;
+  }
+
+  /** Looks before. */
+  void begin() {
+    before = known(() -> store.space(cancellation));
+    bytes = known(() -> PlannedBytes.estimate(store, order.plan().tasks(), cancellation));
+  }
+
+  /** Returns about how many bytes the planned tasks hold; null if nobody knows. */
+  Long plannedBytes() {
+    return bytes;
+  }
+
+  /** Looks after. */
+  Aftermath end(CleanupResult result, Supplier<? extends Holds> holds) {
+    boolean stopped = cancellation.isCancelled();
+    // Quick, and worth knowing also for who has stopped the run.
+    StoreSpace after = known(() -> store.space(Cancellation.never()));
+    Recount recount = stopped ? null : known(() -> recount(holds.get()));
+    int planned = order.plan().tasks().size();
+    Long freed =
+        bytes == null || planned == 0
+            ? bytes
+            : Long.valueOf(Math.round((double) bytes * result.tasksDeleted() / planned));
+    return new Aftermath(
+        Survivors.of(order.plan(), result), recount, freed, before, after, failure);
+  }
+
+  private Recount recount(Holds holds) {
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+      return Recount.of(order.preview(), holds, snapshot, Progress.NONE);
+    }
+  }
+
+  private <T> T known(Supplier<T> look) {
+    try {
+      return look.get();
+    } catch (StoreException unknown) {
+      return unknown(unknown.failure());
+    } catch (CancellationException stopped) {
+      return unknown(new StoreFailure.Cancelled());
+    } catch (HoldException unreadable) {
+      return unknown(new StoreFailure.Unexpected(unreadable.getMessage()));
+    }
+  }
+
+  private <T> T unknown(StoreFailure why) {
+    failure = failure == null ? why : failure;
+    return null;
+  }
+}

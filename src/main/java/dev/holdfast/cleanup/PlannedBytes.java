@@ -1,0 +1,36 @@
+package dev.holdfast.cleanup;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.PlannedTasks;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * Measures what planned tasks hold: some of them, evenly spread, for all would be every payload.
+ */
+final class PlannedBytes {
+
+  private static final int SAMPLE = 500;
+
+  private PlannedBytes() {}
+
+  /** Returns about how many bytes all of them hold in the values of their rows. */
+  static long estimate(TaskStore store, PlannedTasks tasks, Cancellation cancellation) {
+    Set<TaskId> some = new LinkedHashSet<>();
+    int sample = Math.min(SAMPLE, tasks.size());
+    for (int i = 0; i < sample; i++) {
+      some.add(tasks.get((int) ((long) i * tasks.size() / sample)).id());
+    }
+    if (sample == 0) {
+      return 0;
+    }
+    long[] sum = {0};
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+      snapshot.sizes(some, size -> sum[0] += size.task() + size.events() + size.attempts());
+    }
+    return Math.round((double) sum[0] / sample * tasks.size());
+  }
+}

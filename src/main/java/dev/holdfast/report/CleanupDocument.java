@@ -1,0 +1,112 @@
+package dev.holdfast.report;
+
+import dev.holdfast.cleanup.Aftermath;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.journal.ProgramVersion;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Survivors;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.RetentionWriter.Drift;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What came of a cleanup, for programs: maps, lists, numbers, truth values, texts and nulls. */
+public final class CleanupDocument {
+
+  private CleanupDocument() {}
+
+  /** Returns the result as the command line prints it. */
+  public static Map<String, Object> of(CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("tasks_deleted", result.tasksDeleted());
+    document.put("events_deleted", result.eventsDeleted());
+    document.put("attempts_deleted", result.attemptsDeleted());
+    document.put("drifted", result.drifted().stream().map(CleanupDocument::drift).toList());
+    document.put("drifted_count", result.driftedCount());
+    document.put("skipped", result.skipped());
+    document.put("remaining", result.remaining());
+    if (result.doneBefore() > 0) {
+      document.put("done_before", result.doneBefore());
+    }
+    document.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
+    document.put("batches", result.batches());
+    document.put("longest_batch_ms", result.longestBatchMillis());
+    document.put("duration_ms", result.durationMillis());
+    document.put("archive", outcome.archive() == null ? null : outcome.archive().toString());
+    document.put("journal_head", outcome.journalHead());
+    aftermath(outcome, document);
+    return document;
+  }
+
+  private static void aftermath(CleanupOutcome outcome, Map<String, Object> document) {
+    Aftermath aftermath = outcome.aftermath();
+    CleanupResult result = outcome.result();
+    document.put(
+        "survivors", aftermath.survivors().groups().stream().map(CleanupDocument::group).toList());
+    Map<String, Object> recount = null;
+    if (aftermath.recount() != null) {
+      recount = new LinkedHashMap<>();
+      recount.put("candidates", aftermath.recount().candidates());
+      recount.put("newcomers", aftermath.recount().newcomers());
+      recount.put("sample", aftermath.recount().sample());
+    }
+    document.put("recount", recount);
+    Map<String, Object> freed = new LinkedHashMap<>();
+    freed.put("rows", result.tasksDeleted() + result.eventsDeleted() + result.attemptsDeleted());
+    freed.put("bytes", aftermath.bytesFreed());
+    document.put("freed", freed);
+    document.put("space", new SpaceDocument(aftermath.before(), aftermath.after()).fields());
+  }
+
+  private static Map<String, Object> group(Survivors.Group group) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("reason", group.reason().wireName());
+    fields.put("count", group.count());
+    fields.put("sample", group.sample());
+    return fields;
+  }
+
+  private static Map<String, Object> drift(Drift drift) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", drift.id());
+    fields.put("reason", drift.reason().name().toLowerCase(Locale.ROOT));
+    return fields;
+  }
+
+  /** Returns the whole report: the result with what was confirmed, by whom, why and where. */
+  static Map<String, Object> report(ReportSubject subject) {
+    CleanupOrder order = subject.order();
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("report", "cleanup");
+    document.put("holdfast", ProgramVersion.text());
+    document.put("at", subject.at().getEpochSecond());
+    document.put("store", subject.store().address().display());
+    document.put("engine", subject.store().engine());
+    document.put("operator", subject.operator());
+    document.put("reason", order.reason());
+    document.put("policy", PolicyJson.fields(order.preview().policy()));
+    document.put("now", order.preview().now());
+    document.put("plan", order.digest());
+    Map<String, Object> planned = new LinkedHashMap<>();
+    planned.put("tasks", order.plan().tasks().size());
+    planned.put("events", order.plan().tasks().events());
+    planned.put("attempts", order.plan().tasks().attempts());
+    document.put("planned", planned);
+    document.put("hazards", hazards(order.plan().hazards()));
+    document.put("result", of(subject.outcome()));
+    return document;
+  }
+
+  private static List<Map<String, Object>> hazards(List<Hazard> hazards) {
+    return hazards.stream()
+        .map(
+            hazard ->
+                Map.<String, Object>of("kind", hazard.kind().wireName(), "count", hazard.count()))
+        .toList();
+  }
+}

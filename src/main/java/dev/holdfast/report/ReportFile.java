@@ -1,0 +1,105 @@
+package dev.holdfast.report;
+
+import dev.holdfast.text.JsonText;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Writes what came of a cleanup into a new file; never replaces one. */
+public final class ReportFile {
+
+  private final Path file;
+  private final ReportFormat format;
+
+  private ReportFile(Path file, ReportFormat format) {
+    this.file = file;
+    this.format = format;
+  }
+
+  /**
+   * Makes sure that a report can be written there, as far as looking tells: better before anything
+   * is deleted than after.
+   *
+   * @throws ReportException if it cannot
+   */
+  public static ReportFile at(Path path) {
+    Path file = path.toAbsolutePath().normalize();
+    ReportFormat format =
+        ReportFormat.of(file)
+            .orElseThrow(() -> refused(file, ReportException.Problem.FORMAT, null));
+    if (Files.exists(file, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
+      throw refused(file, ReportException.Problem.EXISTS, null);
+    }
+    if (!Files.isDirectory(file.getParent())) {
+      throw refused(file, ReportException.Problem.NO_FOLDER, null);
+    }
+    if (!Files.isWritable(file.getParent())) {
+      throw new ReportException(file, ReportException.Problem.FAILED, "permission denied", null);
+    }
+    return new ReportFile(file, format);
+  }
+
+  /** Returns where it is written. */
+  public Path file() {
+    return file;
+  }
+
+  /**
+   * Writes it.
+   *
+   * @throws ReportException if that fails; no broken file is left behind
+   */
+  public void write(ReportSubject subject) {
+    String text = text(subject, format);
+    try {
+      Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+    } catch (FileAlreadyExistsException there) {
+      throw refused(file, ReportException.Problem.EXISTS, there);
+    } catch (IOException failure) {
+      clear(failure);
+      throw new ReportException(file, ReportException.Problem.FAILED, reason(failure), failure);
+    }
+  }
+
+  /** Only what this call has made is taken away: a file that was there fails in another way. */
+  private void clear(IOException failure) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException stays) {
+      failure.addSuppressed(stays);
+    }
+  }
+
+  static String text(ReportSubject subject, ReportFormat format) {
+    return switch (format) {
+      case MARKDOWN -> MarkdownPage.of(CleanupStory.of(subject));
+      case HTML -> HtmlPage.of(CleanupStory.of(subject));
+      case JSON -> {
+        StringWriter json = new StringWriter();
+        try {
+          new JsonText().write(json, CleanupDocument.report(subject), true);
+        } catch (IOException impossible) {
+          throw new UncheckedIOException(impossible);
+        }
+        yield json.toString();
+      }
+    };
+  }
+
+  private static String reason(IOException failure) {
+    return failure instanceof AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(failure.getMessage());
+  }
+
+  private static ReportException refused(
+      Path file, ReportException.Problem problem, Throwable cause) {
+    return new ReportException(file, problem, "", cause);
+  }
+}

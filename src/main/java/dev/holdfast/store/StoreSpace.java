@@ -1,0 +1,89 @@
+package dev.holdfast.store;
+
+import java.util.List;
+
+/** The room a store takes, and what of it its engine could use again or give back. */
+public sealed interface StoreSpace {
+
+  /** Returns the bytes it takes altogether. */
+  long bytes();
+
+  /**
+   * One file of pages, as SQLite has it: what is deleted leaves free pages, which are filled again
+   * before the file grows (sqlite.org/fileformat, The Freelist).
+   *
+   * @param pageBytes the bytes of a page
+   * @param pages pages in the file, free ones with them
+   * @param freePages free ones
+   * @param mode whether free pages can go back to the system without copying the store
+   * @param logBytes the bytes of the write-ahead log beside it; 0 if there is none
+   * @param diskFree free bytes where the file lies; null if nobody knows
+   */
+  record Pages(
+      long pageBytes, long pages, long freePages, VacuumMode mode, long logBytes, Long diskFree)
+      implements StoreSpace {
+
+    @Override
+    public long bytes() {
+      return pages * pageBytes;
+    }
+
+    /** Returns the bytes of free pages. */
+    public long freeBytes() {
+      return freePages * pageBytes;
+    }
+  }
+
+  /** SQLite's {@code auto_vacuum}, set when a file is made. */
+  enum VacuumMode {
+    /** Free pages stay until somebody copies the file with {@code VACUUM}. */
+    NONE,
+    /** Each commit gives its free pages back. */
+    FULL,
+    /** Free pages go back when asked to, some at a time. */
+    INCREMENTAL
+  }
+
+  /**
+   * Tables of a server, as PostgreSQL has them: what is deleted stays as dead rows until a vacuum
+   * makes their room usable again (postgresql.org/docs, Routine Vacuuming).
+   *
+   * @param tables those that a cleanup deletes from
+   */
+  record Tables(List<TableSpace> tables) implements StoreSpace {
+    public Tables {
+      tables = List.copyOf(tables);
+    }
+
+    @Override
+    public long bytes() {
+      return tables.stream().mapToLong(table -> table.heapBytes() + table.indexBytes()).sum();
+    }
+
+    /** Returns the dead rows of all tables, as the server counts them. */
+    public long deadRows() {
+      return tables.stream().mapToLong(TableSpace::deadRows).sum();
+    }
+  }
+
+  /**
+   * One table.
+   *
+   * @param name as a statement spells it
+   * @param heapBytes bytes of its rows, dead ones and free room with them, large values too
+   * @param indexBytes bytes of its indexes
+   * @param liveRows rows that are there, as the server counts them: it may lag behind
+   * @param deadRows rows that were deleted or replaced and still take room, counted in the same way
+   * @param vacuumedAt as many dead rows bring the server's own vacuum; null if that is off
+   */
+  record TableSpace(
+      String name, long heapBytes, long indexBytes, long liveRows, long deadRows, Long vacuumedAt) {
+
+    /** Returns about how many bytes it would take without its dead rows. */
+    public long liveBytes() {
+      long rows = liveRows + deadRows;
+      long all = heapBytes + indexBytes;
+      return rows == 0 ? all : Math.round((double) all * liveRows / rows);
+    }
+  }
+}

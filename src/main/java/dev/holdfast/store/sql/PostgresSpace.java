@@ -1,0 +1,60 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.StoreSpace.TableSpace;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Looks how much room tables take on a PostgreSQL server. Any user may ask. */
+final class PostgresSpace {
+
+  /** A table's own settings win over the server's (postgresql.org/docs, CREATE TABLE). */
+  private static final String TABLE =
+      """
+      select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name,
+        pg_table_size(c.oid) as heap, pg_indexes_size(c.oid) as indexes,
+        pg_stat_get_live_tuples(c.oid) as live, pg_stat_get_dead_tuples(c.oid) as dead,
+        case when current_setting('autovacuum')::boolean
+            and coalesce(own.values->>'autovacuum_enabled', 'true')::boolean then
+          least(
+            nullif(current_setting('autovacuum_vacuum_max_threshold', true), '-1')::float8,
+            coalesce(own.values->>'autovacuum_vacuum_threshold',
+              current_setting('autovacuum_vacuum_threshold'))::float8
+            + coalesce(own.values->>'autovacuum_vacuum_scale_factor',
+              current_setting('autovacuum_vacuum_scale_factor'))::float8
+              * greatest(c.reltuples, 0))::bigint end as vacuumed_at
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        cross join lateral (select jsonb_object_agg(option_name, option_value) as values
+          from pg_options_to_table(c.reloptions)) own
+      where c.oid = to_regclass(:table)
+      """;
+
+  private PostgresSpace() {}
+
+  static StoreSpace look(SqlSession session, List<String> tables) {
+    return tables.stream()
+        .map(table -> table(session, table))
+        .flatMap(Optional::stream)
+        .collect(Collectors.collectingAndThen(Collectors.toList(), StoreSpace.Tables::new));
+  }
+
+  private static Optional<TableSpace> table(SqlSession session, String table) {
+    return session
+        .query(TABLE)
+        .bind("table", table)
+        .map(
+            (row, context) -> {
+              long at = row.getLong("vacuumed_at");
+              Long vacuumedAt = row.wasNull() ? null : Long.valueOf(at);
+              return new TableSpace(
+                  row.getString("name"),
+                  row.getLong("heap"),
+                  row.getLong("indexes"),
+                  row.getLong("live"),
+                  row.getLong("dead"),
+                  vacuumedAt);
+            })
+        .findOne();
+  }
+}

@@ -1,0 +1,149 @@
+package dev.holdfast.text;
+
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.StoreSpace.Pages;
+import dev.holdfast.store.StoreSpace.TableSpace;
+import dev.holdfast.store.StoreSpace.Tables;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Says what room a store takes after a cleanup, and what a DBA can do about it. */
+public final class SpaceText {
+
+  /** Free room of less than this share is filled again before anybody misses it. */
+  private static final double WORTH_COPYING = 0.2;
+
+  private final Messages messages;
+
+  /** Takes the texts about what a cleanup leaves. */
+  public SpaceText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** With the texts that ship with Holdfast. */
+  public static SpaceText english() {
+    return new SpaceText(Messages.load("dev.holdfast.text.aftermath", Locale.ENGLISH));
+  }
+
+  /**
+   * What can be done, never done by this program.
+   *
+   * @param sentence what it does, and what it costs
+   * @param statement the SQL; null if nothing is to be done
+   */
+  public record Advice(String sentence, String statement) {}
+
+  /**
+   * Says how much room there is.
+   *
+   * @param before how it was before the run; null if nobody knows
+   */
+  public List<String> state(StoreSpace before, StoreSpace after) {
+    return switch (after) {
+      case Pages pages -> pages(before instanceof Pages earlier ? earlier : null, pages);
+      case Tables tables -> tables.tables().stream().map(this::table).toList();
+    };
+  }
+
+  private List<String> pages(Pages before, Pages after) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        messages.get("space.file", BytesText.of(after.bytes()), BytesText.of(after.freeBytes())));
+    if (before != null && after.bytes() < before.bytes()) {
+      lines.add(messages.get("space.shrunk", BytesText.of(before.bytes() - after.bytes())));
+    } else if (before != null && after.freeBytes() > before.freeBytes()) {
+      lines.add(messages.get("space.freed", BytesText.of(after.freeBytes() - before.freeBytes())));
+    }
+    if (after.logBytes() > 0) {
+      lines.add(messages.get("space.log", BytesText.of(after.logBytes())));
+    }
+    return lines;
+  }
+
+  private String table(TableSpace table) {
+    return messages.get(
+        "space.table",
+        table.name(),
+        BytesText.of(table.heapBytes()),
+        BytesText.of(table.indexBytes()),
+        table.deadRows(),
+        table.liveRows());
+  }
+
+  /** Says what can be done. */
+  public List<Advice> advice(StoreSpace after) {
+    return switch (after) {
+      case Pages pages -> advice(pages);
+      case Tables tables -> advice(tables);
+    };
+  }
+
+  private List<Advice> advice(Pages space) {
+    List<Advice> advice = new ArrayList<>();
+    boolean worth = space.freePages() > WORTH_COPYING * space.pages();
+    switch (space.mode()) {
+      case FULL -> advice.add(new Advice(messages.get("advice.fullAuto"), null));
+      case INCREMENTAL -> {
+        if (space.freePages() > 0) {
+          advice.add(
+              new Advice(messages.get("advice.incremental"), "PRAGMA incremental_vacuum(1000);"));
+        }
+      }
+      case NONE -> {
+        if (worth) {
+          advice.add(new Advice(copying(space), "VACUUM;"));
+          advice.add(
+              new Advice(
+                  messages.get("advice.incrementalOnce"),
+                  "PRAGMA auto_vacuum = INCREMENTAL; VACUUM;"));
+        }
+      }
+    }
+    if (advice.isEmpty()) {
+      advice.add(new Advice(messages.get("advice.nothing"), null));
+    }
+    return advice;
+  }
+
+  /** VACUUM may take twice the size of the file beside it (sqlite.org/lang_vacuum). */
+  private String copying(Pages space) {
+    long needed = 2 * space.bytes();
+    String needs = BytesText.of(needed);
+    if (space.diskFree() == null) {
+      return messages.get("advice.vacuum", needs);
+    }
+    String free = BytesText.of(space.diskFree());
+    return messages.get(
+        space.diskFree() < needed ? "advice.vacuum.tooLittle" : "advice.vacuum.fits", needs, free);
+  }
+
+  private List<Advice> advice(Tables space) {
+    List<Advice> advice = new ArrayList<>();
+    if (space.deadRows() == 0) {
+      return List.of(new Advice(messages.get("advice.nothing"), null));
+    }
+    String all = space.tables().stream().map(TableSpace::name).collect(Collectors.joining(", "));
+    advice.add(new Advice(messages.get(byItself(space)), "VACUUM (ANALYZE) " + all + ";"));
+    for (TableSpace table : space.tables()) {
+      if (table.deadRows() > WORTH_COPYING * (table.liveRows() + table.deadRows())) {
+        advice.add(
+            new Advice(
+                messages.get("advice.vacuumFull", table.name(), BytesText.of(table.liveBytes())),
+                "VACUUM FULL " + table.name() + ";"));
+      }
+    }
+    return advice;
+  }
+
+  private static String byItself(Tables space) {
+    List<TableSpace> dirty = space.tables().stream().filter(t -> t.deadRows() > 0).toList();
+    if (dirty.stream().anyMatch(table -> table.vacuumedAt() == null)) {
+      return "advice.autovacuumOff";
+    }
+    return dirty.stream().allMatch(table -> table.deadRows() > table.vacuumedAt())
+        ? "advice.autovacuumComes"
+        : "advice.autovacuumWaits";
+  }
+}

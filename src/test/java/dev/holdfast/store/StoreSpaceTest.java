@@ -1,0 +1,72 @@
+package dev.holdfast.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreSpace.Pages;
+import dev.holdfast.store.StoreSpace.TableSpace;
+import dev.holdfast.store.StoreSpace.Tables;
+import dev.holdfast.store.StoreSpace.VacuumMode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What engines tell of the room they take. */
+class StoreSpaceTest {
+
+  @TempDir Path directory;
+
+  private static StoreSpace space(OracleStore store) {
+    try (TaskStore open = store.open()) {
+      return open.space(Cancellation.never());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void anSqliteFileTellsOfItsPages(OracleStores.Journal journal) throws Exception {
+    OracleStore store = OracleStores.sqlite(directory, journal);
+    store.execute("delete from fib_flow_task_events");
+    Pages pages = (Pages) space(store);
+    assertThat(pages.bytes())
+        .isEqualTo(store.number("pragma page_count") * store.number("pragma page_size"));
+    assertThat(pages.freePages()).isEqualTo(store.number("pragma freelist_count")).isPositive();
+    assertThat(pages.mode()).isEqualTo(VacuumMode.NONE);
+    assertThat(pages.diskFree()).isPositive();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void anSqliteFileTellsHowItGivesPagesBack(VacuumMode mode) throws Exception {
+    OracleStore store = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK);
+    store.execute("pragma auto_vacuum = " + mode, "vacuum");
+    assertThat(((Pages) space(store)).mode()).isEqualTo(mode);
+  }
+
+  @Test
+  void aServerTellsOfItsTables() throws Exception {
+    OracleStore store = OracleStores.postgres();
+    store.execute(
+        "alter table fib_flow_task_events set (autovacuum_enabled = false)",
+        "alter table fib_flow_task_attempts set (autovacuum_vacuum_threshold = 7,"
+            + " autovacuum_vacuum_scale_factor = 0)");
+    Tables tables = (Tables) space(store);
+    assertThat(tables.tables())
+        .extracting(TableSpace::name)
+        .containsExactlyInAnyOrder(
+            "public.fib_flow_tasks",
+            "public.fib_flow_task_events",
+            "public.fib_flow_task_attempts");
+    for (TableSpace table : tables.tables()) {
+      assertThat(table.heapBytes()).isPositive();
+      assertThat(table.indexBytes()).isPositive();
+      switch (table.name()) {
+        case "public.fib_flow_task_events" -> assertThat(table.vacuumedAt()).isNull();
+        case "public.fib_flow_task_attempts" -> assertThat(table.vacuumedAt()).isEqualTo(7);
+        default -> assertThat(table.vacuumedAt()).isGreaterThanOrEqualTo(50);
+      }
+    }
+  }
+}

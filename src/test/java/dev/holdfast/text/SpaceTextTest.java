@@ -1,0 +1,85 @@
+package dev.holdfast.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.StoreSpace.Pages;
+import dev.holdfast.store.StoreSpace.TableSpace;
+import dev.holdfast.store.StoreSpace.Tables;
+import dev.holdfast.store.StoreSpace.VacuumMode;
+import dev.holdfast.text.SpaceText.Advice;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SpaceTextTest {
+
+  private final SpaceText text = SpaceText.english();
+
+  private static Pages pages(VacuumMode mode, long free, Long diskFree) {
+    return new Pages(4_096, 1_000, free, mode, 0, diskFree);
+  }
+
+  @Test
+  void copyingAFileNeedsTwiceItsSize() {
+    List<Advice> fits = text.advice(pages(VacuumMode.NONE, 500, 100_000_000L));
+    assertThat(fits).extracting(Advice::statement).contains("VACUUM;");
+    assertThat(fits.getFirst().sentence()).contains("8.2 MB of free disk; 100 MB are free");
+    assertThat(text.advice(pages(VacuumMode.NONE, 500, 8_000_000L)).getFirst().sentence())
+        .contains("only 8.0 MB are free");
+    assertThat(text.advice(pages(VacuumMode.NONE, 500, null)).getFirst().sentence())
+        .contains("8.2 MB of free disk");
+  }
+
+  @Test
+  void aFewFreePagesAreNotWorthIt() {
+    assertThat(text.advice(pages(VacuumMode.NONE, 100, null)))
+        .containsExactly(new Advice("Nothing needs to be done.", null));
+    assertThat(text.advice(pages(VacuumMode.INCREMENTAL, 0, null)))
+        .extracting(Advice::statement)
+        .containsOnlyNulls();
+  }
+
+  @Test
+  void aStoreMadeForItGivesPagesBack() {
+    assertThat(text.advice(pages(VacuumMode.INCREMENTAL, 1, null)))
+        .extracting(Advice::statement)
+        .containsExactly("PRAGMA incremental_vacuum(1000);");
+    assertThat(text.advice(pages(VacuumMode.FULL, 0, null)).getFirst().sentence())
+        .contains("with each commit");
+  }
+
+  @Test
+  void saysWhatTheRunChanged() {
+    Pages before = pages(VacuumMode.NONE, 100, null);
+    assertThat(text.state(before, pages(VacuumMode.NONE, 350, null)))
+        .containsExactly(
+            "The file has 4.1 MB, of which 1.4 MB are free pages: new rows fill them before the"
+                + " file grows.",
+            "This run freed 1.0 MB of them.");
+    assertThat(text.state(before, new Pages(4_096, 750, 0, VacuumMode.FULL, 5_000, null)))
+        .contains("The file is 1.0 MB smaller than before.")
+        .anyMatch(line -> line.contains("5.0 kB"));
+  }
+
+  private static TableSpace table(String name, long live, long dead, Long at) {
+    return new TableSpace(name, 8_000_000, 2_000_000, live, dead, at);
+  }
+
+  @Test
+  void deadRowsWaitForAVacuum() {
+    List<Advice> comes = text.advice(new Tables(List.of(table("a", 100, 100, 70L))));
+    assertThat(comes)
+        .extracting(Advice::statement)
+        .containsExactly("VACUUM (ANALYZE) a;", "VACUUM FULL a;");
+    assertThat(comes.get(0).sentence()).contains("comes by itself");
+    assertThat(comes.get(1).sentence()).contains("5.0 MB of free disk");
+    Tables few = new Tables(List.of(table("a", 1_000, 10, 250L), table("\"B c\"", 5, 0, 50L)));
+    assertThat(text.advice(few))
+        .extracting(Advice::statement)
+        .containsExactly("VACUUM (ANALYZE) a, \"B c\";");
+    assertThat(text.advice(few).getFirst().sentence()).contains("does not come yet");
+    assertThat(text.advice(new Tables(List.of(table("a", 1_000, 10, null)))).getFirst().sentence())
+        .contains("is off");
+    assertThat(text.advice(new Tables(List.of(table("a", 10, 0, null)))))
+        .containsExactly(new Advice("Nothing needs to be done.", null));
+  }
+}
