@@ -1,6 +1,7 @@
 package dev.holdfast.app;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
@@ -77,11 +78,16 @@ final class AppContext implements AutoCloseable {
     StoreOptions options = StoreOptions.defaults(new PasswordDialog(window));
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo);
-    Journal journal =
-        new Journal(new Records(directories.records(), Operator.ofThisProcess()), clock);
+    Records records = new Records(directories.records(), Operator.ofThisProcess());
     shell =
         new ShellViewModel(
-            connections, pages(zone, files, journal), jobs, stores, options, failures, clock);
+            connections,
+            pages(zone, files, records, clock),
+            jobs,
+            stores,
+            options,
+            failures,
+            clock);
     ConnectionsView connectionsView =
         new ConnectionsView(
             connections, jobs, trial(stores, options), failures, files, shell::open);
@@ -97,9 +103,10 @@ final class AppContext implements AutoCloseable {
             .subscribe((before, now) -> connections.change(s -> s.withTheme(now)));
   }
 
-  private static List<Page> pages(ZoneId zone, FilePicker files, Journal journal) {
+  private static List<Page> pages(ZoneId zone, FilePicker files, Records records, Clock clock) {
+    Journal journal = new Journal(records, clock);
     return List.of(
-        new TasksPage(zone),
+        new TasksPage(zone, new Holding(records, clock)),
         new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));

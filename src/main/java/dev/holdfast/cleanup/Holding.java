@@ -7,6 +7,7 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
@@ -41,6 +42,15 @@ public final class Holding {
    * @param journalHead the hash of the journal's newest entry
    */
   public record Change(boolean changed, String journalHead) {}
+
+  /**
+   * Returns what stays in this store whatever a policy says.
+   *
+   * @throws HoldException if nobody knows
+   */
+  public HeldTasks held(TaskStore store, Cancellation cancellation) {
+    return book.of(store.fingerprint(cancellation));
+  }
 
   /**
    * Keeps a task, or a whole workflow, from every cleanup of this user.

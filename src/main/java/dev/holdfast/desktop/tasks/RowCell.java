@@ -10,7 +10,7 @@ import javafx.scene.text.Text;
  * A table cell with one line of text. Its tooltip says more; if there is no more to say it appears
  * only where the text had to be cut off.
  */
-final class RowCell extends TableCell<TaskRow, TaskRow> {
+class RowCell extends TableCell<TaskRow, TaskRow> {
 
   private final Function<TaskRow, Cell> texts;
   private final Tooltip tooltip = new Tooltip();

@@ -21,6 +21,20 @@ final class TaskColumns {
     column.setCellFactory(unused -> new RowCell(texts, styleClasses));
   }
 
+  /**
+   * Makes a column of one-line texts, some of them with a lock.
+   *
+   * @param holds says why a row is on hold; empty if it is not
+   */
+  void textWithHold(
+      TableColumn<TaskRow, TaskRow> column,
+      Function<TaskRow, Cell> texts,
+      Function<TaskRow, Optional<String>> holds,
+      String... styleClasses) {
+    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+    column.setCellFactory(unused -> new HeldCell(texts, holds, styleClasses));
+  }
+
   /** Makes a column of statuses. */
   void status(TableColumn<TaskRow, TaskRow> column) {
     column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));

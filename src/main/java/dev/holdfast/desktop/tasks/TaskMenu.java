@@ -1,12 +1,17 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.hold.HoldDialogs;
+import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 
@@ -17,11 +22,13 @@ final class TaskMenu {
   private static final int SHOWN = 40;
 
   private final TasksViewModel tasks;
+  private final HoldDialogs dialogs;
   private final Messages messages;
   private final ContextMenu menu = new ContextMenu();
 
-  TaskMenu(TasksViewModel tasks, Messages messages) {
+  TaskMenu(TasksViewModel tasks, HoldDialogs dialogs, Messages messages) {
     this.tasks = tasks;
+    this.dialogs = dialogs;
     this.messages = messages;
   }
 
@@ -36,7 +43,16 @@ final class TaskMenu {
       String parent = FieldText.id(task.parentId());
       menu.getItems().add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
     }
+    if (tasks.holds().heldProperty().get() != null) {
+      menu.getItems().addAll(new SeparatorMenuItem(), hold(HoldTarget.of(task)));
+    }
     menu.show(owner, screenX, screenY);
+  }
+
+  private MenuItem hold(HoldTarget target) {
+    Optional<Hold> hold = tasks.holds().of(target);
+    return hold.map(it -> item("menu.release", null, () -> dialogs.release(it)))
+        .orElseGet(() -> item("menu.hold", null, () -> dialogs.hold(target)));
   }
 
   private void narrow(String key, String value, Consumer<String> command) {

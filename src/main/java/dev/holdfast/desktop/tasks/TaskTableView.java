@@ -6,6 +6,8 @@ import static dev.holdfast.desktop.tasks.SavedView.SUSPENDED;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ProgressCell;
 import dev.holdfast.desktop.fx.TaskProgress;
+import dev.holdfast.desktop.hold.HoldTarget;
+import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
@@ -66,11 +68,17 @@ final class TaskTableView {
   @FXML private TableColumn<TaskRow, TaskRow> reason;
   @FXML private TableColumn<TaskRow, TaskRow> children;
 
-  TaskTableView(TasksViewModel tasks, TaskRowText texts, TaskMenu menu) {
+  TaskTableView(TasksViewModel tasks, TaskRowText texts, HoldText holds, TaskMenu menu) {
     this.tasks = tasks;
     root = Fxml.load(this);
     anchor = new TableAnchor(table);
     fill(texts);
+    columns.textWithHold(
+        name,
+        row -> texts.text(row, "name"),
+        row -> tasks.holds().of(HoldTarget.of(row.task())).map(holds::of),
+        "strong");
+    tasks.holds().heldProperty().subscribe(table::refresh);
     letTheStoreSort();
     table.setRowFactory(unused -> row(menu));
     tasks.list().windowProperty().subscribe(this::show);
@@ -116,7 +124,6 @@ final class TaskTableView {
 
   private void fill(TaskRowText texts) {
     columns.text(id, texts::id, "number-column", "id-cell");
-    columns.text(name, row -> texts.text(row, "name"), "strong");
     columns.status(status);
     columns.text(stage, row -> texts.text(row, "current_stage_name"));
     progress.setCellValueFactory(

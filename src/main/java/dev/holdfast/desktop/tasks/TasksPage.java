@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.task.TaskId;
@@ -19,6 +21,7 @@ public final class TasksPage implements Page {
   private static final Duration AGES = Duration.seconds(30);
 
   private final ZoneId zone;
+  private final Holding holding;
   private final StackPane node = new StackPane();
   private final Timeline ages = new Timeline();
   private final Timeline refreshes = new Timeline();
@@ -30,9 +33,11 @@ public final class TasksPage implements Page {
    * Has no store yet.
    *
    * @param zone the zone in which times are shown
+   * @param holding the road by which tasks are put on hold
    */
-  public TasksPage(ZoneId zone) {
+  public TasksPage(ZoneId zone, Holding holding) {
     this.zone = zone;
+    this.holding = holding;
     ages.setCycleCount(Animation.INDEFINITE);
     refreshes.setCycleCount(Animation.INDEFINITE);
   }
@@ -50,7 +55,7 @@ public final class TasksPage implements Page {
   @Override
   public void opened(StoreSession session) {
     closed();
-    tasks = new TasksViewModel(session);
+    tasks = new TasksViewModel(session, new HoldsViewModel(session, holding));
     view = new TasksView(tasks, zone);
     node.getChildren().setAll(view.node());
     ages.getKeyFrames().setAll(new KeyFrame(AGES, event -> view.refreshAges()));

@@ -3,6 +3,8 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldDialogs;
+import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.tasks.details.TaskDetailsView;
 import dev.holdfast.task.TaskFilter;
@@ -11,6 +13,7 @@ import dev.holdfast.text.Messages;
 import java.time.ZoneId;
 import java.util.EnumMap;
 import java.util.Map;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
@@ -64,13 +67,27 @@ final class TasksView {
     chips = new StatusChips(messages, tasks.filter()::toggle);
     reasons = new ReasonChips(messages, tasks.filter()::setSuspendReason);
     filters = new TaskFilterView(tasks.filter(), messages);
+    HoldDialogs dialogs = new HoldDialogs(tasks.holds(), () -> root.getScene().getWindow());
     table =
-        new TaskTableView(tasks, new TaskRowText(fields, messages), new TaskMenu(tasks, messages));
-    details = new TaskDetailsView(tasks.details(), fields);
+        new TaskTableView(
+            tasks,
+            new TaskRowText(fields, messages),
+            new HoldText(fields.times()),
+            new TaskMenu(tasks, dialogs, messages));
+    details = new TaskDetailsView(tasks.details(), fields, dialogs);
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(tasks.failureBinding());
     failure.setOnRetry(tasks::refresh);
-    top.getChildren().addAll(chips, filters.node(), reasons, failure);
+    InlineFailure holdFailure = new InlineFailure();
+    // A store that cannot be read at all says so once.
+    holdFailure
+        .messageProperty()
+        .bind(
+            Bindings.when(tasks.failureBinding().isEmpty())
+                .then(tasks.holds().failureBinding())
+                .otherwise(""));
+    holdFailure.setOnRetry(tasks.holds()::refresh);
+    top.getChildren().addAll(chips, filters.node(), reasons, failure, holdFailure);
     split.getItems().setAll(table.node());
     SplitPane.setResizableWithParent(details.node(), false);
     tasks.details().idProperty().subscribe(this::showDetails);

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
@@ -34,16 +35,22 @@ public final class TasksViewModel {
   private final TaskFilterViewModel filter = new TaskFilterViewModel();
   private final TaskListViewModel list;
   private final TaskDetailsViewModel details;
+  private final HoldsViewModel holds;
   private final StoreRead<StoreGlance> glance;
   private final StoreRead<Count> counted;
 
-  /** Reads nothing until {@link #refresh}. */
-  public TasksViewModel(StoreSession session) {
+  /**
+   * Reads nothing until {@link #refresh}.
+   *
+   * @param holds what is on hold in this store
+   */
+  public TasksViewModel(StoreSession session, HoldsViewModel holds) {
+    this.holds = holds;
     Messages messages = Fxml.messages(TasksViewModel.class);
     store = session.store();
     clock = new StoreClock(session.clock());
     list = new TaskListViewModel(session, messages.get("job.list"));
-    details = new TaskDetailsViewModel(session, clock);
+    details = new TaskDetailsViewModel(session, clock, holds);
     glance = new StoreRead<>(session, messages.get("job.overview"));
     counted = new StoreRead<>(session, messages.get("job.count"));
     failure =
@@ -90,6 +97,11 @@ public final class TasksViewModel {
   /** The task that is looked at. */
   public TaskDetailsViewModel details() {
     return details;
+  }
+
+  /** What is on hold. */
+  public HoldsViewModel holds() {
+    return holds;
   }
 
   /** The store's time, as far as it is known here. */
@@ -140,6 +152,7 @@ public final class TasksViewModel {
     list.refresh();
     count();
     details.refresh();
+    holds.refresh();
   }
 
   /** Does the same if nothing is being read just now: refreshing by itself never piles up. */
@@ -176,6 +189,7 @@ public final class TasksViewModel {
     glance.clear();
     counted.clear();
     list.close();
+    holds.close();
   }
 
   private Emptiness whyEmpty() {

@@ -34,7 +34,7 @@ class HostileStoreTest extends FxTest {
     store = HostileStore.in(directory).open();
     show(
         () -> {
-          tasks = new TasksViewModel(TaskSessions.on(store, new ImmediateJobRunner()));
+          tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
           return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
         });
     fx(() -> tasks.refresh());

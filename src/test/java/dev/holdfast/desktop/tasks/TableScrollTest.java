@@ -47,7 +47,7 @@ class TableScrollTest extends FxTest {
     jobs = new ThreadJobRunner(Platform::runLater);
     show(
         () -> {
-          tasks = new TasksViewModel(TaskSessions.on(store, jobs));
+          tasks = TaskSessions.tasks(store, jobs);
           return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
         });
     fx(() -> tasks.refresh());

@@ -1,18 +1,40 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
 import java.time.Clock;
 
 /** Opens stores for the tests of this page, on the test's own thread. A bug fails the test. */
 public final class TaskSessions {
 
   private TaskSessions() {}
+
+  /** The page's view model over a store, with nothing on hold. */
+  public static TasksViewModel tasks(TaskStore store, JobRunner jobs) {
+    StoreSession session = on(store, jobs);
+    return new TasksViewModel(session, noHolds(session));
+  }
+
+  /** What this user holds: nothing, and nothing is written. */
+  public static HoldsViewModel noHolds(StoreSession session) {
+    return new HoldsViewModel(session, holding(Path.of("target", "no-records")));
+  }
+
+  /** Holds that are kept in this directory. */
+  public static Holding holding(Path records) {
+    return new Holding(
+        new Records(records, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+  }
 
   /** Every job has ended when it was started. */
   public static StoreSession immediate(TaskStore store) {

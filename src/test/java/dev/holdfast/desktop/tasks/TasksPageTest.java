@@ -43,7 +43,8 @@ class TasksPageTest extends FxTest {
     jobs = new ThreadJobRunner(Platform::runLater);
     show(
         () -> {
-          page = new TasksPage(ZoneId.of("UTC"));
+          page =
+              new TasksPage(ZoneId.of("UTC"), TaskSessions.holding(directory.resolve("records")));
           page.opened(TaskSessions.on(store, jobs));
           return new StackPane(page.node());
         });

@@ -130,7 +130,7 @@ class TasksScreensTest extends FxTest {
     store = oracle.open();
     show(
         () -> {
-          tasks = new TasksViewModel(TaskSessions.on(store, jobs));
+          tasks = TaskSessions.tasks(store, jobs);
           return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
         });
   }

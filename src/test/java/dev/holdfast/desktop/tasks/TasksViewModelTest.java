@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
@@ -26,7 +27,7 @@ class TasksViewModelTest {
   void open() throws Exception {
     oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
     store = oracle.open();
-    tasks = new TasksViewModel(TaskSessions.immediate(store));
+    tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
     tasks.refresh();
   }
 
@@ -161,7 +162,7 @@ class TasksViewModelTest {
   @Test
   void refreshingByItselfNeverPilesUp() {
     QueuedJobRunner jobs = new QueuedJobRunner();
-    tasks = new TasksViewModel(TaskSessions.on(store, jobs));
+    tasks = TaskSessions.tasks(store, jobs);
     tasks.refreshWhenIdle();
     int waiting = jobs.size();
     assertThat(waiting).isPositive();
@@ -176,7 +177,7 @@ class TasksViewModelTest {
   @Test
   void countingCanBeStoppedAndBegunAgain() {
     QueuedJobRunner jobs = new QueuedJobRunner();
-    tasks = new TasksViewModel(TaskSessions.on(store, jobs));
+    tasks = TaskSessions.tasks(store, jobs);
     tasks.refresh();
     jobs.runAll();
     tasks.filter().setTag("feeds");
@@ -198,7 +199,7 @@ class TasksViewModelTest {
     tasks.refresh();
     assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.EMPTY_STORE);
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
-    tasks = new TasksViewModel(TaskSessions.immediate(store));
+    tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
     assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.LOADING);
     tasks.refresh();
     assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.FAILED);

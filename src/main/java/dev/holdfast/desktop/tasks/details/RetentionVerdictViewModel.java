@@ -1,6 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.desktop.hold.HoldTarget;
+import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.retention.Explanation;
+import dev.holdfast.retention.Surroundings;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
@@ -8,6 +11,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -25,16 +29,20 @@ public final class RetentionVerdictViewModel {
   private final ReadOnlyObjectProperty<TaskId> id;
   private final ReadOnlyObjectProperty<Optional<TaskDetails>> task;
   private final Clock clock;
+  private final HoldsViewModel holds;
   private final RetentionText texts = RetentionText.english();
 
   RetentionVerdictViewModel(
       ReadOnlyObjectProperty<TaskId> id,
       ReadOnlyObjectProperty<Optional<TaskDetails>> task,
-      Clock clock) {
+      Clock clock,
+      HoldsViewModel holds) {
+    this.holds = holds;
     this.id = id;
     this.task = task;
     this.clock = clock;
     task.addListener((property, before, now) -> judge());
+    holds.heldProperty().addListener((property, before, now) -> judge());
     age.addListener((property, before, now) -> judge());
   }
 
@@ -77,10 +85,15 @@ public final class RetentionVerdictViewModel {
               id.get(),
               task.get().map(TaskDetails::task).orElse(null),
               Policy.olderThan(Durations.parse(age.get())),
-              clock.instant().getEpochSecond()));
+              clock.instant().getEpochSecond(),
+              new Surroundings(null, held(), List.of(), List.of())));
     } catch (DurationException noAge) {
       verdict.set(null);
       ageProblem.set(texts.of(noAge));
     }
+  }
+
+  private boolean held() {
+    return task.get().map(found -> holds.of(HoldTarget.of(found.task())).isPresent()).orElse(false);
   }
 }

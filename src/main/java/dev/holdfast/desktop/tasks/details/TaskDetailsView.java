@@ -3,6 +3,8 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.hold.HoldDialogs;
+import dev.holdfast.desktop.hold.HoldStrip;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -16,6 +18,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
 
 /** The task beside the table: who it is, and its tabs. */
 public final class TaskDetailsView {
@@ -24,7 +27,9 @@ public final class TaskDetailsView {
   private final FieldText fields;
   private final Messages messages = Fxml.messages(TaskDetailsView.class);
   private final Parent root;
+  private final HoldStrip holdStrip;
 
+  @FXML private VBox header;
   @FXML private Label name;
   @FXML private Label id;
   @FXML private StatusLabel status;
@@ -41,11 +46,14 @@ public final class TaskDetailsView {
    * Shows whatever task the view model looks at.
    *
    * @param fields how values are written
+   * @param dialogs how a reason for a hold is asked for
    */
-  public TaskDetailsView(TaskDetailsViewModel details, FieldText fields) {
+  public TaskDetailsView(TaskDetailsViewModel details, FieldText fields, HoldDialogs dialogs) {
     this.details = details;
     this.fields = fields;
     root = Fxml.load(this);
+    holdStrip = new HoldStrip(details.holds(), dialogs, fields.times());
+    header.getChildren().add(header.getChildren().indexOf(failure), holdStrip);
     overview.setContent(new OverviewPane(details, fields, messages));
     timeline.setContent(new TimelineView(details, fields, messages).node());
     attempts.setContent(new AttemptsView(details, fields, messages).node());
@@ -89,6 +97,7 @@ public final class TaskDetailsView {
       return;
     }
     Task task = read == null ? null : read.map(TaskDetails::task).orElse(null);
+    holdStrip.show(task);
     status.setStatus(task == null ? null : task.status());
     if (task != null) {
       id.setText(FieldText.id(shown));

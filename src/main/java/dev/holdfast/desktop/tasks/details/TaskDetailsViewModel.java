@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Excerpt;
@@ -32,19 +33,22 @@ public final class TaskDetailsViewModel {
   private final StoreRead<Excerpt<TaskEvent>> events;
   private final StoreRead<Excerpt<Attempt>> attempts;
   private final RetentionVerdictViewModel retention;
+  private final HoldsViewModel holds;
 
   /**
    * Looks at no task yet.
    *
    * @param clock the store's time
+   * @param holds what is on hold in this store
    */
-  public TaskDetailsViewModel(StoreSession session, Clock clock) {
+  public TaskDetailsViewModel(StoreSession session, Clock clock, HoldsViewModel holds) {
+    this.holds = holds;
     Messages messages = Fxml.messages(TaskDetailsViewModel.class);
     store = session.store();
     task = new StoreRead<>(session, messages.get("job.task"));
     events = new StoreRead<>(session, messages.get("job.events"));
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
-    retention = new RetentionVerdictViewModel(id, task.valueProperty(), clock);
+    retention = new RetentionVerdictViewModel(id, task.valueProperty(), clock, holds);
     tab.addListener((property, before, now) -> readIfNeeded());
   }
 
@@ -82,6 +86,11 @@ public final class TaskDetailsViewModel {
   /** What retention would do with the task. */
   public RetentionVerdictViewModel retention() {
     return retention;
+  }
+
+  /** What is on hold. */
+  public HoldsViewModel holds() {
+    return holds;
   }
 
   /** Returns whether any answer is awaited. */

@@ -2,6 +2,8 @@ package dev.holdfast.desktop.tasks.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.retention.Explanation;
@@ -32,12 +34,16 @@ class TaskDetailsViewModelTest {
   void open() throws Exception {
     oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
     store = oracle.open();
-    details = new TaskDetailsViewModel(TaskSessions.immediate(store), CLOCK);
+    details = details(TaskSessions.immediate(store));
   }
 
   @AfterEach
   void close() {
     store.close();
+  }
+
+  private static TaskDetailsViewModel details(StoreSession session) {
+    return new TaskDetailsViewModel(session, CLOCK, TaskSessions.noHolds(session));
   }
 
   @Test
@@ -54,7 +60,7 @@ class TaskDetailsViewModelTest {
   @Test
   void anotherTaskLeavesNothingOfTheOneBefore() {
     QueuedJobRunner jobs = new QueuedJobRunner();
-    details = new TaskDetailsViewModel(TaskSessions.on(store, jobs), CLOCK);
+    details = details(TaskSessions.on(store, jobs));
     details.tabProperty().set(DetailsTab.TIMELINE);
     details.open(TaskId.of(58));
     jobs.runAll();
@@ -136,5 +142,23 @@ class TaskDetailsViewModelTest {
     } catch (java.sql.SQLException broken) {
       throw new AssertionError(broken);
     }
+  }
+
+  @Test
+  void theVerdictRespectsHolds() {
+    StoreSession session = TaskSessions.immediate(store);
+    HoldsViewModel holds =
+        new HoldsViewModel(session, TaskSessions.holding(directory.resolve("records")));
+    details = new TaskDetailsViewModel(session, CLOCK, holds);
+    holds.refresh();
+    details.open(TaskId.of(10));
+    assertThat(details.retention().verdictProperty().get().eligible()).isTrue();
+
+    holds.hold(TaskId.of(10), false, "legal");
+    assertThat(details.retention().verdictProperty().get().reason())
+        .isEqualTo(Explanation.Reason.ON_HOLD);
+
+    holds.release(holds.heldProperty().get().all().getFirst(), "");
+    assertThat(details.retention().verdictProperty().get().eligible()).isTrue();
   }
 }

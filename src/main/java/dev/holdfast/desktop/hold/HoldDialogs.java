@@ -1,0 +1,103 @@
+package dev.holdfast.desktop.hold;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.hold.Hold;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/** Asks for a reason before something is put on hold or released. */
+public final class HoldDialogs {
+
+  private final HoldsViewModel holds;
+  private final Supplier<Window> owner;
+  private final Messages messages = Fxml.messages(HoldDialogs.class);
+
+  /** Takes where dialogs belong. */
+  public HoldDialogs(HoldsViewModel holds, Supplier<Window> owner) {
+    this.holds = holds;
+    this.owner = owner;
+  }
+
+  /** Asks whether the task alone or its workflow is meant, and why. */
+  public void hold(HoldTarget target) {
+    String id = VisibleText.line(target.task().toString());
+    ToggleGroup choice = new ToggleGroup();
+    RadioButton task = new RadioButton(messages.get("dialog.task"));
+    String root = VisibleText.line(target.root().toString());
+    RadioButton workflow = new RadioButton(messages.get("dialog.workflow", root));
+    workflow.setId("holdWorkflow");
+    task.setToggleGroup(choice);
+    workflow.setToggleGroup(choice);
+    task.setSelected(true);
+    VBox choices = new VBox(task, workflow);
+    choices.getStyleClass().add("hold-choices");
+    choices.setVisible(target.inWorkflow());
+    choices.setManaged(target.inWorkflow());
+    ask(
+        messages.get("dialog.hold.title", id),
+        messages.get("dialog.hold.text"),
+        messages.get("dialog.hold"),
+        choices,
+        why ->
+            holds.hold(
+                workflow.isSelected() ? target.root() : target.task(), workflow.isSelected(), why));
+  }
+
+  /** Asks why it is let go. */
+  public void release(Hold hold) {
+    String id = VisibleText.line(hold.id().toString());
+    String key = hold.workflow() ? "dialog.release.workflow" : "dialog.release.task";
+    ask(
+        messages.get(key, id),
+        messages.get("dialog.release.text"),
+        messages.get("dialog.release"),
+        new VBox(),
+        why -> holds.release(hold, why));
+  }
+
+  private void ask(String title, String text, String verb, Node choices, Consumer<String> action) {
+    TextField reason = new TextField();
+    reason.setId("holdReason");
+    reason.setPromptText(messages.get("dialog.reason.prompt"));
+    Label why = new Label(messages.get("dialog.reason"));
+    why.setLabelFor(reason);
+    Label hint = DialogFrame.sentence(messages.get("dialog.reason.hint"));
+    hint.getStyleClass().addAll("text-muted", "small-text");
+    ButtonType cancel = new ButtonType(messages.get("dialog.cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType confirm = new ButtonType(verb, ButtonData.OK_DONE);
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner.get());
+    dialog.setTitle(title);
+    DialogFrame.dress(
+        dialog.getDialogPane(),
+        title,
+        DialogFrame.sentence(text),
+        choices,
+        new VBox(4, why, reason, hint));
+    dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
+    Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
+    go.getStyleClass().add("accent");
+    dialog.setOnShown(event -> reason.requestFocus());
+    dialog.setOnHidden(
+        event -> {
+          if (dialog.getResult() == confirm) {
+            action.accept(reason.getText());
+          }
+        });
+    dialog.show();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.holdfast.desktop.hold;
+
+import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.BackgroundJob.Work;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.hold.Hold;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** The holds of one open store. Nothing of the store is changed: holds are this user's. */
+public final class HoldsViewModel {
+
+  private final StoreSession session;
+  private final Holding holding;
+  private final Messages messages = Fxml.messages(HoldsViewModel.class);
+  private final StoreRead<HeldTasks> held;
+  private boolean closed;
+
+  /**
+   * Reads nothing until told to.
+   *
+   * @param holding the road by which holds are kept and recorded
+   */
+  public HoldsViewModel(StoreSession session, Holding holding) {
+    this.session = session;
+    this.holding = holding;
+    held = new StoreRead<>(session, messages.get("job.read"));
+    failure =
+        Bindings.createStringBinding(
+            () ->
+                refusal.get().isEmpty() && held.failureProperty().get() != null
+                    ? held.failureProperty().get()
+                    : refusal.get(),
+            held.failureProperty(),
+            refusal);
+  }
+
+  // Properties
+
+  private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
+  private final StringBinding failure;
+
+  /** What is on hold; null while nobody knows. */
+  public ReadOnlyObjectProperty<HeldTasks> heldProperty() {
+    return held.valueProperty();
+  }
+
+  /** Why the holds cannot be read or changed, in words; empty if they can. */
+  public StringBinding failureBinding() {
+    return failure;
+  }
+
+  /** Finds what keeps a task: its own hold before that of its workflow. */
+  public Optional<Hold> of(HoldTarget target) {
+    return held.value() == null ? Optional.empty() : held.value().of(target.task(), target.root());
+  }
+
+  // Commands
+
+  /** Reads them again. */
+  public void refresh() {
+    refusal.set("");
+    held.read((progress, stop) -> holding.held(session.store(), stop));
+  }
+
+  /**
+   * Keeps a task, or a whole workflow, from every cleanup.
+   *
+   * @param id a task, or the root of a workflow
+   * @param reason why; may be blank
+   */
+  public void hold(TaskId id, boolean workflow, String reason) {
+    change(
+        messages.get("job.hold", id.toString()),
+        (progress, stop) -> holding.hold(session.store(), id, workflow, said(reason), stop));
+  }
+
+  /** Lets go of what a hold keeps. */
+  public void release(Hold hold, String reason) {
+    change(
+        messages.get("job.release", hold.id().toString()),
+        (progress, stop) ->
+            holding.release(session.store(), hold.id(), hold.workflow(), said(reason), stop));
+  }
+
+  /** Stops reading and hears nothing any more. */
+  public void close() {
+    closed = true;
+    held.clear();
+  }
+
+  private void change(String title, Work<Holding.Change> work) {
+    session.start(
+        BackgroundJob.of(title, work)
+            .listed()
+            .onSuccess(done -> unlessClosed(this::refresh))
+            .onFailure(thrown -> unlessClosed(() -> refusal.set(session.sentenceFor(thrown)))));
+  }
+
+  private static String said(String reason) {
+    return reason.isBlank() ? null : reason.strip();
+  }
+
+  private void unlessClosed(Runnable action) {
+    if (!closed) {
+      action.run();
+    }
+  }
+}
