@@ -1,9 +1,7 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.archive.ArchiveException;
-import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
-import dev.holdfast.archive.ArchiveWriter;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
@@ -69,7 +67,7 @@ public final class Cleanup {
     BeforeAndAfter looks = new BeforeAndAfter(store, order, cancellation);
     looks.begin();
     try (RunFile runs = runFile(order);
-        ArchiveWriter archive = archive(store, order, fingerprint, run, looks.plannedBytes());
+        CleanupArchive archive = archive(store, order, fingerprint, looks.plannedBytes());
         RetentionWriter writer =
             new HoldingWriter(
                 store.retentionWriter(cancellation),
@@ -82,7 +80,7 @@ public final class Cleanup {
               ? deleting.run(writer, recorder)
               : deleting.run(writer, recorder, runs::listed);
       if (archive != null) {
-        archiveProblem = finish(archive, archived);
+        archiveProblem = archive.finish(archived);
       }
     } catch (PlanException refused) {
       end(run, JournalOutcome.REFUSED, Map.of("failure", refused.getMessage()), refused);
@@ -113,34 +111,17 @@ public final class Cleanup {
   }
 
   /** What is deleted is in the archive before the run file says that it goes. */
-  private static BatchRecorder recorder(ArchiveWriter archive, RunFile runs) {
-    List<BatchRecorder> recorders =
-        Stream.<BatchRecorder>of(archive, runs).filter(Objects::nonNull).toList();
+  private static BatchRecorder recorder(CleanupArchive archive, RunFile runs) {
+    BatchRecorder kept = archive == null ? null : archive.recorder();
+    List<BatchRecorder> recorders = Stream.of(kept, runs).filter(Objects::nonNull).toList();
     return recorders.isEmpty() ? BatchRecorder.NONE : BatchRecorder.all(recorders);
   }
 
-  private ArchiveWriter archive(
-      TaskStore store,
-      CleanupOrder order,
-      StoreFingerprint fingerprint,
-      JournalRun run,
-      Long bytes) {
+  private CleanupArchive archive(
+      TaskStore store, CleanupOrder order, StoreFingerprint fingerprint, Long bytes) {
     return order.archive() == null
         ? null
-        : new CleanupArchive(journal.operator(), journal.clock())
-            .open(store, order, fingerprint, run.startHash(), bytes);
-  }
-
-  private static ArchiveProblem finish(ArchiveWriter archive, Map<String, Object> facts) {
-    try {
-      ArchiveManifest manifest = archive.finish();
-      facts.put("archive_sha256", manifest.sha256());
-      facts.put("archive_tasks", manifest.tasks());
-      return null;
-    } catch (ArchiveException unfinished) {
-      facts.put("archive_problem", unfinished.problem().toString());
-      return unfinished.problem();
-    }
+        : CleanupArchive.begin(store, order, fingerprint, journal, bytes);
   }
 
   private RunFile runFile(CleanupOrder order) {

@@ -1,49 +1,122 @@
 package dev.holdfast.cleanup;
 
+import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveFacts;
+import dev.holdfast.archive.ArchiveManifest;
+import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.archive.ArchiveWriter;
-import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalException;
+import dev.holdfast.journal.JournalOutcome;
+import dev.holdfast.journal.JournalRun;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
-import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.slf4j.LoggerFactory;
 
-/**
- * Begins the archive of a cleanup.
- *
- * @param operator who runs it
- * @param clock the workstation's
- */
-record CleanupArchive(Operator operator, Clock clock) {
+/** The archive of one cleanup, with the two entries it has in the journal. */
+final class CleanupArchive implements AutoCloseable {
+
+  private final ArchiveWriter writer;
+  private final JournalRun run;
+  private boolean ended;
+
+  private CleanupArchive(ArchiveWriter writer, JournalRun run) {
+    this.writer = writer;
+    this.run = run;
+  }
 
   /**
    * Begins it, or goes on with that of an earlier run of the same plan.
    *
-   * @param journalHead hash of the journal's newest entry, the start of this cleanup
    * @param bytes about how many bytes the planned rows hold; null if nobody knows
-   * @throws dev.holdfast.archive.ArchiveException if it cannot be written, or would not fit
+   * @throws ArchiveException if it cannot be written, or would not fit
+   * @throws JournalException if its start cannot be recorded
    */
-  ArchiveWriter open(
+  static CleanupArchive begin(
       TaskStore store,
       CleanupOrder order,
       StoreFingerprint fingerprint,
-      String journalHead,
+      Journal journal,
       Long bytes) {
     PlannedTasks tasks = order.plan().tasks();
-    long rows = tasks.size() + tasks.events() + tasks.attempts();
-    ArchiveSpace.require(order.archive(), ArchiveSpace.estimate(rows, bytes == null ? 0 : bytes));
-    ArchiveFacts facts =
-        new ArchiveFacts(
-            fingerprint,
-            store.info().address().display(),
-            order.digest(),
-            PolicyJson.write(order.preview().policy()),
-            journalHead,
-            operator.display(),
-            order.reason(),
-            clock.instant().getEpochSecond());
-    return ArchiveWriter.open(order.archive(), facts, clock);
+    JournalRun run = journal.start(JournalAction.ARCHIVE, fingerprint, before(order));
+    try {
+      long rows = tasks.size() + tasks.events() + tasks.attempts();
+      ArchiveSpace.require(order.archive(), ArchiveSpace.estimate(rows, bytes == null ? 0 : bytes));
+      ArchiveFacts facts =
+          new ArchiveFacts(
+              fingerprint,
+              store.info().address().display(),
+              order.digest(),
+              PolicyJson.write(order.preview().policy()),
+              run.startHash(),
+              journal.operator().display(),
+              order.reason(),
+              journal.clock().instant().getEpochSecond());
+      return new CleanupArchive(ArchiveWriter.open(order.archive(), facts, journal.clock()), run);
+    } catch (RuntimeException refused) {
+      end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
+      throw refused;
+    }
+  }
+
+  private static Map<String, Object> before(CleanupOrder order) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("reason", order.reason());
+    facts.put("plan", order.digest());
+    facts.put("archive", order.archive().toString());
+    facts.put("tasks", order.plan().tasks().size());
+    return facts;
+  }
+
+  BatchRecorder recorder() {
+    return writer;
+  }
+
+  /**
+   * Ends it.
+   *
+   * @param facts gets what the cleanup's own entry tells of it
+   * @return what stood in the way, though each deleted row is in it; null if nothing did
+   */
+  ArchiveProblem finish(Map<String, Object> facts) {
+    Map<String, Object> told = new LinkedHashMap<>();
+    ArchiveProblem problem = null;
+    try {
+      ArchiveManifest manifest = writer.finish();
+      told.put("archive_sha256", manifest.sha256());
+      told.put("archive_tasks", manifest.tasks());
+    } catch (ArchiveException unfinished) {
+      problem = unfinished.problem();
+      told.put("archive_problem", problem.toString());
+    }
+    facts.putAll(told);
+    ended = true;
+    end(run, problem == null ? JournalOutcome.DONE : JournalOutcome.PARTIAL, told);
+    return problem;
+  }
+
+  @Override
+  public void close() {
+    writer.close();
+    if (!ended) {
+      end(run, JournalOutcome.FAILED, Map.of());
+    }
+  }
+
+  /** A journal that cannot be written is told of when the cleanup itself ends in it. */
+  private static void end(JournalRun run, JournalOutcome outcome, Map<String, ?> facts) {
+    try {
+      run.end(outcome, facts);
+    } catch (JournalException unrecorded) {
+      LoggerFactory.getLogger(CleanupArchive.class).warn("ending an archive", unrecorded);
+    }
   }
 }

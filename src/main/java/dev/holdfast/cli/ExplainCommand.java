@@ -47,7 +47,7 @@ final class ExplainCommand extends StoreCommand {
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     if (id != null) {
-      context().print(new ExplainReport(context()).of(one(store, cancellation)), format);
+      context().print(new ExplainReport(context()).of(one(store, format, cancellation)), format);
       return Exit.DONE;
     }
     KeptReport report = new KeptReport(context());
@@ -56,12 +56,17 @@ final class ExplainCommand extends StoreCommand {
     return Exit.DONE;
   }
 
-  private Explanation one(TaskStore store, Cancellation cancellation) {
+  private Explanation one(TaskStore store, Format format, Cancellation cancellation) {
     Explanation explanation =
         new ExplainScan(policy, now, context().held(store, cancellation))
             .explain(store, TaskId.parse(id), cancellation);
     if (explanation.reason() == Explanation.Reason.NOT_FOUND) {
-      throw new CommandFailure(Exit.FAILED, context().say("explain.absent", id));
+      GoneTask gone = new GoneTask(context());
+      throw gone.end(
+          gone.find(store, explanation.id(), cancellation),
+          context().say("explain.absent", id),
+          new ExplainReport(context()).fields(explanation),
+          format);
     }
     return explanation;
   }

@@ -18,12 +18,17 @@ record ExplainReport(CommandContext context) {
 
   Report of(Explanation explanation) {
     String reason = RetentionText.english().of(explanation);
+    return Report.of(fields(explanation), text -> print(text, explanation, reason));
+  }
+
+  /** Returns what a program reads. */
+  Map<String, Object> fields(Explanation explanation) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("id", explanation.id());
     document.put("eligible", explanation.eligible());
     document.put("clauses", explanation.clauses().stream().map(ExplainReport::clause).toList());
     document.put("eligible_at", explanation.eligibleAt());
-    document.put("reason", reason);
+    document.put("reason", RetentionText.english().of(explanation));
     if (explanation.policy().fibFlow().isEmpty()) {
       document.put("rule", explanation.rule() == null ? null : explanation.rule().key());
       document.put("passed_over", explanation.passedOver().stream().map(Rule::key).toList());
@@ -31,7 +36,7 @@ record ExplainReport(CommandContext context) {
     if (!explanation.pinnedBy().isEmpty()) {
       document.put("pinned_by", explanation.pinnedBy());
     }
-    return Report.of(document, text -> print(text, explanation, reason));
+    return document;
   }
 
   private void print(TextPage text, Explanation explanation, String reason) {

@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.replay.TaskState;
@@ -43,13 +44,20 @@ final class TaskCommand extends StoreCommand {
     Optional<TaskDetails> details = store.task(wanted, cancellation);
     Excerpt<TaskEvent> events = store.events(wanted, Story.MOST_ROWS, cancellation);
     Excerpt<Attempt> attempts = store.attempts(wanted, Story.MOST_ROWS, cancellation);
-    if (details.isEmpty() && events.items().isEmpty() && attempts.items().isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context().say("task.absent", id));
-    }
+    GoneTask gone = new GoneTask(context());
+    DeletionAnswer answer =
+        details.isPresent() ? DeletionAnswer.NOTHING : gone.find(store, wanted, cancellation);
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("task", details.map(found -> found.task().fields().asMap()).orElse(null));
     document.put("attempts", Story.rows(attempts.items(), Attempt::fields));
     document.put("events", Story.rows(events.items(), TaskEvent::fields));
+    if (details.isEmpty() && events.items().isEmpty() && attempts.items().isEmpty()) {
+      throw gone.end(answer, context().say("task.absent", id), document, format);
+    }
+    if (answer.deletion() != null) {
+      document.put("deleted", GoneTask.fields(answer.deletion()));
+      context().note(gone.sentence(answer.deletion()));
+    }
     details
         .map(TaskDetails::cut)
         .filter(cut -> !cut.isEmpty())

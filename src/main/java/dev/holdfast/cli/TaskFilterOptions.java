@@ -1,17 +1,21 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cleanup.Deletion;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Which tasks to list. An empty value filters nothing, as in fib-flow. */
@@ -93,6 +97,23 @@ final class TaskFilterOptions {
         throw context.usage("tasks.type", filter.type());
       }
     }
+  }
+
+  /** Finds what became of the ids that the filter names and the store does not have. */
+  static List<Deletion> gone(
+      TaskFilter filter, TaskStore store, CommandContext context, Cancellation cancellation) {
+    GoneTask records = new GoneTask(context);
+    return Stream.of(typed(filter.text()), filter.rootId(), filter.parentId(), filter.workflowId())
+        .filter(Objects::nonNull)
+        .distinct()
+        .filter(id -> store.task(id, cancellation).isEmpty())
+        .map(id -> records.find(store, id, cancellation).deletion())
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private static TaskId typed(String text) {
+    return text != null && TaskId.parse(text.strip()) instanceof TaskId.Numeric id ? id : null;
   }
 
   private static String words(Set<TaskStatus> statuses) {

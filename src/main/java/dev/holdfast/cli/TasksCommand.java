@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cleanup.Deletion;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.TaskStore;
@@ -99,6 +100,10 @@ final class TasksCommand extends StoreCommand {
     document.put("total", total.value());
     document.put("total_exact", total.exact());
     document.put("next_cursor", next);
+    List<Deletion> deleted = TaskFilterOptions.gone(query.filter(), store, context(), cancellation);
+    if (!deleted.isEmpty()) {
+      document.put("deleted", deleted.stream().map(GoneTask::fields).toList());
+    }
     long now = format == Format.TABLE ? store.now(cancellation) : 0;
     context()
         .print(
@@ -118,6 +123,7 @@ final class TasksCommand extends StoreCommand {
                   }
                 }),
             format);
+    deleted.forEach(deletion -> context().note(new GoneTask(context()).sentence(deletion)));
     if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
       // These two have no place for it, and a list must not look whole when it is not.
       context().note(context().say("tasks.next", next));

@@ -7,6 +7,7 @@ import dev.holdfast.task.TaskId;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -18,6 +19,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -47,7 +49,7 @@ public final class RunFile implements BatchRecorder, AutoCloseable {
    * @throws PlanException with {@link PlanProblem#FILE}
    */
   public static RunFile open(Path records, String digest) {
-    Path file = records.resolve("runs").resolve(digest.replace("sha256:", "") + ".ids");
+    Path file = file(records, digest);
     try {
       Files.createDirectories(file.getParent());
       FileChannel channel =
@@ -65,6 +67,28 @@ public final class RunFile implements BatchRecorder, AutoCloseable {
       throw new PlanException(PlanProblem.RUNS_ALREADY);
     } catch (IOException refused) {
       throw new PlanException(PlanProblem.FILE, file, String.valueOf(refused.getMessage()));
+    }
+  }
+
+  private static Path file(Path records, String digest) {
+    return records.resolve("runs").resolve(digest.replace("sha256:", "") + ".ids");
+  }
+
+  /** Returns whether runs of a plan have left a run file. */
+  public static boolean exists(Path records, String digest) {
+    return digest.matches("sha256:[0-9a-f]{64}") && Files.isRegularFile(file(records, digest));
+  }
+
+  /** Returns whether a run of a plan was about to delete this task; changes and locks nothing. */
+  public static boolean lists(Path records, String digest, TaskId id) {
+    if (!exists(records, digest)) {
+      return false;
+    }
+    try (Stream<String> lines = Files.lines(file(records, digest))) {
+      return lines.anyMatch(line(id)::equals);
+    } catch (IOException | UncheckedIOException unread) {
+      LoggerFactory.getLogger(RunFile.class).debug("reading a run file", unread);
+      return false;
     }
   }
 

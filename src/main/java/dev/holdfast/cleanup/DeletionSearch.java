@@ -1,0 +1,117 @@
+package dev.holdfast.cleanup;
+
+import dev.holdfast.archive.ArchiveException;
+import dev.holdfast.archive.ArchiveSearch;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalException;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.plan.RunFile;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds out from journal, archives and run files what became of a task that a store lacks. */
+public final class DeletionSearch {
+
+  private final Journal journal;
+
+  /** Searches the records of this journal and those beside it. */
+  public DeletionSearch(Journal journal) {
+    this.journal = journal;
+  }
+
+  /**
+   * Looks for a task, the newest cleanup first.
+   *
+   * @throws JournalException if the journal cannot be read
+   * @throws dev.holdfast.store.StoreException if the store does not say which it is
+   */
+  public DeletionAnswer find(TaskStore store, TaskId task, Cancellation cancellation) {
+    List<JournalItem> cleanups = cleanups(store.fingerprint(cancellation));
+    Set<Path> unread = new LinkedHashSet<>();
+    int untold = 0;
+    for (JournalItem cleanup : cleanups.reversed()) {
+      cancellation.throwIfCancelled();
+      Optional<Deletion> archived = archived(cleanup, task, unread);
+      if (archived.isPresent()) {
+        return new DeletionAnswer(archived.get(), List.of(), 0);
+      }
+      if (RunFile.lists(journal.directory(), cleanup.begun("plan"), task)) {
+        return new DeletionAnswer(of(cleanup, task), List.copyOf(unread), 0);
+      }
+      if (cleanup.begun("archive").isEmpty()
+          && !RunFile.exists(journal.directory(), cleanup.begun("plan"))) {
+        untold++;
+      }
+    }
+    return new DeletionAnswer(null, List.copyOf(unread), untold);
+  }
+
+  /** Returns the cleanups that may have deleted something of this store, oldest first. */
+  private List<JournalItem> cleanups(StoreFingerprint store) {
+    List<JournalItem> cleanups = new ArrayList<>();
+    journal.runs(
+        item -> {
+          boolean ofThisStore =
+              item.begun("action").equals(JournalAction.CLEANUP.wireName())
+                  && item.begun("store").equals(store.place());
+          boolean deletedNothing = item.ended("tasks_deleted").equals("0");
+          if (ofThisStore && !deletedNothing && !item.ended("outcome").equals("refused")) {
+            cleanups.add(item);
+          }
+        });
+    return cleanups;
+  }
+
+  private static Optional<Deletion> archived(JournalItem cleanup, TaskId task, Set<Path> unread) {
+    if (cleanup.begun("archive").isEmpty() || !(task instanceof TaskId.Numeric(long number))) {
+      return Optional.empty();
+    }
+    Path file;
+    try {
+      file = Path.of(cleanup.begun("archive"));
+    } catch (InvalidPathException altered) {
+      return Optional.empty();
+    }
+    try {
+      return ArchiveSearch.find(file, number)
+          .filter(found -> found.facts().plan().equals(cleanup.begun("plan")))
+          .map(
+              found ->
+                  new Deletion(
+                      task,
+                      found.writtenAt(),
+                      found.facts().plan(),
+                      found.facts().operator(),
+                      found.facts().reason(),
+                      file));
+    } catch (ArchiveException gone) {
+      unread.add(file);
+      return Optional.empty();
+    }
+  }
+
+  private static Deletion of(JournalItem cleanup, TaskId task) {
+    long ended = cleanup.end() == null ? 0 : cleanup.end().fields().path("time").asLong();
+    return new Deletion(
+        task,
+        ended > 0 ? ended : cleanup.start().fields().path("time").asLong(),
+        cleanup.begun("plan"),
+        orNull(cleanup.begun(cleanup.begun("operator").isEmpty() ? "user" : "operator")),
+        orNull(cleanup.begun("reason")),
+        null);
+  }
+
+  private static String orNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.holdfast.text;
+
+import dev.holdfast.cleanup.Deletion;
+import dev.holdfast.cleanup.DeletionAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+
+/** Says what became of a task that a store does not have. */
+public final class DeletionText {
+
+  private static final int DIGITS = 12;
+
+  private final Messages messages;
+  private final LongFunction<String> times;
+
+  /**
+   * Takes the shared texts.
+   *
+   * @param times shows Unix seconds
+   */
+  public DeletionText(Messages messages, LongFunction<String> times) {
+    this.messages = messages;
+    this.times = times;
+  }
+
+  /** Says when and by which plan it was deleted, and where its rows are. */
+  public String of(Deletion deletion) {
+    String said =
+        deletion.archive() == null
+            ? messages.get(
+                "deletion.unarchived",
+                deletion.task().toString(),
+                times.apply(deletion.deletedAt()),
+                plan(deletion))
+            : messages.get(
+                "deletion.archived",
+                deletion.task().toString(),
+                times.apply(deletion.deletedAt()),
+                plan(deletion),
+                VisibleText.line(deletion.archive().toString()));
+    return deletion.reason() == null
+        ? said
+        : said + " " + messages.get("deletion.reason", VisibleText.line(deletion.reason()));
+  }
+
+  /** Names where an unknown task may have gone; empty if the records leave no room for it. */
+  public List<String> doubts(DeletionAnswer answer) {
+    List<String> doubts = new ArrayList<>();
+    answer
+        .unread()
+        .forEach(
+            file -> doubts.add(messages.get("deletion.unread", VisibleText.line(file.toString()))));
+    if (answer.untold() > 0) {
+      doubts.add(messages.get("deletion.untold", answer.untold()));
+    }
+    return doubts;
+  }
+
+  private static String plan(Deletion deletion) {
+    String digest = VisibleText.line(deletion.plan());
+    int shown = "sha256:".length() + DIGITS;
+    return digest.length() <= shown ? digest : digest.substring(0, shown) + "…";
+  }
+}
