@@ -33,6 +33,13 @@ public final class ForecastText {
     };
   }
 
+  /** Says why it is so: what keeps a backlog for ever, else the whole sentence. */
+  public String reason(Forecast forecast) {
+    return forecast.verdict() instanceof Verdict.Never never
+        ? cause(never.cause(), forecast)
+        : of(forecast);
+  }
+
   private String never(Verdict.Never never) {
     long growth = Math.round(never.growsPerDay());
     if (growth > 0) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;

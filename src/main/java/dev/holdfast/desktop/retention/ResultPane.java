@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.text.Messages;

@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.retention.policy.Durations;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
@@ -38,7 +40,13 @@ final class RetentionView {
   /** The parts in the order of their tabs: one line for each. */
   private List<PagePart> parts(
       RetentionViewModel retention, StoreSession session, Workplace workplace) {
-    return List.of(preview);
+    return List.of(
+        preview,
+        new ForecastPart(
+            session,
+            retention.policy().policyBinding(),
+            age -> retention.policy().keepProperty().set(Durations.format(age)),
+            workplace.zone()));
   }
 
   Parent node() {

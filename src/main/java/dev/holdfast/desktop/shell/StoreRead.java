@@ -6,6 +6,8 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -24,6 +26,7 @@ public final class StoreRead<T> {
 
   private final StoreSession session;
   private final String title;
+  private final boolean listed;
   private BackgroundJob.Work<T> latest;
   private RunningJob running;
   private long generation;
@@ -34,8 +37,22 @@ public final class StoreRead<T> {
    * @param title what the job is called
    */
   public StoreRead(StoreSession session, String title) {
+    this(session, title, false);
+  }
+
+  private StoreRead(StoreSession session, String title, boolean listed) {
     this.session = session;
     this.title = title;
+    this.listed = listed;
+  }
+
+  /**
+   * Reads what may take long: while it runs it is listed in the status bar.
+   *
+   * @param title what the job is called there
+   */
+  public static <T> StoreRead<T> listed(StoreSession session, String title) {
+    return new StoreRead<>(session, title, true);
   }
 
   // Properties
@@ -43,6 +60,7 @@ public final class StoreRead<T> {
   private final ReadOnlyObjectWrapper<T> value = new ReadOnlyObjectWrapper<>(this, "value");
   private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
+  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
   private final BooleanBinding stale =
       Bindings.createBooleanBinding(
           () -> value.get() != null && failure.get() != null, value, failure);
@@ -72,6 +90,11 @@ public final class StoreRead<T> {
     return failure.getReadOnlyProperty();
   }
 
+  /** How far the read that runs is, 0 to 1; below 0 when unknown. */
+  public ReadOnlyDoubleProperty fractionProperty() {
+    return fraction.getReadOnlyProperty();
+  }
+
   /** Whether the value is older than the latest, failed, read. */
   public BooleanBinding staleBinding() {
     return stale;
@@ -83,11 +106,14 @@ public final class StoreRead<T> {
   public void read(BackgroundJob.Work<T> work) {
     latest = work;
     long mine = ++generation;
+    fraction.set(-1);
     loading.set(true);
+    BackgroundJob<T> job = BackgroundJob.of(title, work);
     RunningJob started =
         session.start(
-            BackgroundJob.of(title, work)
+            (listed ? job.listed() : job)
                 .superseding(this)
+                .onProgress((done, total) -> progressed(mine, done, total))
                 .onSuccess(result -> end(mine, () -> succeed(result)))
                 .onFailure(thrown -> end(mine, () -> failure.set(session.sentenceFor(thrown))))
                 .onCancel(() -> end(mine, () -> {})));
@@ -117,6 +143,12 @@ public final class StoreRead<T> {
     loading.set(false);
     failure.set(null);
     value.set(null);
+  }
+
+  private void progressed(long mine, long done, long total) {
+    if (mine == generation) {
+      fraction.set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
+    }
   }
 
   private void succeed(T result) {

@@ -91,8 +91,17 @@ public record Forecast(
         runtime,
         backlog.verdict(runtime),
         histogram.oldest(Policy.ALLOWED),
-        histogram.buckets(edges(now)),
+        ages(histogram, now),
         histogram.undated(Policy.ALLOWED));
+  }
+
+  /**
+   * Divides the tasks of a store by age, the oldest first.
+   *
+   * @param now the moment at which ages are taken, in Unix seconds
+   */
+  public static List<AgeBucket> ages(AgeHistogram histogram, long now) {
+    return histogram.buckets(edges(now));
   }
 
   private static List<Horizon> horizons(Backlog backlog, long now) {

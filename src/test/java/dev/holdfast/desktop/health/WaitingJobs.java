@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** Runs a job when the test says so, on the test's own thread. */
-final class WaitingJobs implements JobRunner {
+public final class WaitingJobs implements JobRunner {
 
   private final ImmediateJobRunner runner = new ImmediateJobRunner();
   private final Deque<BackgroundJob<?>> waiting = new ArrayDeque<>();
@@ -41,16 +41,17 @@ final class WaitingJobs implements JobRunner {
   }
 
   /** Says how far the oldest job is. */
-  void progress(long done, long total) {
+  public void progress(long done, long total) {
     waiting.element().onProgress().report(done, total);
   }
 
   /** Runs the oldest job. */
-  void runNext() {
+  public void runNext() {
     runner.start(waiting.remove());
   }
 
-  int size() {
+  /** Returns how many wait. */
+  public int size() {
     return waiting.size();
   }
 }

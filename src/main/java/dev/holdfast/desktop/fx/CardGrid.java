@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.fx;
 
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +20,8 @@ public final class CardGrid extends GridPane {
     widthProperty().subscribe(width -> layOut());
   }
 
-  void show(List<? extends Region> newCards) {
+  /** Shows these cards in place of others. */
+  public void show(List<? extends Region> newCards) {
     cards = List.copyOf(newCards);
     columns = 0;
     layOut();

@@ -1,0 +1,233 @@
+package dev.holdfast.desktop.forecast;
+
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.retention.forecast.AgeCount;
+import dev.holdfast.retention.forecast.AgeHistogram;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+/** The chart with its legend, and what can be done with its line. */
+final class ChartPane extends VBox {
+
+  /** Steps of a page key. */
+  private static final int PAGE = 10;
+
+  private final ForecastViewModel model;
+  private final Messages messages;
+  private final ForecastWords words;
+  private final StatusStyle statuses = new StatusStyle();
+  private final AgeChart chart;
+  private final FlowPane legend = new FlowPane();
+  private final Label reading = new Label();
+  private final Label leftOut = new Label();
+  private final Label trial = new Label();
+  private final Button adopt = new Button();
+  private final Button forget = new Button();
+  private final ComboBox<AgeRange> ranges = new ComboBox<>();
+
+  ChartPane(ForecastViewModel model, Messages messages, ForecastWords words) {
+    this.model = model;
+    this.messages = messages;
+    this.words = words;
+    chart = new AgeChart(messages);
+    getStyleClass().addAll("card", "chart-pane");
+    VBox.setVgrow(chart, Priority.ALWAYS);
+    getChildren().setAll(head(), legend, chart, foot(), leftOut);
+    model.barsBinding().subscribe(this::show);
+    model.policyBinding().subscribe(policy -> mark());
+    model.trialProperty().subscribe(age -> showTrial());
+    chart.hoveredProperty().subscribe(bucket -> read());
+    chart.setOnMousePressed(this::pressed);
+    chart.setOnMouseDragged(this::moved);
+    chart.movable().setOnKeyPressed(this::keyed);
+  }
+
+  AgeChart chart() {
+    return chart;
+  }
+
+  private HBox head() {
+    Label title = new Label(messages.get("chart.title"));
+    title.getStyleClass().add("strong");
+    title.setMinWidth(USE_PREF_SIZE);
+    legend.getStyleClass().add("chart-legend");
+    legend.setMinHeight(USE_PREF_SIZE);
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    leftOut.getStyleClass().addAll("text-muted", "small-text");
+    leftOut.setWrapText(true);
+    leftOut.setMinHeight(USE_PREF_SIZE);
+    leftOut.visibleProperty().bind(leftOut.textProperty().isNotEmpty());
+    leftOut.managedProperty().bind(leftOut.visibleProperty());
+    ranges.getItems().setAll(AgeRange.values());
+    ranges.setConverter(named());
+    ranges.setAccessibleText(messages.get("chart.range"));
+    ranges.setMinWidth(USE_PREF_SIZE);
+    ranges.valueProperty().bindBidirectional(model.rangeProperty());
+    HBox head = new HBox(title, gap, ranges);
+    head.setAlignment(Pos.CENTER_LEFT);
+    head.getStyleClass().add("chart-head");
+    return head;
+  }
+
+  private HBox foot() {
+    reading.getStyleClass().addAll("text-muted", "small-text");
+    reading.setWrapText(true);
+    reading.setMinHeight(USE_PREF_SIZE);
+    trial.getStyleClass().add("small-text");
+    trial.setMinWidth(USE_PREF_SIZE);
+    adopt.getStyleClass().addAll("small", "accent");
+    forget.getStyleClass().add("small");
+    adopt.setMinWidth(USE_PREF_SIZE);
+    forget.setMinWidth(USE_PREF_SIZE);
+    adopt.setOnAction(event -> model.adoptTrial());
+    forget.setOnAction(event -> model.forgetTrial());
+    for (Region each : new Region[] {trial, adopt, forget}) {
+      each.managedProperty().bind(each.visibleProperty());
+    }
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    HBox foot = new HBox(reading, gap, trial, forget, adopt);
+    foot.setAlignment(Pos.CENTER_LEFT);
+    foot.getStyleClass().add("chart-foot");
+    return foot;
+  }
+
+  private StringConverter<AgeRange> named() {
+    return new StringConverter<>() {
+      @Override
+      public String toString(AgeRange range) {
+        return range == null ? "" : messages.get("range." + range.name());
+      }
+
+      @Override
+      public AgeRange fromString(String typed) {
+        throw new UnsupportedOperationException("not editable");
+      }
+    };
+  }
+
+  private void show(AgeBars bars) {
+    chart.show(bars);
+    legend.getChildren().clear();
+    if (bars != null) {
+      for (TaskStatus status : bars.drawn()) {
+        Label name = new Label();
+        name.getStyleClass().add("small-text");
+        Region square = new Region();
+        square.getStyleClass().addAll("legend-square", StatusStyle.styleClass(status));
+        name.setGraphic(square);
+        name.setText(
+            status.equals(AgeBars.other()) ? messages.get("chart.other") : statuses.text(status));
+        legend.getChildren().add(name);
+      }
+      mark();
+    }
+    leftOut.setText(bars == null ? "" : words.leftOut(bars, undated()));
+    read();
+  }
+
+  private long undated() {
+    AgeHistogram histogram = model.survey().value().histogram();
+    return histogram.undated(histogram.statuses());
+  }
+
+  private void mark() {
+    chart.mark(model.ages(), model.isMovable(), this::about);
+    read();
+  }
+
+  /** Says what goes at an age: all statuses that have it. */
+  private String about(double age) {
+    Forecast forecast = model.forecastBinding().get();
+    if (forecast == null || model.survey().value() == null) {
+      return "";
+    }
+    AgeCount count =
+        model
+            .survey()
+            .value()
+            .histogram()
+            .before(
+                model.ages().entrySet().stream()
+                    .filter(each -> each.getValue() == age)
+                    .map(each -> each.getKey())
+                    .toList(),
+                forecast.now() - age);
+    return messages.get("cutoff.go", count.tasks());
+  }
+
+  private void read() {
+    if (chart.hoveredProperty().get() != null) {
+      reading.setText(words.bucket(chart.hoveredProperty().get(), model.barsBinding().get().now()));
+    } else if (chart.range() == null) {
+      reading.setText("");
+    } else if (model.ages().isEmpty()) {
+      reading.setText(messages.get("chart.noLine"));
+    } else {
+      reading.setText(messages.get(model.isMovable() ? "chart.hint" : "chart.fixed"));
+    }
+  }
+
+  private void showTrial() {
+    Double age = model.trialProperty().get();
+    for (Region each : new Region[] {trial, adopt, forget}) {
+      each.setVisible(age != null);
+    }
+    if (age != null) {
+      trial.setText(messages.get("trial.title"));
+      adopt.setText(messages.get("trial.adopt", words.age(age)));
+      forget.setText(messages.get("trial.forget"));
+    }
+  }
+
+  private void pressed(MouseEvent event) {
+    if (model.isMovable() && chart.range() != null) {
+      chart.movable().requestFocus();
+      moved(event);
+    }
+  }
+
+  private void moved(MouseEvent event) {
+    if (model.isMovable() && chart.range() != null) {
+      model.tryAge(chart.ageAt(event.getX()));
+      event.consume();
+    }
+  }
+
+  private void keyed(KeyEvent event) {
+    int page = event.isShiftDown() ? PAGE : 1;
+    boolean known = true;
+    switch (event.getCode()) {
+      case LEFT, DOWN -> step(page);
+      case RIGHT, UP -> step(-page);
+      case PAGE_DOWN -> step(PAGE);
+      case PAGE_UP -> step(-PAGE);
+      case HOME -> model.tryAge(chart.range().seconds());
+      case END -> model.tryAge(chart.range().step());
+      case ENTER -> model.adoptTrial();
+      case ESCAPE -> model.forgetTrial();
+      default -> known = false;
+    }
+    if (known) {
+      event.consume();
+    }
+  }
+
+  private void step(int steps) {
+    model.tryAge(chart.range().moved(chart.movable().age(), steps));
+  }
+}

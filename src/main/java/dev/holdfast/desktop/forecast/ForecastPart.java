@@ -1,0 +1,77 @@
+package dev.holdfast.desktop.forecast;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.retention.policy.Policy;
+import java.time.ZoneId;
+import java.util.function.DoubleConsumer;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.util.Duration;
+
+/** The Forecast tab of one open store. */
+public final class ForecastPart implements PagePart {
+
+  /** How long ago the store was read is written again this often. */
+  private static final Duration TICK = Duration.seconds(1);
+
+  private final ForecastViewModel model;
+  private final ForecastView view;
+  private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
+
+  /**
+   * Reads nothing before it is shown.
+   *
+   * @param policy the policy as it is written; holds null while none is
+   * @param adopt takes an age in seconds into the policy that is being written
+   * @param zone in which times are shown
+   */
+  public ForecastPart(
+      StoreSession session, ObservableValue<Policy> policy, DoubleConsumer adopt, ZoneId zone) {
+    model = new ForecastViewModel(session, policy, adopt);
+    view = new ForecastView(model, new TimeText(session.clock(), zone));
+    ticks.setCycleCount(Animation.INDEFINITE);
+  }
+
+  @Override
+  public String title() {
+    return Fxml.messages(ForecastPart.class).get("tab");
+  }
+
+  @Override
+  public Node node() {
+    return view.node();
+  }
+
+  @Override
+  public void shown() {
+    model.show();
+    tick();
+    ticks.play();
+  }
+
+  @Override
+  public void hidden() {
+    ticks.stop();
+  }
+
+  @Override
+  public void refresh() {
+    model.read();
+  }
+
+  @Override
+  public void close() {
+    ticks.stop();
+    model.close();
+  }
+
+  private void tick() {
+    view.tick();
+  }
+}

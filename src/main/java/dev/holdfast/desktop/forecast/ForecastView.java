@@ -1,0 +1,254 @@
+package dev.holdfast.desktop.forecast;
+
+import dev.holdfast.desktop.fx.CardGrid;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.retention.forecast.AgeBucket;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.StoreSurvey;
+import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.text.ForecastText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.VisibleText;
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The verdict, what it comes from, and the chart. */
+final class ForecastView {
+
+  /** From this width on two tables stand beside each other. */
+  private static final double WIDE = 760;
+
+  private static final List<String> KINDS = List.of("good", "bad", "unknown");
+
+  private final ForecastViewModel model;
+  private final TimeText times;
+  private final Messages messages = Fxml.messages(ForecastView.class);
+  private final ForecastWords words = new ForecastWords(messages);
+  private final ForecastText sentences = ForecastText.english();
+  private final PolicyWords policies = PolicyWords.english();
+  private final StatusStyle statuses = new StatusStyle();
+  private final FactCard backlog = new FactCard(messages.get("card.backlog"));
+  private final FactCard comes = new FactCard(messages.get("card.comes"));
+  private final FactCard drain = new FactCard(messages.get("card.drain"));
+  private final FactCard oldest = new FactCard(messages.get("card.oldest"));
+  private final Hyperlink oldestTask = new Hyperlink();
+  private final CountTable horizons = new CountTable(messages.get("table.horizons"), messages);
+  private final CountTable byAge = new CountTable(messages.get("table.ages"), messages);
+  private final ChartPane chart;
+  private final StackPane root = new StackPane();
+  private final ScrollPane scrolling;
+
+  @FXML private VBox top;
+  @FXML private VBox verdict;
+  @FXML private Label heading;
+  @FXML private Label sentence;
+  @FXML private Label basis;
+  @FXML private CardGrid cards;
+  @FXML private StackPane chartPlace;
+  @FXML private FlowPane tables;
+  @FXML private Label read;
+  @FXML private HBox reading;
+  @FXML private Button again;
+
+  ForecastView(ForecastViewModel model, TimeText times) {
+    this.model = model;
+    this.times = times;
+    chart = new ChartPane(model, messages, words);
+    scrolling = new ScrollPane(Fxml.<Parent>load(this));
+    scrolling.setFitToWidth(true);
+    scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scrolling.getStyleClass().add("preview-scroll");
+    root.setMinWidth(0);
+    model.survey().valueProperty().subscribe(this::showPlace);
+    model.survey().loadingProperty().subscribe(this::showPlace);
+    model.survey().failureProperty().subscribe(this::showPlace);
+    model.forecastBinding().subscribe(this::show);
+    model.policyBinding().subscribe(this::show);
+    model.surveyedAtProperty().subscribe(this::tick);
+  }
+
+  @FXML
+  private void initialize() {
+    verdict.getChildren().add(new RuntimeBar(model.runtime(), messages));
+    cards.show(List.of(backlog, comes, drain, oldest));
+    oldestTask.getStyleClass().add("small-text");
+    oldest.getChildren().add(oldestTask);
+    chartPlace.getChildren().setAll(chart);
+    tables.getChildren().setAll(horizons, byAge);
+    tables
+        .widthProperty()
+        .subscribe(
+            width -> {
+              double each =
+                  width.doubleValue() >= WIDE
+                      ? (width.doubleValue() - 12) / 2
+                      : width.doubleValue();
+              horizons.setPrefWidth(Math.floor(each));
+              byAge.setPrefWidth(Math.floor(each));
+            });
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(model.survey().failureProperty());
+    failure.setOnRetry(model::read);
+    top.getChildren().addFirst(failure);
+    reading.getChildren().setAll(progress(), stop());
+    reading.visibleProperty().bind(model.survey().loadingProperty());
+    reading.managedProperty().bind(reading.visibleProperty());
+    again.disableProperty().bind(model.survey().loadingProperty());
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Writes again how long ago the store was read. */
+  void tick() {
+    StoreSurvey known = model.survey().value();
+    read.setText(
+        known == null || model.surveyedAtProperty().get() == null
+            ? ""
+            : messages.get(
+                "read",
+                times.relative(model.surveyedAtProperty().get().getEpochSecond()),
+                times.local(known.histogram().now())));
+  }
+
+  private void showPlace() {
+    StoreSurvey known = model.survey().value();
+    root.getChildren().setAll(known == null ? without() : with(known));
+    show();
+  }
+
+  private Node with(StoreSurvey known) {
+    return known.histogram().tasks() == 0
+        ? Placeholder.empty(messages.get("empty.title"), messages.get("empty.text"), look("again"))
+        : scrolling;
+  }
+
+  private Node without() {
+    if (model.survey().isLoading()) {
+      return Placeholder.loading(messages.get("loading.title"), progress(), stop());
+    }
+    if (model.survey().failureProperty().get() == null) {
+      return Placeholder.empty(messages.get("idle.title"), messages.get("idle.text"), look("look"));
+    }
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().set(model.survey().failureProperty().get());
+    failure.setOnRetry(model::read);
+    VBox top = new VBox(failure);
+    top.getStyleClass().add("retention-failed");
+    return top;
+  }
+
+  private ProgressBar progress() {
+    ProgressBar line = new ProgressBar();
+    line.getStyleClass().add("health-progress");
+    line.progressProperty().bind(model.survey().fractionProperty());
+    line.setAccessibleText(messages.get("loading.title"));
+    return line;
+  }
+
+  private Button stop() {
+    Button button = new Button(messages.get("stop"));
+    button.getStyleClass().add("small");
+    button.setOnAction(event -> model.survey().cancel());
+    return button;
+  }
+
+  private Button look(String key) {
+    Button button = new Button(messages.get(key));
+    button.getStyleClass().add("accent");
+    button.setOnAction(event -> model.read());
+    return button;
+  }
+
+  private void show() {
+    Policy policy = model.policyBinding().get();
+    Forecast forecast = model.forecastBinding().get();
+    basis.setText(
+        messages.get(
+            model.trialProperty().get() != null
+                ? "basis.tried"
+                : model.isWritten() ? "basis.written" : "basis.usual",
+            VisibleText.line(policies.of(policy))));
+    for (Region each : new Region[] {cards, horizons}) {
+      each.setVisible(forecast != null);
+      each.setManaged(forecast != null);
+    }
+    showAges();
+    verdict.getStyleClass().removeAll(KINDS);
+    if (forecast == null) {
+      verdict.getStyleClass().add("unknown");
+      heading.setText(messages.get("verdict.rules"));
+      sentence.setText(messages.get("verdict.rules.text"));
+      return;
+    }
+    boolean never = forecast.verdict() instanceof Verdict.Never;
+    verdict.getStyleClass().add(never ? "bad" : "good");
+    heading.setText(words.heading(forecast.verdict()));
+    sentence.setText(sentences.reason(forecast));
+    backlog.show(NumberText.grouped(forecast.backlog().tasks()), words.rows(forecast.backlog()));
+    comes.show(words.rate(forecast.perDay()), words.window(forecast));
+    drain.show(
+        NumberText.grouped(forecast.runtime().drainPerDay()), words.drain(forecast.runtime()));
+    showOldest(forecast);
+    horizons.clear();
+    for (Forecast.Horizon horizon : forecast.horizons()) {
+      horizons.add(
+          messages.get(horizon.exact() ? "horizon" : "horizon.atLeast", horizon.days()),
+          horizon.newly());
+    }
+  }
+
+  private void showAges() {
+    byAge.clear();
+    StoreSurvey known = model.survey().value();
+    if (known != null) {
+      long now = known.histogram().now();
+      for (AgeBucket bucket : Forecast.ages(known.histogram(), now)) {
+        byAge.add(words.span(bucket, now), bucket.total());
+      }
+    }
+  }
+
+  private void showOldest(Forecast forecast) {
+    oldestTask.setVisible(forecast.oldest().isPresent());
+    oldestTask.setManaged(forecast.oldest().isPresent());
+    oldest.show(NumberText.NOTHING, messages.get("card.oldest.none"));
+    forecast
+        .oldest()
+        .ifPresent(
+            task -> {
+              long at = (long) Math.floor(task.lastActive());
+              oldest.show(
+                  words.age(Math.max(0, forecast.now() - task.lastActive())), times.dateTime(at));
+              oldestTask.setText(
+                  messages.get(
+                      "card.oldest.task", task.id().toString(), statuses.text(task.status())));
+              oldestTask.setOnAction(event -> model.showTask(task.id()));
+            });
+  }
+
+  @FXML
+  private void again() {
+    model.read();
+  }
+}

@@ -1,0 +1,221 @@
+package dev.holdfast.desktop.forecast;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.forecast.StoreSurvey;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.time.Instant;
+import java.util.Map;
+import java.util.function.DoubleConsumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.util.Subscription;
+
+/**
+ * Whether retention keeps up, and what another age would change. The store is surveyed once;
+ * everything else follows from that survey, so a cutoff can be dragged.
+ */
+final class ForecastViewModel {
+
+  private final StoreSession session;
+  private final ObservableValue<Policy> written;
+  private final DoubleConsumer adopt;
+  private final RuntimeViewModel runtime = new RuntimeViewModel();
+  private final StoreRead<StoreSurvey> survey;
+  private final Subscription policyEdits;
+
+  /**
+   * Asks nothing until it is shown.
+   *
+   * @param written the policy as it is written; holds null while none is
+   * @param adopt takes an age in seconds into the policy that is being written
+   */
+  ForecastViewModel(StoreSession session, ObservableValue<Policy> written, DoubleConsumer adopt) {
+    this.session = session;
+    this.written = written;
+    this.adopt = adopt;
+    survey = StoreRead.listed(session, Fxml.messages(ForecastViewModel.class).get("job.survey"));
+    policy =
+        Bindings.createObjectBinding(
+            () -> trial.get() == null ? basis() : tried(trial.get()), written, trial);
+    forecast =
+        Bindings.createObjectBinding(
+            this::foretell, survey.valueProperty(), policy, runtime.runtimeProperty());
+    bars =
+        Bindings.createObjectBinding(
+            () ->
+                survey.value() == null || range.get() == null
+                    ? null
+                    : AgeBars.of(survey.value().histogram(), range.get()),
+            survey.valueProperty(),
+            range);
+    policyEdits = written.subscribe(this::edited);
+    survey.valueProperty().subscribe(this::surveyed);
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<Double> trial = new ReadOnlyObjectWrapper<>(this, "trial");
+  private final ReadOnlyObjectWrapper<Instant> surveyedAt =
+      new ReadOnlyObjectWrapper<>(this, "surveyedAt");
+  private final ObjectProperty<AgeRange> range = new SimpleObjectProperty<>(this, "range");
+  private final ObjectBinding<Policy> policy;
+  private final ObjectBinding<Forecast> forecast;
+  private final ObjectBinding<AgeBars> bars;
+
+  /** What the store was found to hold, and how the finding goes. */
+  StoreRead<StoreSurvey> survey() {
+    return survey;
+  }
+
+  /** What is assumed of the runtime. */
+  RuntimeViewModel runtime() {
+    return runtime;
+  }
+
+  /** When the store was surveyed, by the workstation's clock; null before that. */
+  ReadOnlyObjectProperty<Instant> surveyedAtProperty() {
+    return surveyedAt.getReadOnlyProperty();
+  }
+
+  /** The age that is being tried, in seconds; null while the policy is taken as it is. */
+  ReadOnlyObjectProperty<Double> trialProperty() {
+    return trial.getReadOnlyProperty();
+  }
+
+  /** How much of the past the chart shows; null before the store was surveyed. */
+  ObjectProperty<AgeRange> rangeProperty() {
+    return range;
+  }
+
+  /** The policy that is judged: the one tried, the one written, or the runtime's usual one. */
+  ObjectBinding<Policy> policyBinding() {
+    return policy;
+  }
+
+  /** Whether it keeps up; null before a survey, and where a survey cannot tell. */
+  ObjectBinding<Forecast> forecastBinding() {
+    return forecast;
+  }
+
+  /** What the chart draws; null before a survey. */
+  ObjectBinding<AgeBars> barsBinding() {
+    return bars;
+  }
+
+  /** Returns whether a policy is written. */
+  boolean isWritten() {
+    return written.getValue() != null;
+  }
+
+  /** Returns whether the policy is one age, which can be tried at another. */
+  boolean isMovable() {
+    return basis().fibFlow().isPresent();
+  }
+
+  /** Returns the age at which tasks of each status go; empty where that is not all there is. */
+  Map<TaskStatus, Double> ages() {
+    return policy.get().agesByStatus().orElse(Map.of());
+  }
+
+  // Commands
+
+  /** The tab came to the front: surveys the store unless that was done. */
+  void show() {
+    if (survey.value() == null && !survey.isLoading()) {
+      read();
+    }
+  }
+
+  /** Surveys the store; what was found before stays until the answer is there. */
+  void read() {
+    survey.read(
+        (progress, stop) -> {
+          try (RetentionSnapshot snapshot = session.store().retentionSnapshot(stop)) {
+            return StoreSurvey.of(snapshot, progress);
+          }
+        });
+  }
+
+  /** Tries another age, if the policy is one age. */
+  void tryAge(double seconds) {
+    if (isMovable()) {
+      boolean same = basis().fibFlow().orElseThrow().expireSeconds() == seconds;
+      trial.set(same && isWritten() ? null : Double.valueOf(seconds));
+    }
+  }
+
+  /** Takes the policy as it is again. */
+  void forgetTrial() {
+    trial.set(null);
+  }
+
+  /** Writes the age that is being tried into the policy. */
+  void adoptTrial() {
+    Double age = trial.get();
+    if (age != null) {
+      adopt.accept(age);
+      trial.set(null);
+    }
+  }
+
+  /** Shows a task on the page for that. */
+  void showTask(TaskId task) {
+    session.showTask(task);
+  }
+
+  /** Stops whatever goes on and hears nothing any more. */
+  void close() {
+    policyEdits.unsubscribe();
+    survey.clear();
+  }
+
+  private Policy basis() {
+    return isWritten() ? written.getValue() : RuntimeRetention.DEFAULT_POLICY;
+  }
+
+  private Policy tried(double seconds) {
+    return Policy.of(seconds, basis().fibFlow().orElseThrow().statuses());
+  }
+
+  private void surveyed(StoreSurvey found) {
+    if (found == null) {
+      return;
+    }
+    surveyedAt.set(session.clock().instant());
+    runtime.found(found.runtime());
+    if (range.get() == null) {
+      range.set(AgeRange.fitting(found.histogram(), highestAge()));
+    }
+  }
+
+  /** What was tried belongs to the policy that was; an age out of sight is brought into it. */
+  private void edited(Policy now) {
+    trial.set(null);
+    if (range.get() != null && highestAge() > range.get().seconds()) {
+      range.set(AgeRange.fitting(survey.value().histogram(), highestAge()));
+    }
+  }
+
+  private double highestAge() {
+    return ages().values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+  }
+
+  private Forecast foretell() {
+    RuntimeRetention theirs = runtime.runtimeProperty().get();
+    return survey.value() == null || theirs == null || policy.get().agesByStatus().isEmpty()
+        ? null
+        : Forecast.of(survey.value(), policy.get(), theirs);
+  }
+}

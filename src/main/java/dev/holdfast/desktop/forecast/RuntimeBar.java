@@ -1,0 +1,59 @@
+package dev.holdfast.desktop.forecast;
+
+import dev.holdfast.text.Messages;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** What is assumed of the runtime's own retention. */
+final class RuntimeBar extends VBox {
+
+  RuntimeBar(RuntimeViewModel runtime, Messages messages) {
+    getStyleClass().add("runtime-bar");
+    TextField keep = new TextField();
+    keep.setPrefColumnCount(5);
+    keep.textProperty().bindBidirectional(runtime.keepProperty());
+    keep.disableProperty().bind(runtime.offProperty());
+    keep.setId("runtimeKeep");
+    TextField workers = new TextField();
+    workers.setPrefColumnCount(3);
+    workers.textProperty().bindBidirectional(runtime.workersProperty());
+    workers.disableProperty().bind(runtime.offProperty());
+    workers.setId("runtimeWorkers");
+    runtime
+        .runtimeProperty()
+        .subscribe(known -> workers.setPromptText(Long.toString(runtime.countedWorkers())));
+    CheckBox off = new CheckBox(messages.get("runtime.off"));
+    off.selectedProperty().bindBidirectional(runtime.offProperty());
+    Label about = new Label(messages.get("runtime.title"));
+    about.getStyleClass().add("text-muted");
+    FlowPane row =
+        new FlowPane(
+            about,
+            field(messages.get("runtime.keep"), keep),
+            field(messages.get("runtime.workers"), workers),
+            off);
+    row.getStyleClass().add("runtime-row");
+    row.setAlignment(Pos.CENTER_LEFT);
+    Label problem = new Label();
+    problem.getStyleClass().addAll("problem", "small-text");
+    problem.textProperty().bind(runtime.problemBinding());
+    problem.visibleProperty().bind(runtime.problemBinding().isNotEmpty());
+    problem.managedProperty().bind(problem.visibleProperty());
+    getChildren().setAll(row, problem);
+  }
+
+  private static HBox field(String words, TextField field) {
+    Label name = new Label(words);
+    name.setLabelFor(field);
+    name.setMinWidth(USE_PREF_SIZE);
+    HBox pair = new HBox(name, field);
+    pair.setAlignment(Pos.CENTER_LEFT);
+    pair.getStyleClass().add("runtime-field");
+    return pair;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.holdfast.desktop.forecast;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.forecast.RuntimeState;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import java.util.regex.Pattern;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/**
+ * What is assumed of the runtime's own retention: a store does not say how its runtime is
+ * configured. What cannot be read changes nothing and is said.
+ */
+final class RuntimeViewModel {
+
+  private static final Pattern WHOLE = Pattern.compile("\\d{1,6}");
+
+  private final RetentionText words = RetentionText.english();
+  private final Messages messages = Fxml.messages(RuntimeViewModel.class);
+  private Policy lastPolicy = RuntimeRetention.DEFAULT_POLICY;
+  private Long lastWorkers;
+  private RuntimeState state;
+
+  // Properties
+
+  private final StringProperty keep = new SimpleStringProperty(this, "keep", "1d");
+  private final BooleanProperty off = new SimpleBooleanProperty(this, "off", false);
+  private final StringProperty workers = new SimpleStringProperty(this, "workers", "");
+  private final ReadOnlyObjectWrapper<RuntimeRetention> runtime =
+      new ReadOnlyObjectWrapper<>(this, "runtime");
+  private final StringBinding problem =
+      Bindings.createStringBinding(this::wrong, keep, off, workers);
+
+  RuntimeViewModel() {
+    keep.subscribe(this::read);
+    off.subscribe(this::read);
+    workers.subscribe(this::read);
+  }
+
+  /** How long the runtime keeps tasks, as typed; one day unless it is configured otherwise. */
+  StringProperty keepProperty() {
+    return keep;
+  }
+
+  /** Whether the runtime's own retention is switched off. */
+  BooleanProperty offProperty() {
+    return off;
+  }
+
+  /** In how many processes it runs, as typed; empty for those the store counts. */
+  StringProperty workersProperty() {
+    return workers;
+  }
+
+  /** What all that comes to; null before the store was read. */
+  ReadOnlyObjectProperty<RuntimeRetention> runtimeProperty() {
+    return runtime.getReadOnlyProperty();
+  }
+
+  /** What is wrong with what was typed; empty if nothing is. */
+  StringBinding problemBinding() {
+    return problem;
+  }
+
+  /** Returns the workers the store counts; those it does not record are taken for one. */
+  long countedWorkers() {
+    return state == null ? 1 : state.activeWorkers().orElse(1);
+  }
+
+  // Commands
+
+  /** Takes what the store says. */
+  void found(RuntimeState found) {
+    state = found;
+    read();
+  }
+
+  private void read() {
+    if (typedKeepProblem().isEmpty()) {
+      lastPolicy = Policy.olderThan(Durations.parse(keep.get()));
+    }
+    String typed = workers.get().strip();
+    if (typed.isEmpty()) {
+      lastWorkers = null;
+    } else if (WHOLE.matcher(typed).matches()) {
+      lastWorkers = Long.valueOf(typed);
+    }
+    if (state != null) {
+      runtime.set(
+          new RuntimeRetention(
+              off.get() ? null : lastPolicy,
+              lastWorkers == null ? countedWorkers() : lastWorkers,
+              state.poisonChildren()));
+    }
+  }
+
+  private String wrong() {
+    String typed = workers.get().strip();
+    if (!off.get() && !typedKeepProblem().isEmpty()) {
+      return typedKeepProblem();
+    }
+    return typed.isEmpty() || WHOLE.matcher(typed).matches()
+        ? ""
+        : messages.get("runtime.workers.problem");
+  }
+
+  private String typedKeepProblem() {
+    try {
+      Durations.parse(keep.get());
+      return "";
+    } catch (DurationException wrong) {
+      return words.of(wrong);
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package dev.holdfast.desktop.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.health.WaitingJobs;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskStatus;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.SimpleObjectProperty;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ForecastViewModelTest {
+
+  private static final long DAY = 86_400;
+
+  @TempDir Path directory;
+  private final WaitingJobs jobs = new WaitingJobs();
+  private final SimpleObjectProperty<Policy> written = new SimpleObjectProperty<>();
+  private final List<Double> adopted = new ArrayList<>();
+  private OracleStore database;
+  private TaskStore store;
+  private ForecastViewModel model;
+
+  @BeforeEach
+  void open() throws Exception {
+    database = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    store = database.open();
+    model = new ForecastViewModel(TaskSessions.on(store, jobs), written, adopted::add);
+  }
+
+  @AfterEach
+  void close() {
+    model.close();
+    store.close();
+  }
+
+  private void shown() {
+    model.show();
+    jobs.runNext();
+  }
+
+  /** What a forecast of the engine says; the same second by the survey's own clock. */
+  private Forecast engine(Policy policy) {
+    return Forecast.of(model.survey().value(), policy, model.runtime().runtimeProperty().get());
+  }
+
+  @Test
+  void readsTheStoreOnceHoweverOftenTheLineMoves() {
+    written.set(Policy.olderThan(30 * DAY));
+    shown();
+    for (int day = 1; day < 300; day++) {
+      model.tryAge(day * DAY);
+      assertThat(model.forecastBinding().get()).isEqualTo(engine(Policy.olderThan(day * DAY)));
+    }
+    model.show();
+    assertThat(jobs.size()).isZero();
+  }
+
+  @Test
+  void countsAreThoseOfTheStore() throws Exception {
+    written.set(Policy.olderThan(30 * DAY));
+    shown();
+    long now = model.forecastBinding().get().now();
+    // Everything in this store is old by today's clock: between the oldest and the youngest.
+    long age = now - (OracleStores.NOW - 20 * DAY);
+    model.tryAge(age);
+    assertThat(model.forecastBinding().get().backlog().tasks())
+        .isEqualTo(
+            database.number(
+                "select count(*) from fib_flow_tasks where status in"
+                    + " ('completed', 'permanently_failed') and last_active_time < "
+                    + (now - age)))
+        .isPositive();
+  }
+
+  @Test
+  void withoutAPolicyItGoesByWhatTheRuntimeDeletes() {
+    shown();
+    assertThat(model.policyBinding().get()).isEqualTo(RuntimeRetention.DEFAULT_POLICY);
+    assertThat(model.forecastBinding().get()).isNotNull();
+  }
+
+  @Test
+  void whatWasTriedEndsWhenThePolicyIsEdited() {
+    written.set(Policy.olderThan(30 * DAY));
+    shown();
+    model.tryAge(10 * DAY);
+    assertThat(model.policyBinding().get()).isEqualTo(Policy.olderThan(10 * DAY));
+    written.set(Policy.olderThan(20 * DAY));
+    assertThat(model.trialProperty().get()).isNull();
+    assertThat(model.policyBinding().get()).isEqualTo(Policy.olderThan(20 * DAY));
+  }
+
+  @Test
+  void handsTheAgeToThePolicyOnlyWhenAsked() {
+    written.set(Policy.of(30 * DAY, List.of(TaskStatus.PAUSED)));
+    shown();
+    model.tryAge(10 * DAY);
+    assertThat(adopted).isEmpty();
+    assertThat(model.policyBinding().get())
+        .isEqualTo(Policy.of(10 * DAY, List.of(TaskStatus.PAUSED)));
+    model.adoptTrial();
+    assertThat(adopted).containsExactly(10.0 * DAY);
+    model.adoptTrial();
+    assertThat(adopted).hasSize(1);
+    model.tryAge(30 * DAY);
+    assertThat(model.trialProperty().get()).as("the policy itself").isNull();
+  }
+
+  @Test
+  void rulesOfSeveralAgesHaveALineEachThatStays() {
+    written.set(
+        new Policy(
+            List.of(
+                Rule.aged(Match.statuses(List.of(TaskStatus.COMPLETED)), 30 * DAY),
+                Rule.aged(Match.statuses(List.of(TaskStatus.PAUSED)), 90 * DAY)),
+            false));
+    shown();
+    assertThat(model.ages())
+        .containsEntry(TaskStatus.COMPLETED, 30.0 * DAY)
+        .containsEntry(TaskStatus.PAUSED, 90.0 * DAY);
+    assertThat(model.isMovable()).isFalse();
+    model.tryAge(10 * DAY);
+    assertThat(model.trialProperty().get()).isNull();
+    assertThat(model.forecastBinding().get()).isNotNull();
+  }
+
+  @Test
+  void rulesThatASurveyCannotJudgeHaveNoForecast() {
+    written.set(new Policy(Policy.olderThan(30 * DAY).rules(), true));
+    shown();
+    assertThat(model.forecastBinding().get()).isNull();
+    assertThat(model.ages()).isEmpty();
+    assertThat(model.barsBinding().get()).isNotNull();
+  }
+
+  @Test
+  void theRuntimeIsAnAssumptionThatCanBeChanged() throws Exception {
+    database.execute("update fib_flow_tasks set last_active_time = 1, status = 'completed'");
+    database.execute("update fib_flow_tasks set parent_id = null");
+    written.set(Policy.olderThan(30 * DAY));
+    shown();
+    assertThat(model.runtime().runtimeProperty().get().policy())
+        .isEqualTo(RuntimeRetention.DEFAULT_POLICY);
+    model.runtime().workersProperty().set("3");
+    assertThat(model.forecastBinding().get().runtime().drainPerDay()).isEqualTo(3 * 28_800);
+    assertThat(model.forecastBinding().get().verdict()).isInstanceOf(Verdict.GoneIn.class);
+    model.runtime().workersProperty().set("many");
+    assertThat(model.runtime().problemBinding().get()).contains("whole number");
+    assertThat(model.forecastBinding().get().runtime().workers()).isEqualTo(3);
+    model.runtime().keepProperty().set("30");
+    assertThat(model.runtime().problemBinding().get()).isNotEmpty();
+    model.runtime().keepProperty().set("60d");
+    assertThat(model.forecastBinding().get().runtime().policy())
+        .isEqualTo(Policy.olderThan(60 * DAY));
+    model.runtime().offProperty().set(true);
+    assertThat(((Verdict.Never) model.forecastBinding().get().verdict()).cause())
+        .isEqualTo(Verdict.Cause.RETENTION_OFF);
+  }
+
+  @Test
+  void barsHoldEveryTaskThatHasATime() throws Exception {
+    database.execute(
+        "update fib_flow_tasks set last_active_time = cast(strftime('%s') as integer) + 900000"
+            + " where id = 4",
+        "update fib_flow_tasks set status = 'odd', last_active_time ="
+            + " cast(strftime('%s') as integer) - 60 where id = 5");
+    shown();
+    long dated =
+        database.number(
+            "select count(*) from fib_flow_tasks where typeof(last_active_time) in"
+                + " ('integer', 'real')");
+    for (AgeRange range : AgeRange.values()) {
+      model.rangeProperty().set(range);
+      AgeBars bars = model.barsBinding().get();
+      long within = bars.within().stream().mapToLong(each -> each.total().tasks()).sum();
+      assertThat(bars.older().total().tasks() + within + bars.later().total().tasks())
+          .isEqualTo(dated);
+      assertThat(bars.within()).hasSize(AgeRange.BUCKETS);
+      assertThat(AgeBars.tasks(bars.within().getLast(), AgeBars.other())).isEqualTo(1);
+      assertThat(bars.later().total().tasks()).isEqualTo(1);
+      assertThat(bars.top()).isPositive().isEven();
+    }
+  }
+
+  @Test
+  void anAgeOutOfSightIsBroughtIntoIt() throws Exception {
+    database.execute(
+        "update fib_flow_tasks set last_active_time = cast(strftime('%s') as integer) - 600");
+    written.set(Policy.olderThan(3_600));
+    shown();
+    assertThat(model.rangeProperty().get()).isEqualTo(AgeRange.DAY);
+    written.set(Policy.olderThan(40 * DAY));
+    assertThat(model.rangeProperty().get()).isEqualTo(AgeRange.QUARTER);
+  }
+
+  @Test
+  void aFailedReadingSaysWhyAndKeepsTheOlderOne() throws Exception {
+    shown();
+    Forecast before = model.forecastBinding().get();
+    database.execute("alter table fib_flow_tasks rename to elsewhere");
+    model.read();
+    jobs.runNext();
+    assertThat(model.survey().failureProperty().get()).isNotEmpty();
+    assertThat(model.forecastBinding().get()).isSameAs(before);
+  }
+}
