@@ -8,7 +8,9 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
+import dev.holdfast.journal.Records;
 import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
@@ -37,6 +39,11 @@ public final class Cleanup {
   public Cleanup(Journal journal) {
     this.journal = journal;
     this.holds = new HoldBook(journal.directory());
+  }
+
+  /** Returns the road by which plans are written, recorded in the same journal. */
+  public Planning planning() {
+    return new Planning(new Records(journal.directory(), journal.operator()), journal.clock());
   }
 
   /**

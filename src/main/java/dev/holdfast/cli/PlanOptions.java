@@ -6,6 +6,7 @@ import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.ShellCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -45,7 +46,11 @@ final class PlanOptions {
                 approvalRequired,
                 who.reason());
     context.note(context.say("preview.planWritten", file, done.plan().digest()));
-    context.note(context.say(next(preview), file, store.info().address().display()));
+    context.note(
+        context.say(
+            next(preview),
+            ShellCommand.quoted(file.toString()),
+            ShellCommand.quoted(store.info().address().display())));
     new JournalNote(context).tell(done.journalHead(), null);
   }
 

@@ -1,10 +1,12 @@
 package dev.holdfast.desktop.fx;
 
 import dev.holdfast.journal.JournalException;
+import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
 
 /**
  * Says in words why a job failed: an expected failure in its own sentence, a bug as a short code
@@ -31,6 +33,9 @@ public final class FailureSentence {
     }
     if (thrown instanceof HoldException unknown) {
       return messages.get("failure.holds", unknown.file(), unknown.detail());
+    }
+    if (thrown instanceof PlanException refused) {
+      return new PlanText(Messages.common()).of(refused);
     }
     return messages.get("failure.bug", crashes.report(thrown));
   }

@@ -55,6 +55,15 @@ public final class PlanViewModel {
     workOut();
   }
 
+  /** Returns what is decided about the hazards. */
+  CleanupOptions options() {
+    return new CleanupOptions(
+        chosen(HazardChoice.ACCEPT),
+        chosen(HazardChoice.LEAVE_OUT),
+        null,
+        CleanupOptions.DEFAULT_BATCH);
+  }
+
   private HazardItem item(Hazard hazard) {
     if (!hazard.blocking()) {
       return new HazardItem(hazard, null);
@@ -67,12 +76,7 @@ public final class PlanViewModel {
 
   /** A million candidates are worked out in the background; a newer choice supersedes. */
   private void workOut() {
-    CleanupOptions options =
-        new CleanupOptions(
-            chosen(HazardChoice.ACCEPT),
-            chosen(HazardChoice.LEAVE_OUT),
-            null,
-            CleanupOptions.DEFAULT_BATCH);
+    CleanupOptions options = options();
     Preview of = preview;
     long mine = ++generation;
     plan.set(null);

@@ -4,8 +4,10 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
+import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
 
@@ -20,11 +22,17 @@ final class PreviewNotices {
     this.messages = messages;
   }
 
-  void fill(VBox box) {
+  /**
+   * Fills the room above a preview.
+   *
+   * @param plans what is said about plans
+   */
+  void fill(VBox box, List<Node> plans) {
     ScanStrip strip = new ScanStrip(retention.preview(), messages, false);
     Shown.when(strip, retention.preview().scanningProperty());
-    box.getChildren()
-        .addAll(strip, stale(), scanFailure(), refusal(), exportFailure(), exportSuccess());
+    box.getChildren().addAll(strip, stale(), scanFailure());
+    box.getChildren().addAll(plans);
+    box.getChildren().addAll(refusal(), exportFailure(), exportSuccess());
     Shown.when(
         box,
         Bindings.createBooleanBinding(

@@ -1,13 +1,11 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.text.Messages;
-import java.time.Clock;
-import java.time.ZoneId;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -31,9 +29,9 @@ final class PreviewPart implements PagePart {
   private final StackPane root = new StackPane();
   private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
 
-  PreviewPart(RetentionViewModel retention, Clock clock, ZoneId zone, FileSaver files) {
+  PreviewPart(RetentionViewModel retention, StoreSession session, Workplace workplace) {
     this.retention = retention;
-    preview = new PreviewView(retention, clock, zone, files);
+    preview = new PreviewView(retention, session, workplace);
     run = new RunView(retention);
     scrolling = new ScrollPane(preview.node());
     scrolling.setFitToWidth(true);

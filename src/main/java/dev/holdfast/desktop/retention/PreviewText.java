@@ -69,8 +69,8 @@ final class PreviewText {
   }
 
   /** Returns the fingerprint, shortened. */
-  String digest(Preview preview) {
-    String hex = preview.digest().substring(preview.digest().indexOf(':') + 1);
+  String digest(String whole) {
+    String hex = whole.substring(whole.indexOf(':') + 1);
     return messages.get(
         "preview.digest", hex.substring(0, 4) + "…" + hex.substring(hex.length() - 4));
   }

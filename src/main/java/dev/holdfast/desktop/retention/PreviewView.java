@@ -1,10 +1,15 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.plan.CommandMenu;
+import dev.holdfast.desktop.plan.FreezeDialog;
+import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.plan.PlanNotices;
+import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
@@ -17,6 +22,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -33,6 +39,8 @@ final class PreviewView {
   private final SummaryCards summary;
   private final CandidateTableView table;
   private final ExportMenu exports;
+  private final FreezeDialog freezing;
+  private final CommandMenu command;
   private final Parent root;
 
   @FXML private VBox notices;
@@ -45,16 +53,39 @@ final class PreviewView {
   @FXML private Label hint;
   @FXML private MenuButton export;
   @FXML private Button delete;
+  @FXML private Button freeze;
+  @FXML private HBox buttons;
 
-  PreviewView(RetentionViewModel retention, Clock clock, ZoneId zone, FileSaver files) {
+  PreviewView(RetentionViewModel retention, StoreSession session, Workplace workplace) {
     this.retention = retention;
-    this.clock = clock;
+    clock = session.clock();
+    ZoneId zone = workplace.zone();
     text = new PreviewText(messages, zone);
     summary = new SummaryCards(messages, text);
     table = new CandidateTableView(zone);
-    exports = new ExportMenu(retention, messages, files);
+    exports = new ExportMenu(retention, messages, workplace.save());
+    freezing = new FreezeDialog(retention.freezing(), workplace.save());
     root = Fxml.load(this);
-    new PreviewNotices(retention, messages).fill(notices);
+    new PreviewNotices(retention, messages)
+        .fill(
+            notices,
+            new PlanNotices(
+                    retention.planFile(),
+                    retention.freezing(),
+                    workplace.open(),
+                    new TimeText(clock, zone))
+                .nodes());
+    command =
+        new CommandMenu(
+            session.profile().storeAddress(),
+            retention.planFile(),
+            () -> preview().policy(),
+            retention.plan()::options);
+    buttons.getChildren().add(buttons.getChildren().indexOf(freeze), command);
+    Shown.when(hint, hint.textProperty().isNotEmpty());
+    freeze.disableProperty().bind(retention.preview().scanningProperty());
+    freeze.visibleProperty().bind(retention.planFile().openedProperty().isNull());
+    freeze.managedProperty().bind(freeze.visibleProperty());
     HazardsView list = new HazardsView(retention.plan(), table::reveal);
     hazards.getChildren().setAll(list.node());
     Shown.when(hazards, list.node().visibleProperty());
@@ -77,6 +108,12 @@ final class PreviewView {
     }
   }
 
+  /** The digest of the plan's file that is looked at, else of the preview. */
+  private String shownDigest() {
+    OpenedPlan opened = retention.planFile().openedProperty().get();
+    return opened == null ? preview().digest() : opened.plan().digest();
+  }
+
   private Preview preview() {
     return retention.preview().previewProperty().get();
   }
@@ -90,11 +127,11 @@ final class PreviewView {
     cards.show(summary.of(shown));
     table.show(shown);
     content.getChildren().setAll(some ? table.node() : nothing(shown));
-    for (Node node : new Node[] {subject, cards, export, delete}) {
+    for (Node node : new Node[] {subject, cards, buttons}) {
       node.setVisible(some);
       node.setManaged(some);
     }
-    digest.setText(text.digest(shown));
+    digest.setText(text.digest(shownDigest()));
     tick();
     showPlan();
   }
@@ -126,7 +163,7 @@ final class PreviewView {
   @FXML
   private void copyDigest() {
     ClipboardContent copied = new ClipboardContent();
-    copied.putString(preview().digest());
+    copied.putString(shownDigest());
     Clipboard.getSystemClipboard().setContent(copied);
   }
 
@@ -138,6 +175,11 @@ final class PreviewView {
   @FXML
   private void exportJson() {
     exports.export(ExportFormat.JSON, root.getScene().getWindow());
+  }
+
+  @FXML
+  private void freeze() {
+    freezing.ask(root.getScene().getWindow(), preview());
   }
 
   @FXML

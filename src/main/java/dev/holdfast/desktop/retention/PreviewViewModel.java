@@ -100,6 +100,22 @@ public final class PreviewViewModel {
     running = scanning.get() ? started : null;
   }
 
+  /**
+   * Shows what was not asked of the store: a plan that was frozen before.
+   *
+   * @param at when it was made
+   */
+  void show(Preview frozen, Instant at) {
+    cancel();
+    generation++;
+    running = null;
+    latest = null;
+    scanning.set(false);
+    failure.set("");
+    previewedAt.set(at);
+    preview.set(frozen);
+  }
+
   /** Asks again what got no answer. */
   public void retry() {
     if (latest != null) {

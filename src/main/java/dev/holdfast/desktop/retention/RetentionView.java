@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.policy.Durations;
@@ -26,14 +27,17 @@ final class RetentionView {
   RetentionView(RetentionViewModel retention, StoreSession session, Workplace workplace) {
     root = Fxml.load(this);
     policy = new PolicyView(retention);
-    preview = new PreviewPart(retention, session.clock(), workplace.zone(), workplace.save());
+    preview = new PreviewPart(retention, session, workplace);
     tabs = new PartTabs(parts(retention, session, workplace));
     main.getChildren().setAll(tabs.node());
     BreakdownView breakdown = new BreakdownView(retention);
     VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
-    side.getChildren().setAll(policy.node(), breakdown.node());
+    PlanOpener plans =
+        new PlanOpener(retention.planFile(), workplace.open(), retention.busyBinding());
+    side.getChildren().setAll(policy.node(), plans, breakdown.node());
     retention.preview().scanningProperty().subscribe(this::follow);
     retention.busyBinding().subscribe(this::follow);
+    retention.planFile().openedProperty().subscribe(opened -> follow(opened != null));
     new ConfirmDialogs(retention, () -> root.getScene().getWindow());
   }
 

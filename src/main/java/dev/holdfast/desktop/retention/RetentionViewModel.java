@@ -2,9 +2,13 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.desktop.plan.FreezeViewModel;
+import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
+import java.time.Instant;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.ObjectBinding;
@@ -19,6 +23,8 @@ public final class RetentionViewModel {
   private final PlanViewModel plan;
   private final RunViewModel run;
   private final ExportViewModel export;
+  private final PlanFileViewModel planFile;
+  private final FreezeViewModel freezing;
 
   /**
    * Asks nothing until told to; judges at the store's own clock.
@@ -39,12 +45,15 @@ public final class RetentionViewModel {
     plan = new PlanViewModel(session);
     run = new RunViewModel(session, cleanup);
     export = new ExportViewModel(session);
+    planFile = new PlanFileViewModel(session);
+    freezing = new FreezeViewModel(session, cleanup.planning());
     freshness =
         Bindings.createObjectBinding(
             this::howFresh,
             preview.previewProperty(),
             preview.failureProperty(),
             policy.policyBinding(),
+            planFile.openedProperty(),
             ranSince);
     screen =
         Bindings.createObjectBinding(
@@ -59,9 +68,12 @@ public final class RetentionViewModel {
         Bindings.createBooleanBinding(
             this::isDeletable,
             freshness,
+            planFile.openedProperty(),
+            planFile.loadingProperty(),
             plan.planProperty(),
             preview.scanningProperty(),
             run.stateProperty());
+    planFile.openedProperty().addListener((property, before, now) -> opened(before, now));
     preview.previewProperty().addListener((property, before, now) -> previewed(now));
     run.stateProperty().addListener((property, before, now) -> moved(now));
   }
@@ -100,6 +112,16 @@ public final class RetentionViewModel {
     return export;
   }
 
+  /** The plan's file that is looked at in the place of a policy. */
+  public PlanFileViewModel planFile() {
+    return planFile;
+  }
+
+  /** What is seen as a plan's file. */
+  public FreezeViewModel freezing() {
+    return freezing;
+  }
+
   /** Whether the preview is still what a cleanup would do. */
   public ObjectBinding<Freshness> freshnessBinding() {
     return freshness;
@@ -131,6 +153,7 @@ public final class RetentionViewModel {
               asked -> {
                 run.dismiss();
                 runHidden.set(true);
+                planFile.forget();
                 preview.scan(asked);
               });
     }
@@ -140,7 +163,9 @@ public final class RetentionViewModel {
   public void refresh() {
     switch (screen.get()) {
       case PREVIEW -> {
-        if (isIdle()) {
+        if (isIdle() && planFile.openedProperty().get() != null) {
+          planFile.check();
+        } else if (isIdle()) {
           preview.scan(preview.previewProperty().get().policy());
         }
       }
@@ -152,7 +177,12 @@ public final class RetentionViewModel {
   /** Checks whether deleting can work and asks the operator. */
   public void askToDelete() {
     if (mayDelete.get() && plan.planProperty().get() instanceof CleanupPlan.Ready ready) {
-      run.check(preview.previewProperty().get(), ready);
+      Preview shown = preview.previewProperty().get();
+      if (planFile.openedProperty().get() == null) {
+        run.check(shown, ready);
+      } else {
+        planFile.checkThen(() -> run.check(shown, ready));
+      }
     }
   }
 
@@ -163,7 +193,8 @@ public final class RetentionViewModel {
    */
   public void confirm(CleanupOrder order) {
     if (run.stateProperty().get() == RunState.ASKING) {
-      run.run(order);
+      OpenedPlan opened = planFile.openedProperty().get();
+      run.run(opened == null ? order : order.of(opened.plan()));
     }
   }
 
@@ -194,6 +225,24 @@ public final class RetentionViewModel {
     preview.close();
     run.close();
     export.close();
+    planFile.close();
+    freezing.close();
+  }
+
+  /** A plan that is opened takes the place of the preview; closed, it leaves none behind. */
+  private void opened(OpenedPlan before, OpenedPlan now) {
+    if (now == null) {
+      if (!preview.scanningProperty().get()) {
+        preview.show(null, null);
+      }
+      return;
+    }
+    freezing.forget();
+    if (before == null || !before.plan().digest().equals(now.plan().digest())) {
+      run.dismiss();
+      runHidden.set(true);
+      preview.show(now.plan().preview(), Instant.ofEpochSecond(now.plan().createdAt()));
+    }
   }
 
   private boolean isIdle() {
@@ -205,7 +254,9 @@ public final class RetentionViewModel {
 
   private void previewed(Preview answer) {
     ranSince.set(false);
-    plan.planFor(answer);
+    if (answer != null) {
+      plan.planFor(answer);
+    }
   }
 
   private void moved(RunState now) {
@@ -216,8 +267,17 @@ public final class RetentionViewModel {
     }
   }
 
+  private boolean isAdmitted() {
+    OpenedPlan opened = planFile.openedProperty().get();
+    return !planFile.loadingProperty().get() && (opened == null || opened.admitted());
+  }
+
   private Freshness howFresh() {
     Preview shown = preview.previewProperty().get();
+    if (planFile.openedProperty().get() != null) {
+      // A plan is what it is; running it again finishes it.
+      return Freshness.FRESH;
+    }
     if (ranSince.get()) {
       return Freshness.RUN_SINCE;
     }
@@ -248,6 +308,7 @@ public final class RetentionViewModel {
   private boolean isDeletable() {
     return freshness.get() == Freshness.FRESH
         && !preview.scanningProperty().get()
+        && isAdmitted()
         && isIdle()
         && plan.planProperty().get() instanceof CleanupPlan.Ready ready
         && ready.tasks().size() > 0;

@@ -10,6 +10,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.JournalException;
+import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
@@ -190,7 +191,8 @@ public final class RunViewModel {
   private void breakOff(Throwable thrown) {
     if (thrown instanceof StoreException
         || thrown instanceof JournalException
-        || thrown instanceof HoldException) {
+        || thrown instanceof HoldException
+        || thrown instanceof PlanException) {
       refuse(thrown);
       return;
     }

@@ -1,0 +1,88 @@
+package dev.holdfast.desktop.plan;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.text.Messages;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/** Asks how a preview is frozen and where, then freezes it. */
+public final class FreezeDialog {
+
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+  private final FreezeViewModel freezing;
+  private final FileSaver files;
+  private final Messages messages = Fxml.messages(FreezeDialog.class);
+
+  /** Takes how the operator chooses a file. */
+  public FreezeDialog(FreezeViewModel freezing, FileSaver files) {
+    this.freezing = freezing;
+    this.files = files;
+  }
+
+  /** Asks and returns at once. */
+  public void ask(Window owner, Preview preview) {
+    CheckBox approval = new CheckBox(messages.get("freeze.approval"));
+    approval.setId("freezeApproval");
+    Label approvalHint = hint("freeze.approval.hint");
+    TextField reason = new TextField();
+    reason.setId("freezeReason");
+    reason.setPromptText(messages.get("freeze.reason.prompt"));
+    Label why = new Label(messages.get("freeze.reason"));
+    why.setLabelFor(reason);
+    ButtonType cancel = new ButtonType(messages.get("freeze.cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType choose = new ButtonType(messages.get("freeze.choose"), ButtonData.OK_DONE);
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner);
+    String title = messages.get("freeze.title", preview.tasks());
+    dialog.setTitle(title);
+    DialogFrame.dress(
+        dialog.getDialogPane(),
+        title,
+        DialogFrame.sentence(messages.get("freeze.text")),
+        new VBox(4, approval, approvalHint),
+        new VBox(4, why, reason, hint("freeze.reason.hint")));
+    dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
+    Button go = (Button) dialog.getDialogPane().lookupButton(choose);
+    go.getStyleClass().add("accent");
+    dialog.setOnShown(event -> reason.requestFocus());
+    dialog.setOnHidden(
+        event -> {
+          if (dialog.getResult() == choose) {
+            save(owner, preview, approval.isSelected(), reason.getText());
+          }
+        });
+    dialog.show();
+  }
+
+  private void save(Window owner, Preview preview, boolean approval, String reason) {
+    String stamp = STAMP.format(Instant.ofEpochSecond(preview.storeNow()));
+    files
+        .save(
+            owner,
+            messages.get("freeze.save"),
+            messages.get("freeze.kind"),
+            messages.get("freeze.name", stamp) + ".plan")
+        .ifPresent(place -> freezing.freeze(preview, place.path(), approval, reason));
+  }
+
+  private Label hint(String key) {
+    Label label = DialogFrame.sentence(messages.get(key));
+    label.getStyleClass().addAll("text-muted", "small-text");
+    return label;
+  }
+}

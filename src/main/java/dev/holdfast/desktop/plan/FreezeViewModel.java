@@ -1,0 +1,101 @@
+package dev.holdfast.desktop.plan;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** Writes what is seen into a plan's file. Never overwrites one. */
+public final class FreezeViewModel {
+
+  private final StoreSession session;
+  private final Planning planning;
+  private final Messages messages = Fxml.messages(FreezeViewModel.class);
+  private boolean closed;
+
+  /**
+   * Has written nothing yet.
+   *
+   * @param planning the road by which plans are written and recorded
+   */
+  public FreezeViewModel(StoreSession session, Planning planning) {
+    this.session = session;
+    this.planning = planning;
+  }
+
+  /**
+   * A plan that was written.
+   *
+   * @param file where
+   * @param done the plan, and the head of the journal after it
+   */
+  public record Written(Path file, Planning.Done done) {}
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<Written> written =
+      new ReadOnlyObjectWrapper<>(this, "written");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+
+  /** What was written last; null before, and once it is forgotten. */
+  public ReadOnlyObjectProperty<Written> writtenProperty() {
+    return written.getReadOnlyProperty();
+  }
+
+  /** Why nothing was written, in words; empty if it was. */
+  public ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /**
+   * Freezes a preview.
+   *
+   * @param approvalRequired that it runs only with a second person's signature
+   * @param reason why; may be blank
+   */
+  public void freeze(Preview preview, Path file, boolean approvalRequired, String reason) {
+    forget();
+    String why = reason.isBlank() ? null : reason.strip();
+    session.start(
+        BackgroundJob.of(
+                messages.get("job.freeze", preview.tasks()),
+                (progress, stop) ->
+                    new Written(
+                        file,
+                        planning.freeze(
+                            file,
+                            preview,
+                            session.store().fingerprint(stop),
+                            approvalRequired,
+                            why)))
+            .listed()
+            .onSuccess(done -> unlessClosed(() -> written.set(done)))
+            .onFailure(thrown -> unlessClosed(() -> failure.set(session.sentenceFor(thrown)))));
+  }
+
+  /** Forgets what was said. */
+  public void forget() {
+    written.set(null);
+    failure.set("");
+  }
+
+  /** Hears nothing any more. */
+  public void close() {
+    closed = true;
+  }
+
+  private void unlessClosed(Runnable action) {
+    if (!closed) {
+      action.run();
+    }
+  }
+}

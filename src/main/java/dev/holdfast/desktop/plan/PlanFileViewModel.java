@@ -1,0 +1,134 @@
+package dev.holdfast.desktop.plan;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.Approvers;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.PlanAdmission;
+import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** A plan's file that is looked at, and whether it may run on the open store. */
+public final class PlanFileViewModel {
+
+  private final StoreSession session;
+  private final Messages messages = Fxml.messages(PlanFileViewModel.class);
+  private long generation;
+
+  /** Looks at no file. */
+  public PlanFileViewModel(StoreSession session) {
+    this.session = session;
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<OpenedPlan> opened =
+      new ReadOnlyObjectWrapper<>(this, "opened");
+  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+
+  /** The plan that is looked at; null if none is. */
+  public ReadOnlyObjectProperty<OpenedPlan> openedProperty() {
+    return opened.getReadOnlyProperty();
+  }
+
+  /** Whether a file is being read. */
+  public ReadOnlyBooleanProperty loadingProperty() {
+    return loading.getReadOnlyProperty();
+  }
+
+  /** Why a file could not be read, in words; empty if it could. */
+  public ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Reads a plan and looks whether it may run. */
+  public void open(Path file) {
+    read(file, null, () -> {});
+  }
+
+  /** Names those whose approval counts, and looks again. */
+  public void approvers(Path file) {
+    if (opened.get() != null) {
+      read(opened.get().file(), file, () -> {});
+    }
+  }
+
+  /** Reads the file again and looks whether it may run still. */
+  public void check() {
+    checkThen(() -> {});
+  }
+
+  /** Does something only if the plan, read again, may run at this moment. */
+  public void checkThen(Runnable action) {
+    OpenedPlan now = opened.get();
+    if (now != null) {
+      read(now.file(), now.approvers(), action);
+    }
+  }
+
+  /** Looks at no plan any more. */
+  public void forget() {
+    generation++;
+    loading.set(false);
+    failure.set("");
+    opened.set(null);
+  }
+
+  /** Stops and hears nothing any more. */
+  public void close() {
+    generation++;
+  }
+
+  private void read(Path file, Path approvers, Runnable ifAdmitted) {
+    long mine = ++generation;
+    loading.set(true);
+    failure.set("");
+    session.start(
+        BackgroundJob.of(messages.get("job.open"), (progress, stop) -> look(file, approvers, stop))
+            .superseding(this)
+            .onSuccess(
+                found -> {
+                  if (mine == generation) {
+                    loading.set(false);
+                    opened.set(found);
+                    if (found.admitted()) {
+                      ifAdmitted.run();
+                    }
+                  }
+                })
+            .onFailure(
+                thrown -> {
+                  if (mine == generation) {
+                    loading.set(false);
+                    failure.set(session.sentenceFor(thrown));
+                  }
+                }));
+  }
+
+  private OpenedPlan look(Path file, Path approvers, Cancellation stop) {
+    FrozenPlan plan = PlanFile.read(file);
+    try {
+      PlanAdmission admission =
+          new PlanAdmission(
+              PlanAdmission.DEFAULT_MAX_AGE, approvers == null ? null : Approvers.read(approvers));
+      String who =
+          admission.check(file, plan, session.store().fingerprint(stop), session.store().now(stop));
+      return new OpenedPlan(file, plan, approvers, who, null);
+    } catch (PlanException refused) {
+      return new OpenedPlan(file, plan, approvers, null, refused);
+    }
+  }
+}

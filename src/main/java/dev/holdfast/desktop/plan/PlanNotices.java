@@ -1,0 +1,115 @@
+package dev.holdfast.desktop.plan;
+
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+
+/** What is said above a preview about plans: the one that is looked at, the one just written. */
+public final class PlanNotices {
+
+  private static final List<String> KEYS = List.of("*.pem", "*.pub", "*.txt", "*.keys");
+
+  private final PlanFileViewModel plans;
+  private final FreezeViewModel freezing;
+  private final FilePicker files;
+  private final TimeText times;
+  private final PlanWords words = new PlanWords();
+  private final Messages messages = Fxml.messages(PlanNotices.class);
+
+  /** Takes both and how the operator chooses the file of approvers. */
+  public PlanNotices(
+      PlanFileViewModel plans, FreezeViewModel freezing, FilePicker files, TimeText times) {
+    this.plans = plans;
+    this.freezing = freezing;
+    this.files = files;
+    this.times = times;
+  }
+
+  /** Returns the notices; each takes room only while it says something. */
+  public List<Node> nodes() {
+    return List.of(opened(Banner.Kind.INFO), opened(Banner.Kind.DANGER), written(), notWritten());
+  }
+
+  private Banner opened(Banner.Kind kind) {
+    boolean admitted = kind == Banner.Kind.INFO;
+    Button approvers = button("opened.approvers", () -> {});
+    approvers.setOnAction(event -> chooseApprovers(approvers));
+    Shown.when(
+        approvers,
+        plans.openedProperty().map(opened -> opened.plan().approvalRequired()).orElse(false));
+    Banner banner =
+        admitted
+            ? new Banner(kind, button("opened.close", plans::forget))
+            : new Banner(
+                kind,
+                approvers,
+                button("opened.check", plans::check),
+                button("opened.close", plans::forget));
+    banner.setId(admitted ? "planOpened" : "planRefused");
+    plans
+        .openedProperty()
+        .subscribe(
+            opened -> {
+              boolean said = opened != null && opened.admitted() == admitted;
+              banner.headingProperty().set(said ? words.heading(opened) : "");
+              banner.textProperty().set(said ? words.detail(opened, times) : "");
+            });
+    return banner;
+  }
+
+  private void chooseApprovers(Node asked) {
+    files
+        .open(
+            asked.getScene().getWindow(),
+            messages.get("approvers.title"),
+            messages.get("approvers.kind"),
+            KEYS)
+        .ifPresent(plans::approvers);
+  }
+
+  private Banner written() {
+    Banner banner =
+        new Banner(
+            Banner.Kind.INFO,
+            button("frozen.copyHead", this::copyHead),
+            button("frozen.open", this::openWritten),
+            button("frozen.dismiss", freezing::forget));
+    banner.setId("planWritten");
+    banner.textProperty().bind(freezing.writtenProperty().map(words::written).orElse(""));
+    return banner;
+  }
+
+  private void copyHead() {
+    ClipboardContent copied = new ClipboardContent();
+    copied.putString(freezing.writtenProperty().get().done().journalHead());
+    Clipboard.getSystemClipboard().setContent(copied);
+  }
+
+  private void openWritten() {
+    plans.open(freezing.writtenProperty().get().file());
+    freezing.forget();
+  }
+
+  private InlineFailure notWritten() {
+    InlineFailure failure = new InlineFailure();
+    failure.setId("planNotWritten");
+    failure.messageProperty().bind(freezing.failureProperty());
+    return failure;
+  }
+
+  private Button button(String key, Runnable action) {
+    Button button = new Button(messages.get(key));
+    button.setMinWidth(Button.USE_PREF_SIZE);
+    button.setOnAction(event -> action.run());
+    return button;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.holdfast.desktop.plan;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
+import dev.holdfast.text.VisibleText;
+
+/** Puts plans and their files into words. Needs no toolkit. */
+final class PlanWords {
+
+  private final Messages messages = Fxml.messages(PlanWords.class);
+  private final PlanText problems = new PlanText(Messages.common());
+
+  /** Returns such as “Plan friday.plan”. */
+  String heading(OpenedPlan opened) {
+    return messages.get(
+        opened.admitted() ? "opened.heading" : "opened.refused",
+        VisibleText.line(String.valueOf(opened.file().getFileName())));
+  }
+
+  /** Says who made it and when, and who approved it; or why it may not run. */
+  String detail(OpenedPlan opened, TimeText times) {
+    String made =
+        messages.get(
+            "opened.made",
+            VisibleText.line(opened.plan().planner().display()),
+            times.utc(opened.plan().createdAt()),
+            opened.plan().preview().tasks());
+    if (!opened.admitted()) {
+      return problems.of(opened.refusal()) + "\n" + made;
+    }
+    return opened.approvedBy() == null
+        ? made + " " + messages.get("opened.runs")
+        : made
+            + " "
+            + messages.get("opened.approved", VisibleText.line(opened.approvedBy()))
+            + " "
+            + messages.get("opened.runs");
+  }
+
+  private static String shortened(String digest) {
+    int end = digest.length();
+    return digest.substring(0, Math.min(end, 15)) + "…" + digest.substring(Math.max(0, end - 8));
+  }
+
+  /** Says where a plan was written and what it waits for. */
+  String written(FreezeViewModel.Written written) {
+    String key = written.done().plan().approvalRequired() ? "frozen.waits" : "frozen.runs";
+    return messages.get(
+        key,
+        VisibleText.line(written.file().toString()),
+        shortened(written.done().plan().digest()));
+  }
+}

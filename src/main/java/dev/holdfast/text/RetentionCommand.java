@@ -1,0 +1,101 @@
+package dev.holdfast.text;
+
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.FibFlowPolicy;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.StoreAddress;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What is seen in the window as a command that does the same. It holds no secret: an address shows
+ * none, and a password is asked for.
+ *
+ * @param store where
+ */
+public record RetentionCommand(StoreAddress store) {
+
+  /** Returns the command that shows what a policy would delete. */
+  public String preview(Policy policy) {
+    return with(command("preview"), policy).text();
+  }
+
+  /**
+   * Returns the command that deletes it. Without {@code --yes} it only shows what it would do, so
+   * that a paste deletes nothing.
+   *
+   * @param options what is left out and what is accepted
+   */
+  public String cleanup(Policy policy, CleanupOptions options) {
+    return with(decided(command("cleanup"), options), policy).text();
+  }
+
+  /**
+   * Returns the command that runs a frozen plan, without {@code --yes} too.
+   *
+   * @param plan its file
+   * @param approvers those whose approval counts; null if nobody said
+   */
+  public String cleanup(Path plan, Path approvers, CleanupOptions options) {
+    ShellCommand command = command("cleanup").words("--plan", plan.toString());
+    if (approvers != null) {
+      command.words("--approvers", approvers.toString());
+    }
+    return decided(command, options).text();
+  }
+
+  private ShellCommand command(String verb) {
+    return new ShellCommand(verb, store.display());
+  }
+
+  private static ShellCommand decided(ShellCommand command, CleanupOptions options) {
+    for (HazardKind kind : options.skip()) {
+      command.words("--skip", kind.wireName());
+    }
+    for (HazardKind kind : options.allow()) {
+      command.words("--allow", kind.wireName());
+    }
+    return command;
+  }
+
+  private static ShellCommand with(ShellCommand command, Policy policy) {
+    Optional<FibFlowPolicy> simple = policy.fibFlow();
+    String keep = simple.map(it -> Durations.format(it.expireSeconds())).orElse("");
+    if (simple.isEmpty() || !means(keep, simple.get().expireSeconds())) {
+      return command.document("--policy", visible(PolicyJson.write(policy)));
+    }
+    command.words("--keep", keep);
+    simple.get().statuses().forEach(status -> command.words("--status", status.code()));
+    return command;
+  }
+
+  /** What a terminal would obey is written as JSON's escapes. */
+  private static String visible(String json) {
+    StringBuilder text = new StringBuilder(json.length());
+    json.codePoints()
+        .forEach(
+            point -> {
+              if (!VisibleText.isDangerous(point)) {
+                text.appendCodePoint(point);
+              } else {
+                for (char unit : Character.toChars(point)) {
+                  text.append("\\u%04x".formatted((int) unit));
+                }
+              }
+            });
+    return text.toString();
+  }
+
+  /** An age that is no whole number of seconds cannot be given as a duration. */
+  private static boolean means(String keep, double seconds) {
+    try {
+      return Durations.parse(keep) == seconds;
+    } catch (DurationException none) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package dev.holdfast.desktop.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.plan.PlanProblem;
+import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.store.OracleStores;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.time.Clock;
+import java.util.Base64;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plans on the page without a toolkit: freeze, open, run. */
+class RetentionPlanTest {
+
+  @TempDir private Path directory;
+  private RetentionBench bench;
+  private RetentionViewModel page;
+  private Path file;
+
+  @BeforeEach
+  void open() throws Exception {
+    bench = RetentionBench.immediate(directory);
+    page = bench.page();
+    file = directory.resolve("friday.plan");
+  }
+
+  @AfterEach
+  void close() {
+    bench.close();
+  }
+
+  private Preview preview() {
+    return page.preview().previewProperty().get();
+  }
+
+  private OpenedPlan opened() {
+    return page.planFile().openedProperty().get();
+  }
+
+  private long tasks() throws Exception {
+    return bench.database().number("SELECT count(*) FROM fib_flow_tasks");
+  }
+
+  private void freeze(boolean approval) {
+    bench.preview("7d");
+    page.freezing().freeze(preview(), file, approval, "agreed");
+    assertThat(page.freezing().failureProperty().get()).isEmpty();
+  }
+
+  private CleanupResult run() {
+    page.askToDelete();
+    bench.confirm();
+    return page.run().outcomeProperty().get().result();
+  }
+
+  @Test
+  void aPlanIsSeenAsAPreviewAndRunAsItWasSeen() throws Exception {
+    freeze(false);
+    String digest = page.freezing().writtenProperty().get().done().plan().digest();
+    page.policy().keepProperty().set("30d");
+    bench
+        .database()
+        .execute("UPDATE fib_flow_tasks SET last_active_time = 5 WHERE status = 'paused'");
+
+    page.planFile().open(file);
+
+    assertThat(opened().admitted()).isTrue();
+    assertThat(preview().tasks()).isEqualTo(221);
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.mayDeleteBinding().get()).isTrue();
+    assertThat(run().tasksDeleted()).isEqualTo(221);
+    assertThat(tasks()).isEqualTo(346 - 221);
+    StringBuilder journal = new StringBuilder();
+    RetentionBench.journal(bench.database()).read(entry -> journal.append(entry.text()));
+    assertThat(journal).contains(digest);
+
+    page.showPreview();
+    CleanupResult again = run();
+    assertThat(again.tasksDeleted()).isZero();
+    assertThat(again.driftedCount()).as("those it deleted itself are done").isZero();
+  }
+
+  @Test
+  void whatChangedSinceIsKept() throws Exception {
+    freeze(false);
+    bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 10");
+    page.planFile().open(file);
+    CleanupResult result = run();
+    assertThat(result.tasksDeleted()).isEqualTo(220);
+    assertThat(result.driftedCount()).isEqualTo(1);
+  }
+
+  @Test
+  void aPlanIsNeverOverwritten() throws Exception {
+    Files.writeString(file, "something else");
+    bench.preview("7d");
+    page.freezing().freeze(preview(), file, false, "");
+    assertThat(page.freezing().failureProperty().get()).contains("never overwritten");
+    assertThat(Files.readString(file)).isEqualTo("something else");
+  }
+
+  @Test
+  void anAlteredPlanIsNotShown() throws Exception {
+    freeze(false);
+    Files.writeString(file, "x", StandardOpenOption.APPEND);
+    page.planFile().open(file);
+    assertThat(opened()).isNull();
+    assertThat(page.planFile().failureProperty().get()).contains("not what was written");
+  }
+
+  @Test
+  void aPlanThatIsAlteredBetweenTheLookAndTheClickDoesNotRun() throws Exception {
+    freeze(false);
+    page.planFile().open(file);
+    Files.writeString(file, "x", StandardOpenOption.APPEND);
+    page.askToDelete();
+    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(page.planFile().failureProperty().get()).contains("not what was written");
+    assertThat(tasks()).isEqualTo(346);
+  }
+
+  @Test
+  void aPlanForAnotherStoreIsShownButCannotRun() throws Exception {
+    freeze(false);
+    Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+    try (RetentionBench other =
+        RetentionBench.on(
+            OracleStores.sqlite(elsewhere, OracleStores.Journal.ROLLBACK),
+            new ImmediateJobRunner(),
+            OracleStores.NOW)) {
+      other.page().planFile().open(file);
+      OpenedPlan there = other.page().planFile().openedProperty().get();
+      assertThat(there.refusal().problem()).isEqualTo(PlanProblem.OTHER_STORE);
+      assertThat(other.page().preview().previewProperty().get().tasks()).isEqualTo(221);
+      assertThat(other.page().mayDeleteBinding().get()).isFalse();
+    }
+  }
+
+  @Test
+  void aPlanThatAsksForApprovalWaitsForSomebodyElses() throws Exception {
+    freeze(true);
+    page.planFile().open(file);
+    assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.APPROVERS_NEEDED);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+
+    KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path approvers = directory.resolve("approvers");
+    Files.writeString(
+        approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
+    page.planFile().approvers(approvers);
+    assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.NOT_APPROVED);
+
+    Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
+    new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null);
+    page.planFile().check();
+    assertThat(opened().approvedBy()).isEqualTo("Bob");
+    assertThat(run().tasksDeleted()).isEqualTo(221);
+  }
+
+  @Test
+  void anotherPreviewTakesThePlaceOfAPlan() {
+    freeze(false);
+    page.planFile().open(file);
+    bench.preview("100w");
+    assertThat(opened()).isNull();
+    assertThat(preview().tasks()).isZero();
+    page.planFile().open(file);
+    page.planFile().forget();
+    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
+  }
+}
