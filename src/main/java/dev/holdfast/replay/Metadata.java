@@ -23,6 +23,10 @@ record Metadata(JsonNode object) {
     }
   }
 
+  boolean isObject() {
+    return object.isObject();
+  }
+
   boolean has(String field) {
     return object.has(field);
   }

@@ -1,7 +1,10 @@
 package dev.holdfast.replay;
 
 import dev.holdfast.replay.TaskState.Checkpoint;
+import dev.holdfast.replay.TaskState.Recovery;
 import dev.holdfast.task.TaskEvent;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Takes a task's events one after the other and keeps what each changes. Which fields an event
@@ -9,52 +12,127 @@ import dev.holdfast.task.TaskEvent;
  */
 final class StateFold {
 
+  private final Map<String, TaskEvent> causes;
   private String status;
   private Long stage;
   private String stageName;
   private Double progressPercent;
   private String progressText;
   private String workerId;
+  private Recovery recovery;
   private Long attempt;
+  private boolean attemptOver;
   private Long retryCount;
   private String suspendReason;
   private long childrenCreated;
   private Checkpoint lastCheckpoint;
   private String error;
   private Long errorTime;
-  private String lastEventType;
-  private Long lastEventTime;
+  private TaskEvent last;
   private long events;
+
+  StateFold() {
+    this.causes = new HashMap<>();
+  }
+
+  private StateFold(StateFold other) {
+    this.causes = new HashMap<>(other.causes);
+    this.status = other.status;
+    this.stage = other.stage;
+    this.stageName = other.stageName;
+    this.progressPercent = other.progressPercent;
+    this.progressText = other.progressText;
+    this.workerId = other.workerId;
+    this.recovery = other.recovery;
+    this.attempt = other.attempt;
+    this.attemptOver = other.attemptOver;
+    this.retryCount = other.retryCount;
+    this.suspendReason = other.suspendReason;
+    this.childrenCreated = other.childrenCreated;
+    this.lastCheckpoint = other.lastCheckpoint;
+    this.error = other.error;
+    this.errorTime = other.errorTime;
+    this.last = other.last;
+    this.events = other.events;
+  }
+
+  /** Returns another fold that is as far. */
+  StateFold copy() {
+    return new StateFold(this);
+  }
+
+  String status() {
+    return status;
+  }
+
+  Long attempt() {
+    return attempt;
+  }
+
+  /** Whether an event has told the end of that attempt. */
+  boolean attemptOver() {
+    return attemptOver;
+  }
+
+  long events() {
+    return events;
+  }
+
+  /** The event that last told each field, by the name of its column in the row. */
+  Map<String, TaskEvent> causes() {
+    return causes;
+  }
 
   /** Takes the next event; one of an unknown type still moves status, stage and worker. */
   void event(TaskEvent event) {
     events++;
-    lastEventType = event.type();
-    lastEventTime = event.time();
-    stage = event.stage() == null ? stage : event.stage();
-    attempt = event.attempt() == null ? attempt : event.attempt();
-    workerId = EmptyText.toNull(event.workerId()) == null ? workerId : event.workerId();
+    last = event;
+    causes.put("last_event_type", event);
+    causes.put("last_event_time", event);
+    if (event.attempt() != null && !event.attempt().equals(attempt)) {
+      attempt = event.attempt();
+      attemptOver = false;
+    }
+    if (event.stage() != null) {
+      stage = event.stage();
+      causes.put("stage", event);
+    }
+    if (EmptyText.toNull(event.workerId()) != null) {
+      workerId = event.workerId();
+      causes.put("worker_id", event);
+    }
     Metadata metadata = Metadata.of(event);
     Long retries = metadata.integer("retry_count");
-    retryCount = retries == null ? retryCount : retries;
+    if (retries != null) {
+      retryCount = retries;
+      causes.put("retry_count", event);
+    }
     if (metadata.text("error") != null) {
       error = metadata.text("error");
       errorTime = event.time();
+      causes.put("error", event);
     }
     if (EmptyText.toNull(event.toStatus()) != null) {
       enter(event.toStatus(), metadata);
+      causes.put("status", event);
     }
     switch (event.type()) {
-      case "task_progress" -> progress(metadata);
+      case "task_progress" -> progress(event, metadata);
       case "task_checkpoint" ->
-          lastCheckpoint = new Checkpoint(metadata.text("code"), event.message(), event.time());
-      case "task_subtasks_created" -> childrenCreated += children(metadata);
+          lastCheckpoint =
+              new Checkpoint(metadata.text("code"), event.message(), event.time(), event.id());
+      case "task_subtasks_created" -> {
+        childrenCreated += children(metadata);
+        causes.put("total_children", event);
+      }
+      case "task_recovered" -> recovery = recovery(event, metadata);
       case null, default -> {}
     }
   }
 
   private void enter(String newStatus, Metadata metadata) {
     status = newStatus;
+    attemptOver |= !newStatus.equals("running");
     if (!newStatus.equals("suspended")) {
       suspendReason = null;
     } else if (metadata.text("suspend_reason") != null) {
@@ -63,24 +141,46 @@ final class StateFold {
   }
 
   /** A field that a report leaves out keeps its value; one given as null is cleared. */
-  private void progress(Metadata metadata) {
-    stageName = metadata.has("stage_name") ? metadata.text("stage_name") : stageName;
-    progressText = metadata.has("progress_text") ? metadata.text("progress_text") : progressText;
-    progressPercent =
-        metadata.has("progress_percent") ? metadata.decimal("progress_percent") : progressPercent;
+  private void progress(TaskEvent event, Metadata metadata) {
+    if (metadata.has("stage_name")) {
+      stageName = metadata.text("stage_name");
+      causes.put("current_stage_name", event);
+    }
+    if (metadata.has("progress_text")) {
+      progressText = metadata.text("progress_text");
+      causes.put("progress_text", event);
+    }
+    if (metadata.has("progress_percent")) {
+      progressPercent = metadata.decimal("progress_percent");
+      causes.put("progress_percent", event);
+    }
   }
 
+  private static Recovery recovery(TaskEvent event, Metadata metadata) {
+    return new Recovery(
+        metadata.text("recovered_from_worker_id"),
+        metadata.text("recovered_by_worker_id"),
+        metadata.text("recovered_by_pod_id"),
+        metadata.text("recovery_reason"),
+        event.time(),
+        event.id());
+  }
+
+  /** A hostile count must not turn the sum negative. */
   private static long children(Metadata metadata) {
     Long count = metadata.integer("child_count");
-    return count == null ? metadata.size("child_task_ids") : count;
+    return count == null
+        ? metadata.size("child_task_ids")
+        : Math.clamp(count, 0, Integer.MAX_VALUE);
   }
 
   /** Ends the fold. A round's row knows better than the events whether it has ended. */
-  TaskState state(Rounds rounds, long undated) {
+  TaskState state(Rounds rounds, Long childrenFinished, long undated) {
     Long known = rounds.latest() == null ? null : rounds.latest().number();
     boolean byRow = known != null && (attempt == null || known >= attempt);
     boolean errorByRow =
         rounds.error() != null && (errorTime == null || rounds.errorTime() > errorTime);
+    boolean open = byRow ? rounds.latestIsOpen() : attempt != null && !attemptOver;
     return new TaskState(
         status,
         stage,
@@ -88,15 +188,19 @@ final class StateFold {
         progressPercent,
         progressText,
         workerId,
+        recovery,
         byRow ? known : attempt,
-        byRow ? rounds.latestIsOpen() : attempt != null && "running".equals(status),
+        open,
+        byRow && !open ? rounds.latest().outcome() : null,
         retryCount,
         suspendReason,
         childrenCreated,
+        childrenFinished,
         lastCheckpoint,
         errorByRow ? rounds.error() : error,
-        lastEventType,
-        lastEventTime,
+        last == null ? null : last.type(),
+        last == null ? null : last.time(),
+        last == null ? null : last.id(),
         events,
         undated);
   }

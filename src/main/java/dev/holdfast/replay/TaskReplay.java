@@ -2,36 +2,81 @@ package dev.holdfast.replay;
 
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Rebuilds what a task was at any instant from its events and attempts, which are the truth; the
- * cached fields of its row are not asked. Immutable.
+ * cached fields of its row are not asked. Every event is one step. Immutable.
  */
 public final class TaskReplay {
 
+  /** A state is kept every so many events, so that any instant is near one. */
+  private static final int STRIDE = 256;
+
   private final List<TaskEvent> events;
   private final List<Attempt> attempts;
+  private final FinishedChildren children;
   private final long undated;
+  private final List<StateFold> kept = new ArrayList<>();
+  private final StateFold end;
+  private final Findings findings;
+
+  /** Takes a task's rows, in any order; what its children did is not known. */
+  public TaskReplay(List<TaskEvent> events, List<Attempt> attempts) {
+    this(events, attempts, null);
+  }
 
   /**
    * Takes a task's rows, in any order.
    *
    * @param events all its events
    * @param attempts all its attempts
+   * @param childEvents the events with which its children ended; null if nobody asked
    */
-  public TaskReplay(List<TaskEvent> events, List<Attempt> attempts) {
-    this.events =
-        events.stream()
-            .filter(event -> event.time() != null)
-            .sorted(Comparator.comparing(TaskEvent::time).thenComparing(TaskEvent::id))
-            .toList();
-    this.attempts =
-        attempts.stream()
-            .filter(attempt -> attempt.startedAt() != null && attempt.number() != null)
-            .toList();
+  public TaskReplay(List<TaskEvent> events, List<Attempt> attempts, List<TaskEvent> childEvents) {
+    this.events = EventOrder.dated(events);
+    this.attempts = attempts.stream().filter(TaskReplay::isDated).toList();
+    this.children = childEvents == null ? null : FinishedChildren.of(childEvents);
     this.undated = events.size() - this.events.size() + attempts.size() - this.attempts.size();
+    Findings.Collector found = new Findings.Collector();
+    this.end = replayAll(found);
+    events.stream()
+        .filter(event -> event.time() == null)
+        .forEach(event -> found.add(new ReplayFinding.UndatedEvent(event)));
+    attempts.stream()
+        .filter(attempt -> !isDated(attempt))
+        .forEach(attempt -> found.add(new ReplayFinding.UndatedAttempt(attempt)));
+    this.findings = found.all();
+  }
+
+  private static boolean isDated(Attempt attempt) {
+    return attempt.startedAt() != null && attempt.number() != null;
+  }
+
+  private StateFold replayAll(Findings.Collector found) {
+    HistoryCheck check = new HistoryCheck(attempts, found);
+    StateFold fold = new StateFold();
+    for (TaskEvent event : events) {
+      if (fold.events() % STRIDE == 0) {
+        kept.add(fold.copy());
+      }
+      check.event(event, fold.status());
+      fold.event(event);
+    }
+    check.end(events, fold.status());
+    return fold;
+  }
+
+  /** Returns the events that have a time, in the order in which they are replayed. */
+  public List<TaskEvent> events() {
+    return events;
+  }
+
+  /** Returns what cannot have happened as it is written down. */
+  public Findings findings() {
+    return findings;
   }
 
   /**
@@ -40,8 +85,46 @@ public final class TaskReplay {
    * @param time Unix seconds
    */
   public TaskState at(long time) {
-    StateFold fold = new StateFold();
-    events.stream().takeWhile(event -> event.time() <= time).forEach(fold::event);
-    return fold.state(Rounds.at(attempts, time), undated);
+    StateFold fold = fold(EventOrder.countUntil(events, time, Long.MAX_VALUE));
+    return fold.state(
+        Rounds.at(attempts, time), children == null ? null : children.by(time, null), undated);
+  }
+
+  /** Returns the state after all events and attempts. */
+  public TaskState end() {
+    return at(Long.MAX_VALUE);
+  }
+
+  /**
+   * Returns the state after so many events. Attempts have no order within a second: one that began
+   * or ended in the last event's second has done so only if the events tell it already.
+   *
+   * @param steps 0 to the number of events
+   */
+  public TaskState after(int steps) {
+    StateFold fold = fold(steps);
+    if (steps == 0) {
+      return fold.state(Rounds.NONE, children == null ? null : 0L, undated);
+    }
+    TaskEvent last = events.get(steps - 1);
+    return fold.state(
+        Rounds.after(attempts, last.time(), fold.attempt(), fold.attemptOver()),
+        children == null ? null : children.by(last.time(), last.id()),
+        undated);
+  }
+
+  /** Returns the event that last told each field of the row, by column name. */
+  Map<String, TaskEvent> causes() {
+    return end.causes();
+  }
+
+  private StateFold fold(int steps) {
+    if (steps == events.size()) {
+      return end;
+    }
+    int from = steps / STRIDE;
+    StateFold fold = kept.get(from).copy();
+    events.subList(from * STRIDE, steps).forEach(fold::event);
+    return fold;
   }
 }

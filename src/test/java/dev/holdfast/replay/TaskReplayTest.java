@@ -98,7 +98,9 @@ class TaskReplayTest {
     assertThat(end.attempt()).isEqualTo(2);
     assertThat(end.workerId()).isEqualTo("pod-a-w1");
     assertThat(end.lastCheckpoint())
-        .isEqualTo(new Checkpoint("chunk.loaded", "chunk.loaded", 1752151205L));
+        .isEqualTo(
+            new Checkpoint(
+                "chunk.loaded", "chunk.loaded", 1752151205L, end.lastCheckpoint().eventId()));
     assertThat(end.error()).as("kept, as in the row").startsWith("Error: row 56472");
   }
 

@@ -1,0 +1,118 @@
+package dev.holdfast.replay;
+
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.TaskEvent;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Looks at a history as it is replayed and says what cannot be. */
+final class HistoryCheck {
+
+  /** All that fib-flow 6.x writes or declares (formats/fib-flow.md, 2). */
+  private static final Set<String> TYPES =
+      Set.of(
+          ("task_created task_claimed task_started task_retry_started task_completed task_failed"
+                  + " task_timed_out task_retry_scheduled task_recovered task_resumed"
+                  + " task_status_changed task_permanently_failed task_paused task_suspended"
+                  + " task_subtasks_created task_progress task_checkpoint task_heartbeat"
+                  + " task_expired_deleted")
+              .split(" "));
+
+  private static final Set<String> WITHIN_ATTEMPTS = Set.of("task_progress", "task_checkpoint");
+
+  private final Findings.Collector findings;
+  private final List<Attempt> attempts;
+  private final Set<Long> rows = new HashSet<>();
+  private final Set<Long> named = new HashSet<>();
+  private boolean begun;
+  private boolean deleted;
+
+  HistoryCheck(List<Attempt> attempts, Findings.Collector findings) {
+    this.attempts = attempts;
+    this.findings = findings;
+    attempts.forEach(attempt -> rows.add(attempt.number()));
+  }
+
+  /** Looks at the next event before it is replayed. */
+  void event(TaskEvent event, String status) {
+    if (!begun && !"task_created".equals(event.type())) {
+      findings.add(new ReplayFinding.MissingStart(event));
+    }
+    begun = true;
+    if (deleted) {
+      findings.add(new ReplayFinding.AfterDeletion(event));
+    }
+    deleted |= "task_expired_deleted".equals(event.type());
+    if (event.type() == null || !TYPES.contains(event.type())) {
+      findings.add(new ReplayFinding.UnknownType(event));
+    }
+    if (event.metadata() != null && !Metadata.of(event).isObject()) {
+      findings.add(new ReplayFinding.BrokenMetadata(event));
+    }
+    status(event, status);
+    if (event.type() != null
+        && WITHIN_ATTEMPTS.contains(event.type())
+        && isOutside(event, status)) {
+      findings.add(new ReplayFinding.OutsideAttempt(event));
+    }
+    if (event.attempt() != null && named.add(event.attempt()) && !rows.contains(event.attempt())) {
+      findings.add(new ReplayFinding.AttemptWithoutRow(event));
+    }
+  }
+
+  private void status(TaskEvent event, String status) {
+    String to = EmptyText.toNull(event.toStatus());
+    if (to == null) {
+      return;
+    }
+    if (!Transitions.isKnown(to)) {
+      findings.add(new ReplayFinding.UnknownStatus(event));
+    } else if (status != null && Transitions.isKnown(status) && !Transitions.allow(status, to)) {
+      findings.add(new ReplayFinding.StatusJump(event, status));
+    }
+    String from = EmptyText.toNull(event.fromStatus());
+    // Several events tell of one change, such as a claim and a start: the second finds it done.
+    if (from != null && status != null && !from.equals(status) && !to.equals(status)) {
+      findings.add(new ReplayFinding.StatusMismatch(event, status));
+    }
+  }
+
+  private boolean isOutside(TaskEvent event, String status) {
+    if (status != null) {
+      return !status.equals("running");
+    }
+    return attempts.stream()
+        .noneMatch(
+            attempt ->
+                attempt.startedAt() <= event.time()
+                    && (attempt.endedAt() == null || event.time() <= attempt.endedAt()));
+  }
+
+  /** Looks at the order in which rows were written, and at the attempts. */
+  void end(List<TaskEvent> events, String status) {
+    TaskEvent before = null;
+    for (TaskEvent event :
+        events.stream().sorted(Comparator.comparingLong(TaskEvent::id)).toList()) {
+      if (before != null && event.time() < before.time()) {
+        findings.add(new ReplayFinding.TimeBackwards(event, before));
+      }
+      before = event;
+    }
+    long last = attempts.stream().mapToLong(Attempt::number).max().orElse(0);
+    for (Attempt attempt : attempts) {
+      Long end = attempt.endedAt();
+      if (end != null && end < attempt.startedAt()) {
+        findings.add(new ReplayFinding.EndsBeforeStart(attempt));
+      }
+      if (!named.contains(attempt.number())) {
+        findings.add(new ReplayFinding.AttemptWithoutEvents(attempt));
+      }
+      boolean over = status != null && !status.equals("running") || attempt.number() < last;
+      if (attempt.fields().raw("ended_at") == null && over) {
+        findings.add(new ReplayFinding.AttemptLeftOpen(attempt));
+      }
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package dev.holdfast.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.replay.ReplayFinding.OnAttempt;
+import dev.holdfast.replay.ReplayFinding.OnEvent;
+import dev.holdfast.replay.TaskState.Recovery;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.Worker;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An impossible history is replayed as it stands, and every oddity names its row. */
+class ReplayFindingsTest {
+
+  private static History good() {
+    return new History().change(1, "task_created", null, "pending").round(1, 2, 5, "completed");
+  }
+
+  @Test
+  void aPossibleHistoryHasNone() {
+    assertThat(kinds(good())).isEmpty();
+    assertThat(good().replay().findings().count()).isZero();
+  }
+
+  @Test
+  void namesTheRowOfEachOddity() {
+    assertThat(kinds(new History().round(1, 2, 5, "completed")))
+        .containsExactly("missing_start event 1");
+    assertThat(kinds(good().change(9, "task_started", "completed", "running")))
+        .containsExactly("status_jump event 5");
+    assertThat(kinds(good().change(9, "task_failed", "paused", "failed")))
+        .containsExactly("status_jump event 5", "status_mismatch event 5");
+    assertThat(kinds(good().change(9, "task_moved", "completed", "elsewhere")))
+        .containsExactly("unknown_type event 5", "unknown_status event 5");
+    assertThat(kinds(good().event(9L, "task_progress"))).containsExactly("outside_attempt event 5");
+    assertThat(kinds(good().event(9L, "task_resumed", "attempt", 4L)))
+        .containsExactly("attempt_without_row event 5");
+    assertThat(kinds(good().event(9L, "task_heartbeat", "metadata", "{broken")))
+        .containsExactly("broken_metadata event 5");
+    assertThat(kinds(good().event(9L, "task_expired_deleted").event(10L, "task_heartbeat")))
+        .containsExactly("after_deletion event 6");
+    assertThat(kinds(good().event(4L, "task_heartbeat"))).containsExactly("time_backwards event 5");
+    assertThat(kinds(good().event("noon", "task_heartbeat")))
+        .containsExactly("undated_event event 5");
+  }
+
+  @Test
+  void namesTheAttemptThatNoEventTells() {
+    assertThat(kinds(good().attempt(2L, 7L, 8L, "failed")))
+        .containsExactly("attempt_without_events attempt 2");
+    assertThat(kinds(good().attempt(1L, 7L, 6L, "failed")))
+        .containsExactly("ends_before_start attempt 2");
+    assertThat(kinds(good().attempt(1L, 4L, null, null)))
+        .containsExactly("attempt_left_open attempt 2");
+    assertThat(kinds(good().attempt(null, 4L, 5L, null)))
+        .containsExactly("undated_attempt attempt 2");
+  }
+
+  @Test
+  void anUnknownTypeWithAStatusSetsItAndOneWithoutChangesNothing() {
+    History history = good().change(8, "task_moved", "completed", "paused").event(9L, "task_seen");
+    TaskState moved = history.replay().at(8);
+    assertThat(moved.status()).isEqualTo("paused");
+    assertThat(history.replay().at(9).status()).isEqualTo("paused");
+    assertThat(history.replay().at(9).events()).isEqualTo(6);
+    assertThat(kinds(history)).contains("unknown_type event 5", "unknown_type event 6");
+  }
+
+  @Test
+  void keepsBoundedlyMany() {
+    History history = good();
+    for (int i = 0; i < 3_000; i++) {
+      history.event(10L, "task_seen");
+    }
+    assertThat(history.replay().findings().first()).hasSize(Findings.MOST);
+    assertThat(history.replay().findings().count()).isEqualTo(3_000);
+  }
+
+  @Test
+  void eventsOfOneSecondAreOneStepEach() {
+    History history =
+        new History()
+            .change(5, "task_created", null, "pending")
+            .round(1, 5, 5, "failed")
+            .change(5, "task_retry_scheduled", "failed", "pending")
+            .round(2, 5, 5, "completed");
+    TaskReplay replay = history.replay();
+    List<String> seen = new ArrayList<>();
+    for (int step = 0; step <= replay.events().size(); step++) {
+      TaskState state = replay.after(step);
+      seen.add(state.status() + " " + state.attempt() + (state.attemptOpen() ? " open" : ""));
+    }
+    assertThat(seen)
+        .containsExactly(
+            "null null",
+            "pending null",
+            "running null",
+            "running 1 open",
+            "failed 1",
+            "pending 1",
+            "running 1",
+            "running 2 open",
+            "completed 2");
+  }
+
+  @Test
+  void tellsWhoRecoveredATaskFromWhom(@TempDir Path directory) throws Exception {
+    OracleRows rows = new OracleRows(OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK));
+    TaskReplay replay = new TaskReplay(rows.events("task_id = 94"), rows.attempts("task_id = 94"));
+    assertThat(replay.at(1755568447).recovery()).isNull();
+    TaskState after = replay.after(5);
+    assertThat(after.recovery())
+        .isEqualTo(
+            new Recovery("pod-a-w1", "pod-b-w2", "pod-b", "worker_unavailable", 1755568448L, 777));
+    assertThat(after.attemptOutcome()).isEqualTo("interrupted");
+  }
+
+  /**
+   * The only drift in a store that fib-flow itself has written: it counts a child that failed for
+   * good once more with every later sweep. Nothing else differs in any of the 346 rows.
+   */
+  @Test
+  void theRowsOfTheOracleDriftOnlyWhereFibFlowCountsAChildTwice(@TempDir Path directory)
+      throws Exception {
+    OracleRows rows = new OracleRows(OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK));
+    Map<String, String> drift = new TreeMap<>();
+    for (Task task : rows.tasks("1 = 1")) {
+      Object id = task.id().toString();
+      TaskReplay replay =
+          new TaskReplay(
+              rows.events("task_id = ?", id),
+              rows.attempts("task_id = ?", id),
+              rows.events("parent_id = ?", id));
+      CacheDrift.of(task, replay, List.of(), OracleStores.NOW)
+          .forEach(
+              each ->
+                  drift.put(
+                      id + " " + field(each).field(),
+                      field(each).row() + " for " + field(each).replayed()));
+    }
+    assertThat(drift)
+        .isEqualTo(
+            Map.of(
+                "101 completed_children", "5 for 3",
+                "111 completed_children", "10 for 6",
+                "163 completed_children", "9 for 6",
+                "172 completed_children", "5 for 3",
+                "188 completed_children", "5 for 3",
+                "220 completed_children", "10 for 6"));
+  }
+
+  @Test
+  void driftNamesTheEventThatExplainsIt() {
+    History history =
+        new History()
+            .change(1, "task_created", null, "pending")
+            .change(2, "task_claimed", "pending", "running")
+            .event(2L, "task_started", "to_status", "running", "attempt", 1L, "worker_id", "w1")
+            .event(3L, "task_progress", "metadata", "{\"progress_percent\":75}")
+            .attempt(1L, 2L, null, null);
+    Map<String, Object> row = new HashMap<>();
+    row.put("status", "running");
+    row.put("progress_percent", 40.0);
+    row.put("worker_id", "w1");
+    row.put("start_time", 2L);
+    Worker dead =
+        new Worker("w1", new Fields(Map.of("status", "dead", "dead_at", 7L, "expires_at", 6L)));
+    TaskEvent progress = history.events().getLast();
+    assertThat(
+            CacheDrift.of(
+                new Task(TaskId.of(1), new Fields(row)), history.replay(), List.of(dead), 100))
+        .containsExactly(
+            new CacheDrift.Field("progress_percent", 40.0, 75.0, progress),
+            new CacheDrift.LostWorker("w1", "dead", 7L, 2L));
+  }
+
+  private static CacheDrift.Field field(CacheDrift drift) {
+    return (CacheDrift.Field) drift;
+  }
+
+  private static List<String> kinds(History history) {
+    return history.replay().findings().first().stream()
+        .map(
+            finding ->
+                finding.kind()
+                    + switch (finding) {
+                      case OnEvent on -> " event " + on.event().id();
+                      case OnAttempt on -> " attempt " + on.attempt().id();
+                    })
+        .toList();
+  }
+}
