@@ -13,9 +13,6 @@ import java.util.function.Function;
  */
 record Story(CommandContext context) {
 
-  /** The most events and attempts of one task that are read: a cron task has no natural end. */
-  static final int MOST_ROWS = 100_000;
-
   /** Returns rows with the store's own columns. */
   static <T> List<Map<String, Object>> rows(List<T> items, Function<T, Fields> fields) {
     return items.stream().map(fields).map(Fields::asMap).toList();

@@ -1,11 +1,9 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.replay.TaskState;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
-import dev.holdfast.text.JsonText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,15 +53,6 @@ record StoryText(CommandContext context) {
     }
     Long whole = details.cut().get(column);
     return whole == null ? value.toString() : value + "\n" + context.say("task.cut", whole);
-  }
-
-  /** Writes what the task was at an instant. */
-  void replay(TextPage text, TaskState state, long instant) {
-    text.heading(context.say("replay.title", context.times().of(instant)));
-    Map<String, Object> lines = new LinkedHashMap<>(RecordFields.of(state));
-    lines.put("last_event_time", context.times().of(state.lastEventTime()));
-    lines.compute("last_checkpoint", (_, value) -> value == null ? null : new JsonText().of(value));
-    text.pairs(lines);
   }
 
   /** Writes the attempts. */

@@ -2,9 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.replay.TaskReplay;
-import dev.holdfast.replay.TaskState;
-import dev.holdfast.store.Excerpt;
+import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
@@ -12,7 +10,6 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,50 +38,48 @@ final class TaskCommand extends StoreCommand {
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskId wanted = TaskId.parse(id);
-    Optional<TaskDetails> details = store.task(wanted, cancellation);
-    Excerpt<TaskEvent> events = store.events(wanted, Story.MOST_ROWS, cancellation);
-    Excerpt<Attempt> attempts = store.attempts(wanted, Story.MOST_ROWS, cancellation);
+    TaskStory story = TaskStory.read(store, wanted, cancellation);
+    TaskDetails details = story.details();
     GoneTask gone = new GoneTask(context());
     DeletionAnswer answer =
-        details.isPresent() ? DeletionAnswer.NOTHING : gone.find(store, wanted, cancellation);
+        details == null ? gone.find(store, wanted, cancellation) : DeletionAnswer.NOTHING;
     Map<String, Object> document = new LinkedHashMap<>();
-    document.put("task", details.map(found -> found.task().fields().asMap()).orElse(null));
-    document.put("attempts", Story.rows(attempts.items(), Attempt::fields));
-    document.put("events", Story.rows(events.items(), TaskEvent::fields));
-    if (details.isEmpty() && events.items().isEmpty() && attempts.items().isEmpty()) {
+    document.put("task", details == null ? null : details.task().fields().asMap());
+    document.put("attempts", Story.rows(story.attempts().items(), Attempt::fields));
+    document.put("events", Story.rows(story.events().items(), TaskEvent::fields));
+    if (story.isEmpty()) {
       throw gone.end(answer, context().say("task.absent", id), document, format);
     }
     if (answer.deletion() != null) {
       document.put("deleted", GoneTask.fields(answer.deletion()));
       context().note(gone.sentence(answer.deletion()));
     }
-    details
-        .map(TaskDetails::cut)
-        .filter(cut -> !cut.isEmpty())
-        .ifPresent(cut -> document.put("cut", cut));
-    TaskState state =
-        instant == null ? null : new TaskReplay(events.items(), attempts.items()).at(instant);
-    if (state != null) {
-      document.put("replay", RecordFields.of(state));
+    if (details != null && !details.cut().isEmpty()) {
+      document.put("cut", details.cut());
     }
-    long now = format == Format.TABLE ? store.now(cancellation) : 0;
-    StoryText story = new StoryText(context());
+    ReplayReport replay = instant == null ? null : new ReplayReport(context(), story, instant);
+    if (replay != null) {
+      replay.into(document);
+    }
     context()
         .print(
             Report.of(
                 document,
                 text -> {
-                  details.ifPresentOrElse(
-                      found -> story.task(text, found, now),
-                      () -> text.line(context().say("task.gone", id)));
-                  if (state != null) {
-                    story.replay(text, state, instant);
+                  StoryText words = new StoryText(context());
+                  if (details == null) {
+                    text.line(context().say("task.gone", id));
+                  } else {
+                    words.task(text, details, story.now());
                   }
-                  story.attempts(text, attempts.items());
-                  story.events(text, events.items());
+                  if (replay != null) {
+                    replay.print(text);
+                  }
+                  words.attempts(text, story.attempts().items());
+                  words.events(text, story.events().items());
                 }),
             format);
-    new Story(context()).noteCut(attempts, events);
+    new Story(context()).noteCut(story.attempts(), story.events(), story.childEnds());
     return Exit.DONE;
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskEvent;
@@ -42,7 +43,7 @@ final class TimelineCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    Excerpt<TaskEvent> all = store.events(TaskId.parse(id), Story.MOST_ROWS, cancellation);
+    Excerpt<TaskEvent> all = store.events(TaskId.parse(id), TaskStory.MOST_ROWS, cancellation);
     if (all.items().isEmpty()) {
       throw new CommandFailure(Exit.FAILED, context().say("timeline.none", id));
     }

@@ -40,13 +40,14 @@ public sealed interface CacheDrift {
    */
   static List<CacheDrift> of(Task row, TaskReplay replay, List<Worker> workers, long now) {
     TaskState end = replay.end();
+    Map<String, TaskEvent> causes = replay.causes();
     List<CacheDrift> drift = new ArrayList<>();
     replayed(end)
         .forEach(
             (column, value) -> {
               if (row.fields().has(column) && !same(row.fields().raw(column), value)) {
-                TaskEvent cause = replay.causes().get(column);
-                drift.add(new Field(column, row.fields().raw(column), value, cause));
+                Object held = row.fields().raw(column);
+                drift.add(new Field(column, held, value, causes.get(column)));
               }
             });
     if (row.status().code().equals("running")) {

@@ -3,6 +3,7 @@ package dev.holdfast.replay;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -115,7 +116,11 @@ public final class TaskReplay {
 
   /** Returns the event that last told each field of the row, by column name. */
   Map<String, TaskEvent> causes() {
-    return end.causes();
+    Map<String, TaskEvent> causes = new HashMap<>(end.causes());
+    if (children != null && !children.ends().isEmpty()) {
+      causes.put("completed_children", children.ends().getLast());
+    }
+    return causes;
   }
 
   private StateFold fold(int steps) {

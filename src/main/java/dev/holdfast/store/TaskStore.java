@@ -4,6 +4,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
@@ -61,6 +63,12 @@ public interface TaskStore extends AutoCloseable {
    * @param limit how many at the most; more than this leaves the excerpt incomplete
    */
   Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation);
+
+  /**
+   * Returns a page of the trail of a task or of a whole workflow, found by key; also of those that
+   * are gone. Texts of a workflow's events come cut, with their size beside them.
+   */
+  EventPage events(EventQuery query, Cancellation cancellation);
 
   /** Returns a task's attempts in order; also those of a task that is gone. */
   Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation);

@@ -115,6 +115,32 @@ class StoryCommandsTest {
   }
 
   @Test
+  void taskSaysWhatIsOddInItsHistoryAndWhereItsRowDiffers() throws Exception {
+    JsonNode drifted = run("task", "101", "--json", "--at", "1760000000").json();
+    assertThat(drifted.at("/replay/children_created").asInt()).isEqualTo(3);
+    assertThat(drifted.at("/replay/children_finished").asInt()).isEqualTo(3);
+    assertThat(drifted.get("findings")).isEmpty();
+    assertThat(drifted.at("/drift/0/field").asText()).isEqualTo("completed_children");
+    assertThat(drifted.at("/drift/0/row").asInt()).isEqualTo(5);
+    assertThat(drifted.at("/drift/0/event_type").asText()).isEqualTo("task_permanently_failed");
+
+    JsonNode gone = run("task", "3", "--json", "--at", "1760000000").json();
+    assertThat(gone.get("findings").findValuesAsText("kind"))
+        .containsExactly("missing_start", "outside_attempt", "deleted_task");
+    assertThat(gone.at("/findings/0/event_id").asLong()).isEqualTo(82);
+
+    store.execute(
+        "UPDATE fib_flow_tasks SET progress_percent = 40, progress_text = 'x' || char(27) WHERE id"
+            + " = 82",
+        "UPDATE fib_flow_tasks SET status = 'running', worker_id = 'pod-a-w1' WHERE id = 94");
+    assertThat(run("task", "82", "--at", "1760000000").out())
+        .contains("The row differs from its events", "progress_percent: 40", "task_progress")
+        .doesNotContain("\u001b");
+    assertThat(run("task", "94", "--at", "1760000000").out())
+        .contains("but its worker pod-a-w1 is dead since");
+  }
+
+  @Test
   void timelineListsEventsByTypeAndAttempt() {
     JsonNode all = run("timeline", "111", "--json").json();
     JsonNode started = run("timeline", "111", "--json", "--type", "task_started").json();

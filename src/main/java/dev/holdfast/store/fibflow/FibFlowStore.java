@@ -25,6 +25,8 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
@@ -133,6 +135,11 @@ final class FibFlowStore implements TaskStore {
   @Override
   public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
     return read(cancellation, session -> reading.events(id, limit, session));
+  }
+
+  @Override
+  public EventPage events(EventQuery query, Cancellation cancellation) {
+    return read(cancellation, session -> new TrailListing(tables).page(query, session));
   }
 
   @Override

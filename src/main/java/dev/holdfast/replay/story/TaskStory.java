@@ -1,0 +1,128 @@
+package dev.holdfast.replay.story;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.CacheDrift;
+import dev.holdfast.replay.Findings;
+import dev.holdfast.replay.ReplayFinding;
+import dev.holdfast.replay.TaskReplay;
+import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.Worker;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * All that a store knows of one task.
+ *
+ * @param id the task's id
+ * @param details its row; null if it is gone
+ * @param events its events
+ * @param attempts its attempts
+ * @param childEnds the events with which its children ended
+ * @param workers the registered workers, if the task is running
+ * @param now the store's time, in Unix seconds
+ */
+public record TaskStory(
+    TaskId id,
+    TaskDetails details,
+    Excerpt<TaskEvent> events,
+    Excerpt<Attempt> attempts,
+    Excerpt<TaskEvent> childEnds,
+    List<Worker> workers,
+    long now) {
+
+  /** The most rows of one kind that are read: a cron task has no natural end. */
+  public static final int MOST_ROWS = 100_000;
+
+  private static final Set<String> FINAL = Set.of("completed", "permanently_failed");
+
+  public TaskStory {
+    workers = List.copyOf(workers);
+  }
+
+  /** Reads a story, also what is left of a task that is gone. */
+  public static TaskStory read(TaskStore store, TaskId id, Cancellation cancellation) {
+    TaskDetails details = store.task(id, cancellation).orElse(null);
+    Excerpt<TaskEvent> events = store.events(id, MOST_ROWS, cancellation);
+    Excerpt<Attempt> attempts = store.attempts(id, MOST_ROWS, cancellation);
+    boolean running = details != null && details.task().status().code().equals("running");
+    return new TaskStory(
+        id,
+        details,
+        events,
+        attempts,
+        childEnds(store, id, details, events.items(), cancellation),
+        running ? store.workers(cancellation) : List.of(),
+        store.now(cancellation));
+  }
+
+  private static Excerpt<TaskEvent> childEnds(
+      TaskStore store,
+      TaskId id,
+      TaskDetails details,
+      List<TaskEvent> events,
+      Cancellation cancellation) {
+    Long counted = details == null ? null : details.task().totalChildren();
+    if ((counted == null || counted == 0)
+        && events.stream().noneMatch(event -> "task_subtasks_created".equals(event.type()))) {
+      return new Excerpt<>(List.of(), true);
+    }
+    EventPage page =
+        store.events(
+            EventQuery.childEnds(id, workflow(id, details, events), FINAL, MOST_ROWS),
+            cancellation);
+    return new Excerpt<>(page.items(), page.next() == null);
+  }
+
+  private static TaskId workflow(TaskId id, TaskDetails details, List<TaskEvent> events) {
+    if (details != null) {
+      return details.task().workflowId();
+    }
+    return events.stream()
+        .map(event -> event.fields().integer("root_id"))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(TaskId::of)
+        .orElse(id);
+  }
+
+  /** Returns whether the store knows nothing of such a task. */
+  public boolean isEmpty() {
+    return details == null && events.items().isEmpty() && attempts.items().isEmpty();
+  }
+
+  /** Returns whether there are more rows than were read. */
+  public boolean isCut() {
+    return !events.complete() || !attempts.complete() || !childEnds.complete();
+  }
+
+  /** Returns the row; null if it is gone. */
+  public Task row() {
+    return details == null ? null : details.task();
+  }
+
+  /** Replays the story. */
+  public TaskReplay replay() {
+    return new TaskReplay(events.items(), attempts.items(), childEnds.items());
+  }
+
+  /** Returns what cannot have happened as it is written down. */
+  public Findings findings(TaskReplay replay) {
+    return details == null && !replay.events().isEmpty()
+        ? replay.findings().and(new ReplayFinding.DeletedTask(replay.events().getLast()))
+        : replay.findings();
+  }
+
+  /** Returns how the row differs from the story; nothing if it is gone. */
+  public List<CacheDrift> drift(TaskReplay replay) {
+    return details == null ? List.of() : CacheDrift.of(details.task(), replay, workers, now);
+  }
+}

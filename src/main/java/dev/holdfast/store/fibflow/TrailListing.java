@@ -1,0 +1,170 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.EventCursor;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * Pages of an audit trail by key. As with tasks a list is two runs: events with a time in order,
+ * then those without one by id, so that both can walk an index of fib-flow's and nothing is lost
+ * where another program wrote text or NULL.
+ */
+final class TrailListing {
+
+  /** SQLite compares as it stores, so only what is a whole number equals itself cast to one. */
+  private static final String DATED = "coalesce(event_time = cast(event_time as bigint), false)";
+
+  private final FibFlowTables tables;
+
+  TrailListing(FibFlowTables tables) {
+    this.tables = tables;
+  }
+
+  EventPage page(EventQuery query, SqlSession session) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    String where = where(query, values, session);
+    if (where == null) {
+      return new EventPage(List.of(), null);
+    }
+    EventCursor after = query.after();
+    int wanted = query.limit() + 1;
+    List<TaskEvent> rows = new ArrayList<>();
+    if (after == null || after.time() != null) {
+      String place = after == null ? "" : " and (event_time, id) > (:time, :id)";
+      rows.addAll(
+          rows(
+              where + " and " + DATED + place + " order by event_time, id",
+              query,
+              wanted,
+              values,
+              after,
+              session));
+    }
+    if (rows.size() < wanted) {
+      EventCursor undated = after != null && after.time() == null ? after : null;
+      String place = undated == null ? "" : " and id > :id";
+      rows.addAll(
+          rows(
+              where + " and not " + DATED + place + " order by id",
+              query,
+              wanted - rows.size(),
+              values,
+              undated,
+              session));
+    }
+    if (rows.size() < wanted) {
+      return new EventPage(rows, null);
+    }
+    rows.removeLast();
+    TaskEvent last = rows.getLast();
+    Object time = last.fields().raw("event_time");
+    boolean dated =
+        session
+            .query("select " + DATED + " from " + FibFlowTables.EVENTS + " where id = :id")
+            .bind("id", last.id())
+            .mapTo(Boolean.class)
+            .findOne()
+            .orElse(last.time() != null);
+    return new EventPage(rows, new EventCursor(dated ? time : null, last.id()));
+  }
+
+  private List<TaskEvent> rows(
+      String where,
+      EventQuery query,
+      int limit,
+      Map<String, Object> values,
+      EventCursor after,
+      SqlSession session) {
+    int most = query.workflow() == null ? TaskDetails.FIELD_LIMIT : Selection.LIST_LIMIT;
+    Query rows =
+        session.query(
+            "select "
+                + new Selection(session.engine()).full(tables.events(), most)
+                + " from "
+                + FibFlowTables.EVENTS
+                + " where "
+                + where
+                + " limit "
+                + limit);
+    values.forEach(rows::bind);
+    if (after != null) {
+      rows.bind("id", after.id());
+      if (after.time() != null) {
+        rows.bind("time", after.time());
+      }
+    }
+    return rows.setFetchSize(1_000).map((row, context) -> Rows.event(row)).list();
+  }
+
+  /** Returns the condition; null if no event of this store can meet it. */
+  private String where(EventQuery query, Map<String, Object> values, SqlSession session) {
+    TaskId of = query.task() == null ? query.workflow() : query.task();
+    if (!(of instanceof TaskId.Numeric(long number))) {
+      return null;
+    }
+    values.put("of", number);
+    List<String> conditions = new ArrayList<>();
+    conditions.add(query.task() == null ? workflow(number, session) : "task_id = :of");
+    if (!equal(
+            "parent_id",
+            query.parent() instanceof TaskId.Numeric(long id) ? id : null,
+            conditions,
+            values)
+        || !equal("event_type", query.type(), conditions, values)
+        || !equal("attempt", query.attempt(), conditions, values)) {
+      return null;
+    }
+    if (!query.enters().isEmpty()) {
+      List<String> names = new ArrayList<>();
+      for (String status : query.enters()) {
+        values.put("to" + names.size(), status);
+        names.add(":to" + names.size());
+      }
+      conditions.add(
+          tables.events().containsKey("to_status")
+              ? "to_status in (" + String.join(", ", names) + ")"
+              : "1 = 0");
+    }
+    return String.join(" and ", conditions);
+  }
+
+  private boolean equal(
+      String column, Object value, List<String> conditions, Map<String, Object> values) {
+    if (value == null) {
+      return true;
+    }
+    conditions.add(column + " = :" + column);
+    values.put(column, value);
+    return tables.events().containsKey(column);
+  }
+
+  /**
+   * fib-flow writes the root's own id on the root's events, so one index finds all in their order.
+   * Only where somebody left it out the root's events must be looked up beside.
+   */
+  private String workflow(long root, SqlSession session) {
+    if (!tables.events().containsKey("root_id")) {
+      return "task_id = :of";
+    }
+    boolean strays =
+        session
+                .query(
+                    "select count(*) from (select 1 from "
+                        + FibFlowTables.EVENTS
+                        + " where task_id = :of and (root_id is null or root_id <> :of) limit 1) x")
+                .bind("of", root)
+                .mapTo(Long.class)
+                .one()
+            > 0;
+    return strays ? "(root_id = :of or task_id = :of)" : "root_id = :of";
+  }
+}

@@ -1,0 +1,40 @@
+package dev.holdfast.task;
+
+import java.util.Set;
+
+/**
+ * Which events to list, in the order of the audit trail. A null or empty part does not filter;
+ * parts are combined with and. Either the task or the workflow is given.
+ *
+ * @param task the task whose events
+ * @param workflow the root of the workflow whose events, the root's own included
+ * @param parent only events of this task's direct children
+ * @param type the exact event type
+ * @param attempt the exact attempt number
+ * @param enters only events that lead to one of these statuses
+ * @param after where the page begins; null for the first page
+ * @param limit how many at the most
+ */
+public record EventQuery(
+    TaskId task,
+    TaskId workflow,
+    TaskId parent,
+    String type,
+    Long attempt,
+    Set<String> enters,
+    EventCursor after,
+    int limit) {
+
+  /** Checks that there is a task or a workflow. */
+  public EventQuery {
+    if ((task == null) == (workflow == null)) {
+      throw new IllegalArgumentException("either a task or a workflow");
+    }
+    enters = Set.copyOf(enters);
+  }
+
+  /** Returns a query for the events with which a task's children ended. */
+  public static EventQuery childEnds(TaskId parent, TaskId workflow, Set<String> ends, int limit) {
+    return new EventQuery(null, workflow, parent, null, null, ends, null, limit);
+  }
+}
