@@ -66,6 +66,7 @@ public final class Cli {
         .addSubcommand(new TasksCommand(context))
         .addSubcommand(new TaskCommand(context))
         .addSubcommand(new TimelineCommand(context))
+        .addSubcommand(new DiffCommand(context))
         .addSubcommand(new WorkflowCommand(context))
         .addSubcommand(new PreviewCommand(context))
         .addSubcommand(new ExplainCommand(context))

@@ -41,6 +41,7 @@ class CommandsTest {
         --sort --order --limit --after --count-timeout --format --json
       task: --at --format --json
       timeline: --type --attempt --format --json
+      diff: --last-good --format --json
       workflow: --format --json
       preview: --keep --status --policy --now --ids --compare --plan --require-approval --operator --reason
         --format --json

@@ -156,6 +156,35 @@ class StoryCommandsTest {
   }
 
   @Test
+  void diffComparesTwoAttempts() {
+    JsonNode diff = run("diff", "16", "1", "2", "--json").json();
+    assertThat(diff.at("/left/outcome").asText()).isEqualTo("failed");
+    assertThat(diff.at("/right/outcome").asText()).isEqualTo("completed");
+    assertThat(diff.at("/first_divergence/side").asText()).isNotEqualTo("both");
+    assertThat(diff.get("missing").asInt() + diff.get("added").asInt())
+        .isEqualTo(
+            (int)
+                diff.get("steps").findValuesAsText("side").stream()
+                    .filter(side -> !side.equals("both"))
+                    .count());
+    assertThat(run("diff", "16", "1", "2").out()).contains("Step by step", "task_failed");
+    assertThat(run("diff", "16", "1", "1").out()).contains("Both took the same steps.");
+    assertThat(run("diff", "16", "1", "9").err()).contains("There are: 1, 2.");
+    assertThat(run("diff", "16", "1").exit()).isEqualTo(2);
+    assertThat(run("diff", "16", "1", "2", "--last-good").exit()).isEqualTo(2);
+    assertThat(run("diff", "99999", "1", "2").exit()).isEqualTo(1);
+  }
+
+  @Test
+  void diffFindsTheLastGoodRunOfTheSameName() {
+    JsonNode own = run("diff", "16", "--last-good", "--json").json();
+    assertThat(own.at("/right/task_id").asLong()).isEqualTo(16);
+    assertThat(own.at("/left/task_id").asLong()).isNotEqualTo(16);
+    assertThat(own.at("/left/outcome").asText()).isEqualTo("completed");
+    assertThat(own.has("payload")).isTrue();
+  }
+
+  @Test
   void workflowSumsUpLikeFibFlow() throws Exception {
     JsonNode summaries = oracle("summary").get("getWorkflowAuditSummary");
     assertThat(summaries).hasSize(218);
