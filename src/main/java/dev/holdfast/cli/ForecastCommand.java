@@ -1,10 +1,13 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.forecast.EligibleScans;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.RuntimeState;
 import dev.holdfast.retention.forecast.StoreSurvey;
+import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
@@ -48,9 +51,6 @@ final class ForecastCommand extends StoreCommand {
     } else {
       policy = theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs;
     }
-    if (policy.agesByStatus().isEmpty()) {
-      throw context().usage("forecast.rules");
-    }
     if (workers != null) {
       assumed = values().whole("--workers", workers);
       if (assumed < 0) {
@@ -62,12 +62,20 @@ final class ForecastCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    HeldTasks held = context().held(store, cancellation);
+    // What is on hold is no backlog of this policy, and a survey does not know it.
+    boolean scanned = policy.agesByStatus().isEmpty() || !held.all().isEmpty();
     StoreSurvey survey;
+    EligibleScans scans = null;
     try (ProgressLine progress = context().progress("forecast.progress");
         RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
-      survey =
-          StoreSurvey.of(
-              snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
+      int share = scanned ? 30 : 100;
+      survey = StoreSurvey.of(snapshot, part(progress, 0, share));
+      if (scanned) {
+        long moment = now == null ? snapshot.now() : now;
+        Progress rest = part(progress, share, 100);
+        scans = EligibleScans.of(policy, moment, held, survey.histogram(), snapshot, rest);
+      }
     }
     RuntimeState state = survey.runtime();
     if (assumed == null && state.activeWorkers().isEmpty()) {
@@ -76,8 +84,16 @@ final class ForecastCommand extends StoreCommand {
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
     RuntimeRetention runtime = new RuntimeRetention(theirs, running, state.poisonChildren());
     long moment = now == null ? survey.histogram().now() : now;
-    Forecast forecast = Forecast.at(moment, survey, policy, runtime);
+    Forecast forecast =
+        scanned
+            ? Forecast.of(scans, survey, runtime)
+            : Forecast.at(moment, survey, policy, runtime);
     context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);
     return Exit.DONE;
+  }
+
+  private static Progress part(ProgressLine progress, int from, int to) {
+    return (done, total) ->
+        progress.report(total > 0 ? from + Math.min(done, total) * (to - from) / total : from, 100);
   }
 }

@@ -31,7 +31,7 @@ record ForecastReport(CommandContext context, StoreAddress store) {
     document.put("backlog", forecast.backlog().tasks());
     document.put("backlog_rows", rows(forecast.backlog()));
     document.put("newly_eligible_per_day", forecast.perDay());
-    document.put("window_seconds", forecast.windowSeconds());
+    document.put("window_seconds", finite(forecast.windowSeconds()));
     document.put("eligible_in", forecast.horizons().stream().map(this::horizon).toList());
     document.put("runtime", runtime(forecast));
     document.put("drain_per_day", forecast.runtime().drainPerDay());

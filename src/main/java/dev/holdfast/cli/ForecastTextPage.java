@@ -4,6 +4,7 @@ import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.BytesText;
@@ -48,12 +49,14 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
     facts.put(context.say("forecast.judged"), context.times().of(forecast.now()));
     facts.put(
         context.say("forecast.policy"),
-        context.say(
-            "forecast.policyValue",
-            forecast.policy().statuses().stream()
-                .map(TaskStatus::code)
-                .collect(Collectors.joining(", ")),
-            ForecastReport.keeps(forecast.policy())));
+        forecast.policy().fibFlow().isPresent()
+            ? context.say(
+                "forecast.policyValue",
+                forecast.policy().statuses().stream()
+                    .map(TaskStatus::code)
+                    .collect(Collectors.joining(", ")),
+                ForecastReport.keeps(forecast.policy()))
+            : ForecastReport.keeps(forecast.policy()));
     AgeCount backlog = forecast.backlog();
     facts.put(
         context.say("forecast.backlog"),
@@ -63,12 +66,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
             backlog.events(),
             backlog.attempts(),
             BytesText.of(backlog.bytes())));
-    facts.put(
-        context.say("forecast.comes"),
-        context.say(
-            "forecast.comesValue",
-            rate(forecast.perDay()),
-            ForecastReport.keeps(forecast.policy())));
+    facts.put(context.say("forecast.comes"), comes(forecast));
     facts.put(context.say("forecast.drain"), drain(forecast.runtime()));
     forecast
         .oldest()
@@ -88,6 +86,14 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
           context.say("forecast.undatedValue", forecast.undated()));
     }
     return facts;
+  }
+
+  private String comes(Forecast forecast) {
+    double window = forecast.windowSeconds();
+    return window > 0 && !Double.isInfinite(window)
+        ? context.say("forecast.comesValue", rate(forecast.perDay()), Durations.format(window))
+        : context.say(
+            window > 0 ? "forecast.comesNone" : "forecast.comesCounted", rate(forecast.perDay()));
   }
 
   private String drain(RuntimeRetention runtime) {

@@ -1,14 +1,9 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionSnapshot.RowCount;
-import dev.holdfast.task.TaskId;
-import java.util.Collection;
-import java.util.function.Consumer;
 
 /**
  * Finds out what a policy would delete: one scan of the store, then the rows that belong to the
@@ -66,18 +61,9 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
     CandidateScan scan = new CandidateScan(policy, now, holds);
     CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
     Candidates candidates = found.candidates();
-    count(
-        snapshot::eventCounts,
-        candidates::setEvents,
-        candidates,
-        snapshot.cancellation(),
-        part(progress, SCANNED, EVENTS_COUNTED));
-    count(
-        snapshot::attemptCounts,
-        candidates::setAttempts,
-        candidates,
-        snapshot.cancellation(),
-        part(progress, EVENTS_COUNTED, ATTEMPTS_COUNTED));
+    BelongingRows rows = new BelongingRows(snapshot, candidates);
+    rows.countEvents(part(progress, SCANNED, EVENTS_COUNTED));
+    rows.countAttempts(part(progress, EVENTS_COUNTED, ATTEMPTS_COUNTED));
     Judgement judgement =
         new HazardJudge(snapshot)
             .judge(candidates, found.census(), part(progress, ATTEMPTS_COUNTED, WHOLE));
@@ -93,34 +79,5 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
         progress.report(from + Math.min(done, total) * (to - from) / total, WHOLE);
       }
     };
-  }
-
-  private static void count(
-      Counting counting,
-      Column column,
-      Candidates candidates,
-      Cancellation cancellation,
-      Progress progress) {
-    Chunks chunks = Chunks.ofCandidates(candidates);
-    chunks.each(
-        cancellation,
-        (ids, done) -> {
-          counting.count(
-              ids,
-              count -> {
-                column.set(candidates.row(count.id()), count.rows());
-              });
-          progress.report(done, chunks.size());
-        });
-  }
-
-  /** One of the snapshot's counting verbs. */
-  private interface Counting {
-    void count(Collection<TaskId> ids, Consumer<RowCount> sink);
-  }
-
-  /** Where a count is kept. */
-  private interface Column {
-    void set(int row, long rows);
   }
 }

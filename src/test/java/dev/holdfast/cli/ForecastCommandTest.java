@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -90,6 +91,39 @@ class ForecastCommandTest {
         .isEqualTo("retention_off");
     // No worker of the store is alive by now.
     assertThat(run("--json").json().get("verdict").get("cause").asText()).isEqualTo("no_workers");
+  }
+
+  @Test
+  void rulesOfAnyKindAreForetold() throws Exception {
+    Path file = directory.resolve("rules.yaml");
+    Files.writeString(
+        file,
+        """
+        version: 1
+        whole_workflows: true
+        rules:
+          - name: "import.*"
+            age: 3d
+          - age: 30d
+            keep_newest: 2
+        """);
+    String[] options = {"--policy", file.toString(), "--workers", "1"};
+    JsonNode forecast = run(options[0], options[1], options[2], options[3], "--json").json();
+    JsonNode preview =
+        CommandLineRun.of(
+                "preview",
+                store.address(),
+                "--now",
+                Long.toString(NOW),
+                "--policy",
+                file.toString(),
+                "--json")
+            .json();
+    assertThat(forecast.get("backlog").asLong()).isEqualTo(preview.get("tasks").asLong());
+    assertThat(forecast.get("backlog_rows").get("events").asLong())
+        .isEqualTo(preview.get("events").asLong());
+    assertThat(forecast.get("window_seconds").asDouble()).isZero();
+    assertThat(run(options).out()).contains("one more for each task that ends");
   }
 
   @Test

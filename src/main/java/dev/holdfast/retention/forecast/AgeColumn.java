@@ -51,6 +51,11 @@ final class AgeColumn {
     }
     long events = eventsUpTo[tasks - 1];
     long attempts = attemptsUpTo[tasks - 1];
+    return measured(tasks, events, attempts);
+  }
+
+  /** Returns some tasks of this group with what they hold on average. */
+  AgeCount measured(long tasks, long events, long attempts) {
     return new AgeCount(tasks, events, attempts, size.of(tasks, events, attempts));
   }
 

@@ -2,7 +2,6 @@ package dev.holdfast.retention.forecast;
 
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.retention.policy.Policy;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +13,7 @@ import java.util.Optional;
  * @param backlog what is eligible now
  * @param perDay tasks that become eligible a day: the terminal tasks younger than the policy's age,
  *     spread over that age
- * @param windowSeconds how far ahead that is exact: the policy's shortest age
+ * @param windowSeconds how far ahead that is exact: the policy's shortest age; 0 where rules count
  * @param horizons what becomes eligible within some days
  * @param runtime the runtime's own retention
  * @param verdict whether it ever works the backlog off
@@ -74,20 +73,29 @@ public record Forecast(
    * @param now the moment to judge at, in Unix seconds
    */
   public static Forecast at(long now, StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
+    return of(policy, now, survey, new Strata(policy, survey.histogram(), now), runtime);
+  }
+
+  /**
+   * Works out what scans mean for the policy they were made for, at their own moment.
+   *
+   * @param survey of the same store
+   */
+  public static Forecast of(EligibleScans scans, StoreSurvey survey, RuntimeRetention runtime) {
+    return of(scans.policy(), scans.now(), survey, scans, runtime);
+  }
+
+  private static Forecast of(
+      Policy policy, long now, StoreSurvey survey, Eligible eligible, RuntimeRetention runtime) {
     AgeHistogram histogram = survey.histogram();
-    List<Stratum> strata = new ArrayList<>();
-    policy
-        .agesByStatus()
-        .orElseThrow(() -> new IllegalArgumentException("rules by more than status"))
-        .forEach((status, age) -> strata.add(new Stratum(status, age, histogram.column(status))));
-    Backlog backlog = new Backlog(strata, histogram, now);
+    Backlog backlog = new Backlog(eligible, histogram, now);
     return new Forecast(
         policy,
         now,
-        backlog.at(now),
+        eligible.at(now),
         backlog.perDay(),
-        backlog.window(),
-        horizons(backlog, now),
+        eligible.window(),
+        horizons(eligible, now),
         runtime,
         backlog.verdict(runtime),
         histogram.oldest(Policy.ALLOWED),
@@ -104,15 +112,15 @@ public record Forecast(
     return histogram.buckets(edges(now));
   }
 
-  private static List<Horizon> horizons(Backlog backlog, long now) {
-    AgeCount eligible = backlog.at(now);
+  private static List<Horizon> horizons(Eligible eligible, long now) {
+    AgeCount backlog = eligible.at(now);
     return DAYS.stream()
         .map(
             days ->
                 new Horizon(
                     days,
-                    backlog.at(now + days * DAY).minus(eligible),
-                    days * DAY <= backlog.window()))
+                    eligible.at(now + days * DAY).minus(backlog),
+                    days * DAY <= eligible.window()))
         .toList();
   }
 

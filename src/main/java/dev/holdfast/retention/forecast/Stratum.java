@@ -23,8 +23,11 @@ record Stratum(TaskStatus status, double ageSeconds, AgeColumn column) {
     return Math.max(0, younger);
   }
 
-  /** Returns how many of them become eligible a day, on average over one age from now. */
+  /**
+   * Returns how many of them become eligible a day, on average over one age from now; none where
+   * that is no time: what goes at once is eligible already.
+   */
   double perDay(long now) {
-    return withinOneAge(now) * Forecast.DAY / ageSeconds;
+    return ageSeconds == 0 ? 0 : withinOneAge(now) * Forecast.DAY / ageSeconds;
   }
 }

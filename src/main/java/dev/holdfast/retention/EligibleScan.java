@@ -1,0 +1,36 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.RetentionSnapshot;
+
+/**
+ * Finds what a policy would delete at a moment with the rows that belong to it, and judges nothing
+ * else: a preview without its hazards. Changes nothing.
+ *
+ * @param policy the policy
+ * @param now the moment to judge at, in Unix seconds
+ * @param holds what stays whatever the policy says
+ */
+public record EligibleScan(Policy policy, long now, Holds holds) {
+
+  private static final int WHOLE = 1_000;
+  private static final int SCANNED = 600;
+  private static final int EVENTS_COUNTED = 850;
+
+  /**
+   * Scans. Stops when the snapshot's cancellation is thrown.
+   *
+   * @throws dev.holdfast.store.StoreException if the store fails
+   */
+  public Candidates run(RetentionSnapshot snapshot, Progress progress) {
+    Candidates found =
+        new CandidateScan(policy, now, holds)
+            .run(snapshot, null, PreviewScan.part(progress, 0, SCANNED))
+            .candidates();
+    BelongingRows rows = new BelongingRows(snapshot, found);
+    rows.countEvents(PreviewScan.part(progress, SCANNED, EVENTS_COUNTED));
+    rows.countAttempts(PreviewScan.part(progress, EVENTS_COUNTED, WHOLE));
+    return found;
+  }
+}

@@ -1,0 +1,152 @@
+package dev.holdfast.retention.forecast;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.Candidates;
+import dev.holdfast.retention.EligibleScan;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.task.TaskStatus;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * What is eligible under rules of any kind: the candidates of one scan for each moment a forecast
+ * asks about. The same engine as a preview, so it says the same.
+ */
+public final class EligibleScans implements Eligible {
+
+  private final Policy policy;
+  private final long now;
+  private final AgeHistogram histogram;
+  private final Map<Long, SortedMap<TaskStatus, AgeCount>> found = new HashMap<>();
+  private Candidates eligibleNow;
+
+  private EligibleScans(Policy policy, long now, AgeHistogram histogram) {
+    this.policy = policy;
+    this.now = now;
+    this.histogram = histogram;
+  }
+
+  /**
+   * Scans. Stops when the snapshot's cancellation is thrown.
+   *
+   * @param now the moment to judge at, in Unix seconds
+   * @param histogram of the same store: knows how many bytes a row has
+   * @throws dev.holdfast.store.StoreException if the store fails
+   */
+  public static EligibleScans of(
+      Policy policy,
+      long now,
+      Holds holds,
+      AgeHistogram histogram,
+      RetentionSnapshot snapshot,
+      Progress progress) {
+    EligibleScans scans = new EligibleScans(policy, now, histogram);
+    SortedSet<Long> moments = scans.moments();
+    int done = 0;
+    for (long moment : moments) {
+      int before = done++;
+      Candidates candidates =
+          new EligibleScan(policy, moment, holds)
+              .run(
+                  snapshot,
+                  (part, whole) ->
+                      progress.report(
+                          before * 1_000L + (whole < 1 ? 0 : part * 1_000 / whole),
+                          moments.size() * 1_000L));
+      scans.found.put(moment, scans.count(candidates));
+      if (moment == now) {
+        scans.eligibleNow = candidates;
+      }
+    }
+    return scans;
+  }
+
+  Policy policy() {
+    return policy;
+  }
+
+  long now() {
+    return now;
+  }
+
+  private SortedSet<Long> moments() {
+    SortedSet<Long> moments = new TreeSet<>();
+    moments.add(now);
+    Forecast.DAYS.forEach(days -> moments.add(now + days * Forecast.DAY));
+    moments.add(windowEnd());
+    return moments;
+  }
+
+  /** Returns a moment at which a task that was active this very second has become eligible. */
+  private long windowEnd() {
+    double age = shortestAge();
+    return now + (Double.isInfinite(age) ? Forecast.DAY : (long) Math.ceil(age) + 1);
+  }
+
+  private double shortestAge() {
+    return policy.rules().stream()
+        .filter(rule -> rule.age() != null)
+        .mapToDouble(Rule::age)
+        .min()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  private SortedMap<TaskStatus, AgeCount> count(Candidates candidates) {
+    SortedMap<TaskStatus, long[]> sums = new TreeMap<>();
+    for (int row = 0; row < candidates.size(); row++) {
+      long[] sum = sums.computeIfAbsent(candidates.status(row), _ -> new long[3]);
+      sum[0]++;
+      sum[1] += candidates.events(row);
+      sum[2] += candidates.attempts(row);
+    }
+    SortedMap<TaskStatus, AgeCount> counts = new TreeMap<>();
+    sums.forEach(
+        (status, sum) ->
+            counts.put(status, histogram.column(status).measured(sum[0], sum[1], sum[2])));
+    return counts;
+  }
+
+  @Override
+  public AgeCount at(long moment) {
+    return found.get(moment).values().stream().reduce(AgeCount.NONE, AgeCount::plus);
+  }
+
+  /** Where rules count, a task that is yet to come makes an older one eligible at once. */
+  @Override
+  public double window() {
+    return policy.counts() ? 0 : shortestAge();
+  }
+
+  @Override
+  public double perDay(Predicate<TaskStatus> statuses) {
+    double age = shortestAge();
+    double days = (Double.isInfinite(age) || age == 0 ? Forecast.DAY : age) / Forecast.DAY;
+    return (tasks(windowEnd(), statuses) - tasks(now, statuses)) / days;
+  }
+
+  private long tasks(long moment, Predicate<TaskStatus> statuses) {
+    return found.get(moment).entrySet().stream()
+        .filter(each -> statuses.test(each.getKey()))
+        .mapToLong(each -> each.getValue().tasks())
+        .sum();
+  }
+
+  @Override
+  public long now(Predicate<TaskStatus> statuses, double before) {
+    long tasks = 0;
+    for (int row = 0; row < eligibleNow.size(); row++) {
+      if (eligibleNow.lastActive(row) < before && statuses.test(eligibleNow.status(row))) {
+        tasks++;
+      }
+    }
+    return tasks;
+  }
+}
