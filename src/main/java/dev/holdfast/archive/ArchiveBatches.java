@@ -5,8 +5,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The batches of an archive: first written, then known to be deleted from the store. */
@@ -53,6 +56,23 @@ final class ArchiveBatches {
 
   void deleted(long batch) throws SQLException {
     update("update holdfast_batches set state = 'deleted' where batch = ?", batch);
+  }
+
+  /** Returns the batches that were written while nothing says that the store deleted them. */
+  Map<Long, List<TaskId>> unsettled() throws SQLException {
+    Map<Long, List<TaskId>> unsettled = new TreeMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "select r.batch, r.id from holdfast_rows r join holdfast_batches b"
+                    + " on b.batch = r.batch where b.state <> 'deleted' and r.kind = 0")) {
+      while (rows.next()) {
+        unsettled
+            .computeIfAbsent(rows.getLong(1), batch -> new ArrayList<>())
+            .add(TaskId.of(rows.getLong(2)));
+      }
+    }
+    return unsettled;
   }
 
   /** Takes out what an earlier try wrote of these tasks: they are written anew, as they are now. */

@@ -15,6 +15,8 @@ import java.time.Clock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -91,9 +93,33 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     };
   }
 
+  Connection connection() {
+    return connection;
+  }
+
   /** Returns where it is. */
   public Path file() {
     return file;
+  }
+
+  /**
+   * Marks as deleted what an earlier run wrote and the store does not have any more: it was killed
+   * after the store's commit and before it could say so here. What the store still has is written
+   * anew when it is deleted.
+   *
+   * @param present returns those of some tasks that the store has
+   * @throws ArchiveException if that fails
+   */
+  public void settleEarlier(UnaryOperator<Set<TaskId>> present) {
+    try {
+      for (Map.Entry<Long, List<TaskId>> earlier : batches.unsettled().entrySet()) {
+        if (present.apply(Set.copyOf(earlier.getValue())).isEmpty()) {
+          batches.deleted(earlier.getKey());
+        }
+      }
+    } catch (SQLException failure) {
+      throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
+    }
   }
 
   @Override

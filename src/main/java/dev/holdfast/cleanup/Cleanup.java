@@ -74,7 +74,8 @@ public final class Cleanup {
     BeforeAndAfter looks = new BeforeAndAfter(store, order, cancellation);
     looks.begin();
     try (RunFile runs = runFile(order);
-        CleanupArchive archive = archive(store, order, fingerprint, looks.plannedBytes());
+        CleanupArchive archive =
+            archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
         RetentionWriter writer =
             new HoldingWriter(
                 store.retentionWriter(cancellation),
@@ -125,10 +126,14 @@ public final class Cleanup {
   }
 
   private CleanupArchive archive(
-      TaskStore store, CleanupOrder order, StoreFingerprint fingerprint, Long bytes) {
+      TaskStore store,
+      CleanupOrder order,
+      StoreFingerprint fingerprint,
+      Long bytes,
+      Cancellation cancellation) {
     return order.archive() == null
         ? null
-        : CleanupArchive.begin(store, order, fingerprint, journal, bytes);
+        : CleanupArchive.begin(store, order, fingerprint, journal, bytes, cancellation);
   }
 
   private RunFile runFile(CleanupOrder order) {

@@ -6,6 +6,7 @@ import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.archive.ArchiveWriter;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
@@ -14,10 +15,16 @@ import dev.holdfast.journal.JournalRun;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** The archive of one cleanup, with the two entries it has in the journal. */
@@ -44,7 +51,8 @@ final class CleanupArchive implements AutoCloseable {
       CleanupOrder order,
       StoreFingerprint fingerprint,
       Journal journal,
-      Long bytes) {
+      Long bytes,
+      Cancellation cancellation) {
     PlannedTasks tasks = order.plan().tasks();
     JournalRun run = journal.start(JournalAction.ARCHIVE, fingerprint, before(order));
     try {
@@ -60,11 +68,35 @@ final class CleanupArchive implements AutoCloseable {
               journal.operator().display(),
               order.reason(),
               journal.clock().instant().getEpochSecond());
-      return new CleanupArchive(ArchiveWriter.open(order.archive(), facts, journal.clock()), run);
+      ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
+      settle(writer, store, cancellation);
+      return new CleanupArchive(writer, run);
     } catch (RuntimeException refused) {
       end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
       throw refused;
     }
+  }
+
+  private static void settle(ArchiveWriter writer, TaskStore store, Cancellation cancellation) {
+    try {
+      writer.settleEarlier(tasks -> present(tasks, store, cancellation));
+    } catch (RuntimeException refused) {
+      writer.close();
+      throw refused;
+    }
+  }
+
+  private static Set<TaskId> present(
+      Set<TaskId> tasks, TaskStore store, Cancellation cancellation) {
+    List<TaskId> ids = List.copyOf(tasks);
+    Set<TaskId> present = new HashSet<>();
+    try (StoredRows rows = store.storedRows(cancellation)) {
+      for (int from = 0; from < ids.size(); from += RetentionSnapshot.CHUNK) {
+        int end = Math.min(ids.size(), from + RetentionSnapshot.CHUNK);
+        present.addAll(rows.present(ids.subList(from, end)));
+      }
+    }
+    return present;
   }
 
   private static Map<String, Object> before(CleanupOrder order) {

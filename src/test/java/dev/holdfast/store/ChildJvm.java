@@ -12,6 +12,23 @@ public final class ChildJvm {
 
   /** Starts a main class; its errors go to this process's. */
   public static Process start(Class<?> main, String... arguments) throws IOException {
+    return start(command(main, arguments));
+  }
+
+  /** Starts a main class under a limit that a shell sets; what it says there goes nowhere. */
+  public static Process startLimited(String limit, Class<?> main, String... arguments)
+      throws IOException {
+    List<String> command =
+        new ArrayList<>(List.of("/bin/bash", "-c", limit + "; exec \"$@\"", "-"));
+    command.addAll(command(main, arguments));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+  }
+
+  private static Process start(List<String> command) throws IOException {
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+  }
+
+  private static List<String> command(Class<?> main, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // Starts sooner and leaves more of a small machine to the others.
@@ -19,6 +36,6 @@ public final class ChildJvm {
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
-    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    return command;
   }
 }
