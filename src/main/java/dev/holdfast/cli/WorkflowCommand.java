@@ -37,7 +37,10 @@ final class WorkflowCommand extends StoreCommand {
     if (details != null && details.task().rootId() != null && !details.task().rootId().equals(id)) {
       context().note(context().say("workflow.notRoot", root, details.task().rootId().toString()));
     }
-    context().print(new WorkflowReport(context()).of(root, summary, details), format);
+    context()
+        .print(
+            new WorkflowReport(context()).of(root, summary, details, tally.waited(), tally.torn()),
+            format);
     return Exit.DONE;
   }
 }

@@ -2,6 +2,8 @@ package dev.holdfast.cli;
 
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.replay.TimedAttempt;
+import dev.holdfast.replay.TornWorkflow;
+import dev.holdfast.replay.WaitedTime;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.text.DurationText;
@@ -20,14 +22,32 @@ record WorkflowReport(CommandContext context) {
    *
    * @param root the root's id as it was typed
    * @param details the root with all its columns; null if it is gone
+   * @param waited how long its tasks did not run
+   * @param torn what it lacks
    */
-  Report of(String root, WorkflowSummary summary, TaskDetails details) {
+  Report of(
+      String root,
+      WorkflowSummary summary,
+      TaskDetails details,
+      WaitedTime waited,
+      TornWorkflow torn) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("root_task", null);
     // A task is a record of its own kind: its fields are the columns of the store.
     document.putAll(RecordFields.of(withoutRoot(summary)));
     document.put("root_task", details == null ? null : details.task().fields().asMap());
-    return Report.of(document, text -> print(text, root, summary));
+    Map<String, Object> ours = new LinkedHashMap<>();
+    ours.put("waited", RecordFields.of(waited));
+    ours.put("torn", torn.isTorn());
+    ours.put("missing", RecordFields.of(torn));
+    document.put("holdfast", ours);
+    return Report.of(
+        document,
+        text -> {
+          print(text, root, summary);
+          new WaitedText(context).print(text, waited);
+          missing(text, torn);
+        });
   }
 
   private static WorkflowSummary withoutRoot(WorkflowSummary summary) {
@@ -139,6 +159,39 @@ record WorkflowReport(CommandContext context) {
         .failedTasks()
         .forEach(task -> table.row(task.taskId(), task.name(), task.status(), task.error()));
     text.table(table, "");
+  }
+
+  private void missing(TextPage text, TornWorkflow torn) {
+    if (!torn.isTorn()) {
+      return;
+    }
+    text.heading(context.say("workflow.torn"));
+    if (torn.rootMissing()) {
+      text.line(context.say("workflow.tornRoot"));
+    }
+    if (torn.missingParents() > 0) {
+      text.line(context.say("workflow.tornParents", torn.missingParents()));
+    }
+    if (torn.shortParentCount() > 0) {
+      text.line(context.say("workflow.tornChildren", torn.shortParentCount()));
+      Table table = new Table(">TASK", "NAME", ">COUNTED", ">PRESENT");
+      torn.shortParents()
+          .forEach(each -> table.row(each.taskId(), each.name(), each.counted(), each.present()));
+      text.table(table, "");
+    }
+    if (torn.goneTaskCount() > 0) {
+      text.line(context.say("workflow.tornGone", torn.goneTaskCount()));
+      Table table = new Table(">TASK", "LAST STATUS", ">EVENTS", "LAST EVENT");
+      torn.goneTasks()
+          .forEach(
+              each ->
+                  table.row(
+                      each.taskId(),
+                      each.lastStatus(),
+                      each.events(),
+                      context.times().of(each.lastEventTime())));
+      text.table(table, "");
+    }
   }
 
   private static String duration(Long seconds) {

@@ -19,13 +19,15 @@ final class AttemptTally {
   private final List<TimedAttempt> rootAttempts = new ArrayList<>();
   private final List<TimedAttempt> slowest = new ArrayList<>();
   private final Map<TaskId, TimedAttempt> representatives = new HashMap<>();
+  private final Dictionary words;
   private long count;
   private long maxAttempt;
   private Long firstStartedAt;
   private Long lastEndedAt;
 
-  AttemptTally(TaskId root) {
+  AttemptTally(TaskId root, Dictionary words) {
     this.root = root;
+    this.words = words;
   }
 
   void add(Attempt row) {
@@ -46,9 +48,9 @@ final class AttemptTally {
       lastEndedAt = end;
     }
     if (root.equals(attempt.taskId())) {
-      rootAttempts.add(attempt.withoutError());
+      rootAttempts.add(attempt.light(words));
     }
-    representatives.merge(attempt.taskId(), attempt.withoutError(), AttemptTally::representative);
+    representatives.merge(attempt.taskId(), attempt.light(words), AttemptTally::representative);
     keepSlowest(attempt);
   }
 

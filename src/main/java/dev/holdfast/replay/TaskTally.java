@@ -25,34 +25,55 @@ final class TaskTally {
       Comparator.comparing(TaskTally::number, NullsLast.ASCENDING)
           .thenComparing(Comparator.naturalOrder());
 
+  /** All errors together: beyond that each is cut. */
+  private static final long MOST_CHARACTERS = 8_000_000;
+
+  private static final int SHORT = 200;
+
   private final TaskId root;
   private final SortedMap<String, Long> statuses = new TreeMap<>();
   private final SortedMap<String, Long> names = new TreeMap<>();
   private final SortedMap<String, Long> stages = new TreeMap<>(NUMBERS_FIRST);
   private final List<FailedTask> failed = new ArrayList<>();
   private final Map<TaskId, PathTask> path = new HashMap<>();
+  private final Dictionary words;
+  private final Dictionary errors = new Dictionary();
   private Task rootTask;
+  private long errorCharacters;
 
-  TaskTally(TaskId root) {
+  TaskTally(TaskId root, Dictionary words) {
     this.root = root;
+    this.words = words;
   }
 
   void add(Task task) {
     if (task.id().equals(root)) {
       rootTask = task;
     }
-    String name = task.name();
+    String name = words.one(task.name());
+    String status = words.one(task.status().code());
     String stage = task.fields().text("stage");
-    statuses.merge(task.status().code(), 1L, Long::sum);
+    statuses.merge(status, 1L, Long::sum);
     names.merge(name == null ? "" : name, 1L, Long::sum);
     stages.merge(stage == null || stage.isEmpty() ? "0" : stage, 1L, Long::sum);
     path.put(
         task.id(),
-        new PathTask(task.id(), task.parentId(), name, task.status().code(), task.stage()));
+        new PathTask(task.id(), task.parentId(), name, status, task.stage(), task.totalChildren()));
     if (FAILED.contains(task.status())) {
-      failed.add(
-          new FailedTask(task.id(), name, task.status().code(), EmptyText.toNull(task.error())));
+      failed.add(new FailedTask(task.id(), name, status, error(EmptyText.toNull(task.error()))));
     }
+  }
+
+  /** A storm of failures has few different errors, and no reader reads them all. */
+  private String error(String text) {
+    if (text == null) {
+      return null;
+    }
+    boolean fits = errorCharacters + text.length() <= MOST_CHARACTERS || text.length() <= SHORT;
+    String kept = fits ? text : text.substring(0, SHORT);
+    String error = errors.one(kept);
+    errorCharacters += error.equals(kept) && error != kept ? 0 : kept.length();
+    return error;
   }
 
   long count() {

@@ -51,15 +51,15 @@ public record TimedAttempt(
   }
 
   /** The error text may be long, and nobody asks the one that stands for its task. */
-  TimedAttempt withoutError() {
+  TimedAttempt light(Dictionary words) {
     return new TimedAttempt(
         id,
         taskId,
         attempt,
-        workerId,
+        words.one(workerId),
         startedAt,
         endedAt,
-        outcome,
+        words.one(outcome),
         null,
         timeoutFlag,
         durationSeconds);

@@ -21,14 +21,19 @@ public final class WorkflowTally implements WorkflowSink {
   private final TaskTally tasks;
   private final AttemptTally attempts;
   private final EventTally events;
+  private final WaitTally waits;
+  private final TornTally torn;
   private final SortedSet<String> workers = new TreeSet<>();
 
   /** Begins with nothing. */
   public WorkflowTally(TaskId root) {
     this.root = root;
-    this.tasks = new TaskTally(root);
-    this.attempts = new AttemptTally(root);
+    Dictionary words = new Dictionary();
+    this.tasks = new TaskTally(root, words);
+    this.attempts = new AttemptTally(root, words);
     this.events = new EventTally(root);
+    this.waits = new WaitTally(words);
+    this.torn = new TornTally(words);
   }
 
   @Override
@@ -46,6 +51,10 @@ public final class WorkflowTally implements WorkflowSink {
   @Override
   public void event(TaskEvent event) {
     events.add(event);
+    waits.add(event);
+    if (event.taskId() != null && !tasks.path().containsKey(event.taskId())) {
+      torn.stray(event);
+    }
     addWorker(event.workerId());
   }
 
@@ -77,7 +86,21 @@ public final class WorkflowTally implements WorkflowSink {
         new Timing(createdAt, attempts.firstStartedAt(), lastEnd, events.lastTime(), duration),
         attempts.stageTimings(events.startStages()),
         tasks.failed(),
-        CriticalPath.find(root, tasks.path(), attempts.representatives()),
+        criticalPath(),
         attempts.slowest());
+  }
+
+  private CriticalPath criticalPath() {
+    return CriticalPath.find(root, tasks.path(), attempts.representatives());
+  }
+
+  /** Returns how long the tasks waited: Holdfast’s own figures beside fib-flow’s. */
+  public WaitedTime waited() {
+    return waits.total(tasks.path(), criticalPath());
+  }
+
+  /** Returns what the workflow lacks. */
+  public TornWorkflow torn() {
+    return torn.found(root, tasks.path());
   }
 }

@@ -196,6 +196,8 @@ class StoryCommandsTest {
       }
       JsonNode shown = run.json();
       ObjectNode expected = each.get("result").deepCopy();
+      JsonNode ours = ((ObjectNode) shown).remove("holdfast");
+      assertThat(names(ours)).containsExactly("waited", "torn", "missing");
       assertThat(names(shown)).containsExactlyElementsOf(names(expected));
       if (expected.get("root_task").isNull()) {
         assertThat(shown.get("root_task").isNull()).isTrue();
@@ -206,6 +208,30 @@ class StoryCommandsTest {
       ((ObjectNode) shown).remove("root_task");
       assertThat(shown).isEqualTo(expected);
     }
+  }
+
+  @Test
+  void workflowSaysHowLongTasksWaitedAndWhatIsMissing() throws Exception {
+    JsonNode whole = run("workflow", "111", "--json").json().get("holdfast");
+    assertThat(whole.get("torn").asBoolean()).isFalse();
+    assertThat(whole.at("/waited/total/suspended_seconds").asLong()).isPositive();
+    assertThat(run("workflow", "111").out())
+        .contains("Holdfast’s own figures")
+        .doesNotContain("torn");
+
+    store.execute("DELETE FROM fib_flow_tasks WHERE id = 112");
+    JsonNode torn = run("workflow", "111", "--json").json().get("holdfast");
+    assertThat(torn.get("torn").asBoolean()).isTrue();
+    assertThat(torn.at("/missing/gone_tasks/0/task_id").asLong()).isEqualTo(112);
+    assertThat(torn.at("/missing/short_parents/0/counted").asLong()).isEqualTo(6);
+    assertThat(torn.at("/missing/short_parents/0/present").asLong()).isEqualTo(5);
+    assertThat(
+            run("task", "112", "--at", "1760000000", "--json").json().at("/replay/status").asText())
+        .isEqualTo(torn.at("/missing/gone_tasks/0/last_status").asText());
+
+    store.execute("DELETE FROM fib_flow_tasks WHERE id = 111");
+    assertThat(run("workflow", "111").out())
+        .contains("This workflow is torn", "Its root task is gone.", "2 tasks are gone");
   }
 
   @Test

@@ -1,0 +1,66 @@
+package dev.holdfast.replay;
+
+import dev.holdfast.replay.TornWorkflow.GoneTask;
+import dev.holdfast.replay.TornWorkflow.ShortParent;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds what a workflow lacks, after its tasks have come and while its events do. */
+final class TornTally {
+
+  private final Map<TaskId, GoneTask> gone = new HashMap<>();
+  private final Dictionary words;
+
+  TornTally(Dictionary words) {
+    this.words = words;
+  }
+
+  /** Takes an event of a task that is not among the workflow's. */
+  void stray(TaskEvent event) {
+    String status = words.one(EmptyText.toNull(event.toStatus()));
+    gone.merge(
+        event.taskId(),
+        new GoneTask(event.taskId(), 1, status, event.time()),
+        (before, now) ->
+            new GoneTask(
+                now.taskId(),
+                before.events() + 1,
+                now.lastStatus() == null ? before.lastStatus() : now.lastStatus(),
+                now.lastEventTime() == null ? before.lastEventTime() : now.lastEventTime()));
+  }
+
+  TornWorkflow found(TaskId root, Map<TaskId, PathTask> tasks) {
+    Map<TaskId, Long> children = new HashMap<>();
+    long orphans = 0;
+    for (PathTask task : tasks.values()) {
+      if (task.parentId() != null && !task.id().equals(root)) {
+        children.merge(task.parentId(), 1L, Long::sum);
+        orphans += tasks.containsKey(task.parentId()) ? 0 : 1;
+      }
+    }
+    List<ShortParent> torn = new ArrayList<>();
+    for (PathTask task : tasks.values()) {
+      long present = children.getOrDefault(task.id(), 0L);
+      if (task.totalChildren() != null && task.totalChildren() > present) {
+        torn.add(new ShortParent(task.id(), task.name(), task.totalChildren(), present));
+      }
+    }
+    return new TornWorkflow(
+        !tasks.containsKey(root),
+        orphans,
+        first(torn, Comparator.comparing(ShortParent::taskId)),
+        torn.size(),
+        first(gone.values(), Comparator.comparing(GoneTask::taskId)),
+        gone.size());
+  }
+
+  private static <T> List<T> first(Collection<T> all, Comparator<T> order) {
+    return all.stream().sorted(order).limit(TornWorkflow.MOST).toList();
+  }
+}
