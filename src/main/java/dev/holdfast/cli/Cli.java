@@ -68,6 +68,7 @@ public final class Cli {
         .addSubcommand(new TimelineCommand(context))
         .addSubcommand(new DiffCommand(context))
         .addSubcommand(new WorkflowCommand(context))
+        .addSubcommand(new ErrorsCommand(context))
         .addSubcommand(new PreviewCommand(context))
         .addSubcommand(new ExplainCommand(context))
         .addSubcommand(new ApproveCommand(context))

@@ -43,6 +43,7 @@ class CommandsTest {
       timeline: --type --attempt --format --json
       diff: --last-good --format --json
       workflow: --format --json
+      errors: --status --name --sample --format --json
       preview: --keep --status --policy --now --ids --compare --plan --require-approval --operator --reason
         --format --json
       approve: --key --operator --reason --format --json

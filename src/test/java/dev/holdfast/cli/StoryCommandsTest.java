@@ -185,6 +185,29 @@ class StoryCommandsTest {
   }
 
   @Test
+  void errorsGroupsWhatFailed() {
+    JsonNode errors = run("errors", "--json").json();
+    assertThat(errors.get("sampled").asBoolean()).isFalse();
+    assertThat(errors.get("tasks_read").asInt()).isEqualTo(errors.get("total").asInt());
+    int sum = 0;
+    int last = Integer.MAX_VALUE;
+    for (JsonNode group : errors.get("items")) {
+      assertThat(group.get("count").asInt()).isLessThanOrEqualTo(last);
+      last = group.get("count").asInt();
+      sum += last;
+      assertThat(group.get("pattern").asText()).doesNotContainPattern("[0-9]");
+    }
+    assertThat(sum).isEqualTo(errors.get("total").asInt());
+    CommandLineRun sampled = run("errors", "--sample", "3", "--json");
+    assertThat(sampled.json().get("tasks_read").asInt()).isEqualTo(3);
+    assertThat(sampled.json().get("sampled").asBoolean()).isTrue();
+    assertThat(sampled.err()).contains("the newest 3 of");
+    assertThat(run("errors", "--status", "nothing").exit()).isEqualTo(2);
+    assertThat(run("errors", "--status", "running").out()).contains("no error text");
+    assertThat(run("errors", "--format", "csv").out()).startsWith("fingerprint,pattern,count");
+  }
+
+  @Test
   void workflowSumsUpLikeFibFlow() throws Exception {
     JsonNode summaries = oracle("summary").get("getWorkflowAuditSummary");
     assertThat(summaries).hasSize(218);
