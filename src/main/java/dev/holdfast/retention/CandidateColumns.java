@@ -5,7 +5,6 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.stream.IntStream;
 
 /** Collects candidates into growing columns while a store is scanned. Ids must be numbers. */
 final class CandidateColumns {
@@ -88,9 +87,22 @@ final class CandidateColumns {
     return new Candidates(this, rows.stream().map(row -> order[row]).toArray());
   }
 
-  /** Freezes the columns in the order they have. */
+  /** Freezes the columns in the order they have and gives them away: nothing is left here. */
   Candidates asTheyAre() {
-    return new Candidates(this, IntStream.range(0, size).toArray());
+    return new Candidates(this);
+  }
+
+  /** Lets go of what somebody else has copied. */
+  void forget() {
+    ids = new long[0];
+    lastActive = new double[0];
+    parents = new long[0];
+    workflows = new long[0];
+    name = new int[0];
+    status = new byte[0];
+    cron = new boolean[0];
+    rule = new int[0];
+    size = 0;
   }
 
   private int[] order() {

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -50,6 +51,29 @@ public final class Candidates {
       cron[row] = columns.cron[from];
       rule[row] = columns.rule[from];
     }
+    this.index = new IdIndex(ids);
+  }
+
+  /** Takes the columns as they are; one is let go of before the next is copied. */
+  Candidates(CandidateColumns columns) {
+    int size = columns.size;
+    this.statuses = columns.statuses;
+    this.names = columns.names;
+    this.ids = Arrays.copyOf(columns.ids, size);
+    columns.ids = null;
+    this.lastActive = Arrays.copyOf(columns.lastActive, size);
+    columns.lastActive = null;
+    this.parents = Arrays.copyOf(columns.parents, size);
+    columns.parents = null;
+    this.workflows = Arrays.copyOf(columns.workflows, size);
+    columns.workflows = null;
+    this.name = Arrays.copyOf(columns.name, size);
+    this.status = Arrays.copyOf(columns.status, size);
+    this.cron = Arrays.copyOf(columns.cron, size);
+    this.rule = Arrays.copyOf(columns.rule, size);
+    columns.forget();
+    this.events = new int[size];
+    this.attempts = new int[size];
     this.index = new IdIndex(ids);
   }
 

@@ -140,6 +140,11 @@ public final class PlanRows {
         candidates.setEvents(row, events[row]);
         candidates.setAttempts(row, attempts[row]);
       }
+      byte[] outside = Arrays.copyOf(children, candidates.size());
+      // A million rows: what was copied must not stay beside its copy.
+      events = new int[0];
+      attempts = new int[0];
+      children = new byte[0];
       WorkflowSizes workflows = new WorkflowSizes(candidates);
       begin();
       long root = 0;
@@ -147,7 +152,6 @@ public final class PlanRows {
         root += cbor.getLongValue();
         workflows.add(root, next());
       }
-      byte[] outside = Arrays.copyOf(children, candidates.size());
       return Preview.of(
           facts, candidates, new Judgement(candidates, facts.census(), outside, workflows));
     }

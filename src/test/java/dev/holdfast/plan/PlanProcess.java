@@ -1,0 +1,47 @@
+package dev.holdfast.plan;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+
+/** Writes or reads a plan in a process whose memory is small. */
+final class PlanProcess {
+
+  private PlanProcess() {}
+
+  /** Takes a file and, to write it, the address of a store; prints how many tasks are in it. */
+  public static void main(String[] arguments) {
+    Path file = Path.of(arguments[0]);
+    FrozenPlan plan = arguments.length > 1 ? write(file, arguments[1]) : PlanFile.read(file);
+    CleanupPlan.Ready ready =
+        (CleanupPlan.Ready) CleanupPlan.of(plan.preview(), CleanupOptions.DEFAULT);
+    System.out.println(ready.tasks().size() + " " + plan.digest());
+  }
+
+  private static FrozenPlan write(Path file, String address) {
+    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    try (TaskStore store = Stores.installed().open(StoreAddress.parse(address), options);
+        RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+      Preview preview =
+          new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+              .run(snapshot, Progress.NONE);
+      StoreFingerprint place = store.fingerprint(Cancellation.never());
+      Operator operator = new Operator("ann", null, "desk");
+      return PlanFile.write(file, new FrozenPlan(preview, place, operator, null, false, null));
+    }
+  }
+}
