@@ -1,0 +1,62 @@
+package dev.holdfast.cleanup;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Set;
+
+/** Runs a frozen plan with its records, in a process of its own that can be killed. */
+final class PlannedCleanupProcess {
+
+  private static final Set<HazardKind> LEFT_OUT =
+      Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD);
+
+  private PlannedCleanupProcess() {}
+
+  /** Takes an address, the directory of the records, and a plan; prints a line after each batch. */
+  public static void main(String[] arguments) {
+    CleanupListener listener =
+        new CleanupListener() {
+          @Override
+          public void batchDone(CleanupProgress progress) {
+            System.out.println("batch " + progress.batches());
+          }
+        };
+    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    try (TaskStore store = Stores.installed().open(StoreAddress.parse(arguments[0]), options)) {
+      run(store, Path.of(arguments[1]), Path.of(arguments[2]), listener);
+      System.out.println("done");
+    }
+  }
+
+  static Journal journal(Path records) {
+    return new Journal(new Records(records, new Operator("ann", null, "desk")), Clock.systemUTC());
+  }
+
+  static CleanupPlan.Ready part(FrozenPlan plan) {
+    CleanupOptions options = new CleanupOptions(Set.of(), LEFT_OUT, null, 5);
+    return (CleanupPlan.Ready) CleanupPlan.of(plan.preview(), options);
+  }
+
+  static CleanupResult run(TaskStore store, Path records, Path file, CleanupListener listener) {
+    FrozenPlan plan = PlanFile.read(file);
+    CleanupOrder order = new CleanupOrder(plan.preview(), part(plan), "test").of(plan);
+    return new Cleanup(journal(records)).run(store, order, listener, Cancellation.never()).result();
+  }
+}

@@ -1,0 +1,187 @@
+package dev.holdfast.cleanup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.ChildJvm;
+import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionWriter.Drift;
+import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.store.TaskRows;
+import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.TestEngine;
+import java.io.BufferedReader;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A frozen plan whose runs are killed at random is finished by the next one, and every task of it
+ * is accounted for: deleted, or gone by another hand, or kept because it changed.
+ */
+class PlannedCleanupUnderFireTest extends TaskStoreContract {
+
+  /** Enough for each round to be killed before all is done: at most ten batches of five in each. */
+  private static final int TASKS = 500 + FaultRounds.count() * 60;
+
+  private final List<Long> planned = new ArrayList<>();
+  private Path records;
+  private Path file;
+
+  @BeforeEach
+  void freeze() throws Exception {
+    useEmptyStore();
+    try (Connection connection = database.connect()) {
+      connection.setAutoCommit(false);
+      for (long id = 1; id <= TASKS; id++) {
+        TaskRows.task(
+            connection,
+            id,
+            "status",
+            "completed",
+            "last_active_time",
+            OracleStores.NOW - 90_000 - id);
+        TaskRows.event(connection, id, id);
+        TaskRows.attempt(connection, id, id);
+      }
+      connection.commit();
+    }
+    records = directory.resolve("records");
+    file = directory.resolve("friday.plan");
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+      FrozenPlan plan =
+          new FrozenPlan(
+              new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+                  .run(snapshot, Progress.NONE),
+              store.fingerprint(Cancellation.never()),
+              new Operator("ann", null, "desk"),
+              null,
+              false,
+              null);
+      CleanupPlan.Ready part = PlannedCleanupProcess.part(PlanFile.write(file, plan));
+      for (int place = 0; place < part.tasks().size(); place++) {
+        planned.add(Long.valueOf(part.tasks().get(place).id().toString()));
+      }
+    }
+    assertThat(planned).hasSize(TASKS);
+  }
+
+  @Test
+  void isFinishedByTheNextRunAndEveryTaskIsAccountedFor() throws Exception {
+    Random random = new Random(11);
+    Set<Long> byAnotherHand = new TreeSet<>();
+    int rounds = FaultRounds.count();
+    for (int round = 0; round < rounds; round++) {
+      killInTheMiddle(1 + random.nextInt(5), random.nextInt(4_000_000));
+      assertNothingIsHalfDeleted();
+      // The last planned are the last to be reached: no run was near them yet.
+      long gone = planned.get(planned.size() - 1 - round);
+      deleteByAnotherHand(gone);
+      byAnotherHand.add(gone);
+    }
+    long changed = planned.get(planned.size() - 1 - rounds);
+    database.execute("update fib_flow_tasks set status = 'pending' where id = " + changed);
+    Set<Long> left = left();
+
+    CleanupResult rest = PlannedCleanupProcess.run(store, records, file, CleanupListener.NONE);
+
+    assertThat(rest.stoppedBy()).isNull();
+    assertThat(rest.tasksDeleted()).isEqualTo(left.size() - 1);
+    assertThat(ids(rest, DriftReason.GONE)).isEqualTo(byAnotherHand);
+    assertThat(ids(rest, DriftReason.STATUS_CHANGED)).containsExactly(changed);
+    assertThat(rest.driftedCount()).isEqualTo(rounds + 1);
+    assertThat(left()).containsExactly(changed);
+    assertNothingIsHalfDeleted();
+    assertTheJournalTellsOfEachRun(rounds);
+  }
+
+  private void assertTheJournalTellsOfEachRun(int killed) {
+    List<JournalItem.State> states = new ArrayList<>();
+    PlannedCleanupProcess.journal(records).runs(item -> states.add(item.state("desk")));
+    assertThat(states).hasSize(killed + 1);
+    assertThat(states.subList(0, killed)).containsOnly(JournalItem.State.INTERRUPTED);
+    assertThat(states.getLast()).isEqualTo(JournalItem.State.ENDED);
+    assertThat(PlannedCleanupProcess.journal(records).check().sound()).isTrue();
+  }
+
+  private static Set<Long> ids(CleanupResult result, DriftReason reason) {
+    Set<Long> ids = new TreeSet<>();
+    for (Drift drift : result.drifted()) {
+      if (drift.reason() == reason) {
+        ids.add(Long.valueOf(drift.id().toString()));
+      }
+    }
+    return ids;
+  }
+
+  private Set<Long> left() throws Exception {
+    return database.numbers("select id from fib_flow_tasks");
+  }
+
+  private void assertNothingIsHalfDeleted() throws Exception {
+    assertThat(database.numbers("select task_id from fib_flow_task_events")).isEqualTo(left());
+    assertThat(database.numbers("select task_id from fib_flow_task_attempts")).isEqualTo(left());
+  }
+
+  private void deleteByAnotherHand(long id) throws Exception {
+    database.execute(
+        "delete from fib_flow_task_events where task_id = " + id,
+        "delete from fib_flow_task_attempts where task_id = " + id,
+        "delete from fib_flow_tasks where id = " + id);
+  }
+
+  private void killInTheMiddle(int afterBatch, int spinNanos) throws Exception {
+    Process process =
+        ChildJvm.start(
+            PlannedCleanupProcess.class, database.address(), records.toString(), file.toString());
+    try (BufferedReader lines = process.inputReader()) {
+      String line;
+      do {
+        line = lines.readLine();
+      } while (line != null && !line.equals("batch " + afterBatch) && !line.equals("done"));
+      // Anywhere between two commits, not only just after one.
+      long until = System.nanoTime() + spinNanos;
+      while (System.nanoTime() < until) {
+        Thread.onSpinWait();
+      }
+      process.destroyForcibly();
+      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).as("killed before it was done").isNotZero();
+    }
+    waitUntilTheServerNoticed();
+  }
+
+  /** A commit that was under way may still come. */
+  private void waitUntilTheServerNoticed() throws SQLException {
+    long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    String writing =
+        "select count(*) from pg_stat_activity where datname = current_database()"
+            + " and application_name = 'Holdfast' and backend_xid is not null";
+    while (engine == TestEngine.POSTGRES && database.number(writing) > 0) {
+      assertThat(System.nanoTime()).as("the server should have noticed").isLessThan(deadline);
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+}
