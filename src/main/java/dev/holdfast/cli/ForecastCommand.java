@@ -63,14 +63,14 @@ final class ForecastCommand extends StoreCommand {
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     HeldTasks held = context().held(store, cancellation);
-    // What is on hold is no backlog of this policy, and a survey does not know it.
-    boolean scanned = policy.agesByStatus().isEmpty() || !held.all().isEmpty();
+    // A survey knows status and age; for anything else the store is scanned as for a preview.
+    boolean scanned = policy.agesByStatus().isEmpty();
     StoreSurvey survey;
     EligibleScans scans = null;
     try (ProgressLine progress = context().progress("forecast.progress");
         RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
       int share = scanned ? 30 : 100;
-      survey = StoreSurvey.of(snapshot, part(progress, 0, share));
+      survey = StoreSurvey.of(snapshot, held, part(progress, 0, share));
       if (scanned) {
         long moment = now == null ? snapshot.now() : now;
         Progress rest = part(progress, share, 100);

@@ -160,7 +160,6 @@ final class ChartPane extends VBox {
         model
             .survey()
             .value()
-            .histogram()
             .before(
                 model.ages().entrySet().stream()
                     .filter(each -> each.getValue() == age)

@@ -4,9 +4,12 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.policy.Policy;
 import java.time.ZoneId;
 import java.util.function.DoubleConsumer;
+import java.util.function.Function;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -29,11 +32,16 @@ public final class ForecastPart implements PagePart {
    *
    * @param policy the policy as it is written; holds null while none is
    * @param adopt takes an age in seconds into the policy that is being written
+   * @param holds what is on hold in the store; asked in a job
    * @param zone in which times are shown
    */
   public ForecastPart(
-      StoreSession session, ObservableValue<Policy> policy, DoubleConsumer adopt, ZoneId zone) {
-    model = new ForecastViewModel(session, policy, adopt);
+      StoreSession session,
+      ObservableValue<Policy> policy,
+      DoubleConsumer adopt,
+      Function<Cancellation, Holds> holds,
+      ZoneId zone) {
+    model = new ForecastViewModel(session, policy, adopt, holds);
     view = new ForecastView(model, new TimeText(session.clock(), zone));
     ticks.setCycleCount(Animation.INDEFINITE);
   }

@@ -53,6 +53,7 @@ final class ForecastView {
   private final Hyperlink oldestTask = new Hyperlink();
   private final CountTable horizons = new CountTable(messages.get("table.horizons"), messages);
   private final CountTable byAge = new CountTable(messages.get("table.ages"), messages);
+  private final ScanBar scanning;
   private final ChartPane chart;
   private final StackPane root = new StackPane();
   private final ScrollPane scrolling;
@@ -73,6 +74,7 @@ final class ForecastView {
     this.model = model;
     this.times = times;
     chart = new ChartPane(model, messages, words);
+    scanning = new ScanBar(model, messages);
     scrolling = new ScrollPane(Fxml.<Parent>load(this));
     scrolling.setFitToWidth(true);
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -88,7 +90,7 @@ final class ForecastView {
 
   @FXML
   private void initialize() {
-    verdict.getChildren().add(new RuntimeBar(model.runtime(), messages));
+    verdict.getChildren().addAll(scanning, new RuntimeBar(model.runtime(), messages));
     cards.show(List.of(backlog, comes, drain, oldest));
     oldestTask.getStyleClass().add("small-text");
     oldest.getChildren().add(oldestTask);
@@ -128,7 +130,8 @@ final class ForecastView {
             : messages.get(
                 "read",
                 times.relative(model.surveyedAtProperty().get().getEpochSecond()),
-                times.local(known.histogram().now())));
+                times.local(known.histogram().now()),
+                known.heldTasks()));
   }
 
   private void showPlace() {
@@ -199,8 +202,10 @@ final class ForecastView {
       verdict.getStyleClass().add("unknown");
       heading.setText(messages.get("verdict.rules"));
       sentence.setText(messages.get("verdict.rules.text"));
+      scanning.show(model.policyBinding().get().agesByStatus().isEmpty());
       return;
     }
+    scanning.show(false);
     boolean never = forecast.verdict() instanceof Verdict.Never;
     verdict.getStyleClass().add(never ? "bad" : "good");
     heading.setText(words.heading(forecast.verdict()));

@@ -3,6 +3,9 @@ package dev.holdfast.desktop.forecast;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.forecast.EligibleScans;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.StoreSurvey;
@@ -13,6 +16,7 @@ import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
 import java.util.Map;
 import java.util.function.DoubleConsumer;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.property.ObjectProperty;
@@ -31,8 +35,10 @@ final class ForecastViewModel {
   private final StoreSession session;
   private final ObservableValue<Policy> written;
   private final DoubleConsumer adopt;
+  private final Function<Cancellation, Holds> holds;
   private final RuntimeViewModel runtime = new RuntimeViewModel();
   private final StoreRead<StoreSurvey> survey;
+  private final StoreRead<EligibleScans> scans;
   private final Subscription policyEdits;
 
   /**
@@ -40,18 +46,29 @@ final class ForecastViewModel {
    *
    * @param written the policy as it is written; holds null while none is
    * @param adopt takes an age in seconds into the policy that is being written
+   * @param holds what is on hold in the store; asked in a job
    */
-  ForecastViewModel(StoreSession session, ObservableValue<Policy> written, DoubleConsumer adopt) {
+  ForecastViewModel(
+      StoreSession session,
+      ObservableValue<Policy> written,
+      DoubleConsumer adopt,
+      Function<Cancellation, Holds> holds) {
+    this.holds = holds;
     this.session = session;
     this.written = written;
     this.adopt = adopt;
     survey = StoreRead.listed(session, Fxml.messages(ForecastViewModel.class).get("job.survey"));
+    scans = StoreRead.listed(session, Fxml.messages(ForecastViewModel.class).get("job.scan"));
     policy =
         Bindings.createObjectBinding(
             () -> trial.get() == null ? basis() : tried(trial.get()), written, trial);
     forecast =
         Bindings.createObjectBinding(
-            this::foretell, survey.valueProperty(), policy, runtime.runtimeProperty());
+            this::foretell,
+            survey.valueProperty(),
+            scans.valueProperty(),
+            policy,
+            runtime.runtimeProperty());
     bars =
         Bindings.createObjectBinding(
             () ->
@@ -77,6 +94,11 @@ final class ForecastViewModel {
   /** What the store was found to hold, and how the finding goes. */
   StoreRead<StoreSurvey> survey() {
     return survey;
+  }
+
+  /** What was found by scans under rules that a survey cannot tell. */
+  StoreRead<EligibleScans> scans() {
+    return scans;
   }
 
   /** What is assumed of the runtime. */
@@ -142,10 +164,27 @@ final class ForecastViewModel {
   void read() {
     survey.read(
         (progress, stop) -> {
+          Holds held = holds.apply(stop);
           try (RetentionSnapshot snapshot = session.store().retentionSnapshot(stop)) {
-            return StoreSurvey.of(snapshot, progress);
+            return StoreSurvey.of(snapshot, held, progress);
           }
         });
+  }
+
+  /** Works out rules that a survey cannot tell, by scans of the store. */
+  void scan() {
+    StoreSurvey known = survey.value();
+    Policy asked = policy.get();
+    if (known != null) {
+      scans.read(
+          (progress, stop) -> {
+            Holds held = holds.apply(stop);
+            try (RetentionSnapshot snapshot = session.store().retentionSnapshot(stop)) {
+              return EligibleScans.of(
+                  asked, known.histogram().now(), held, known.histogram(), snapshot, progress);
+            }
+          });
+    }
   }
 
   /** Tries another age, if the policy is one age. */
@@ -179,6 +218,7 @@ final class ForecastViewModel {
   void close() {
     policyEdits.unsubscribe();
     survey.clear();
+    scans.clear();
   }
 
   private Policy basis() {
@@ -193,6 +233,7 @@ final class ForecastViewModel {
     if (found == null) {
       return;
     }
+    scans.clear();
     surveyedAt.set(session.clock().instant());
     runtime.found(found.runtime());
     if (range.get() == null) {
@@ -214,8 +255,15 @@ final class ForecastViewModel {
 
   private Forecast foretell() {
     RuntimeRetention theirs = runtime.runtimeProperty().get();
-    return survey.value() == null || theirs == null || policy.get().agesByStatus().isEmpty()
+    if (survey.value() == null || theirs == null) {
+      return null;
+    }
+    if (policy.get().agesByStatus().isPresent()) {
+      return Forecast.of(survey.value(), policy.get(), theirs);
+    }
+    EligibleScans scanned = scans.value();
+    return scanned == null || !scanned.policy().equals(policy.get())
         ? null
-        : Forecast.of(survey.value(), policy.get(), theirs);
+        : Forecast.of(scanned, survey.value(), theirs);
   }
 }

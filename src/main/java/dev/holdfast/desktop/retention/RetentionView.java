@@ -50,6 +50,7 @@ final class RetentionView {
             session,
             retention.policy().policyBinding(),
             age -> retention.policy().keepProperty().set(Durations.format(age)),
+            stop -> workplace.cleanup().held(session.store(), stop),
             workplace.zone()));
   }
 

@@ -69,7 +69,8 @@ public final class EligibleScans implements Eligible {
     return scans;
   }
 
-  Policy policy() {
+  /** Returns the policy they were made for. */
+  public Policy policy() {
     return policy;
   }
 

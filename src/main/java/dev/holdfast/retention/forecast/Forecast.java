@@ -73,7 +73,7 @@ public record Forecast(
    * @param now the moment to judge at, in Unix seconds
    */
   public static Forecast at(long now, StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
-    return of(policy, now, survey, new Strata(policy, survey.histogram(), now), runtime);
+    return of(policy, now, survey, new Strata(policy, survey, now), runtime);
   }
 
   /**

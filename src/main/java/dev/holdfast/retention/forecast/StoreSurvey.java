@@ -1,33 +1,77 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What one walk over a store found out for a forecast. Worth keeping: everything else follows from
  * it without asking the store again.
  *
  * @param histogram the tasks by status and age
+ * @param held those of them that are on hold, and so are no backlog of any policy
  * @param runtime what the runtime has to delete with
  */
-public record StoreSurvey(AgeHistogram histogram, RuntimeState runtime) {
+public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeState runtime) {
+
+  /** With nothing on hold. */
+  StoreSurvey(AgeHistogram histogram, RuntimeState runtime) {
+    this(
+        histogram,
+        new AgeHistogram(histogram.now(), new TreeMap<>(), new TreeMap<>(), new TreeMap<>()),
+        runtime);
+  }
 
   /**
    * Surveys a store. Stops when the snapshot's cancellation is thrown.
    *
    * @throws dev.holdfast.store.StoreException if the store fails
    */
-  public static StoreSurvey of(RetentionSnapshot snapshot, Progress progress) {
+  public static StoreSurvey of(RetentionSnapshot snapshot, Holds holds, Progress progress) {
     HistogramBuilder histogram = new HistogramBuilder();
+    HistogramBuilder held = new HistogramBuilder();
     PoisonSearch poison = new PoisonSearch();
     snapshot.everyTask(
         task -> {
           poison.look(task);
           histogram.add(task);
+          if (holds.hold(task.id(), workflow(task))) {
+            held.add(task);
+          }
         },
         progress);
+    Map<TaskStatus, MeanSize> sizes = histogram.measure(snapshot);
     return new StoreSurvey(
-        histogram.build(snapshot.now(), histogram.measure(snapshot)),
+        histogram.build(snapshot.now(), sizes),
+        held.build(snapshot.now(), sizes),
         new RuntimeState(snapshot.activeWorkers(), poison.found(snapshot)));
+  }
+
+  private static TaskId workflow(SurveyedTask task) {
+    return task.rootId() == null ? task.id() : task.rootId();
+  }
+
+  /**
+   * Counts the tasks of these statuses that a policy with this cutoff would delete: those that were
+   * active last strictly before it and are not on hold.
+   */
+  public AgeCount before(Collection<TaskStatus> statuses, double cutoff) {
+    return histogram.before(statuses, cutoff).minus(held.before(statuses, cutoff));
+  }
+
+  /** Counts the tasks on hold. */
+  public long heldTasks() {
+    return held.tasks();
+  }
+
+  AgeCount before(TaskStatus status, double cutoff) {
+    return before(List.of(status), cutoff);
   }
 }

@@ -17,12 +17,12 @@ final class Strata implements Eligible {
    *
    * @throws IllegalArgumentException if it asks for more than status and age
    */
-  Strata(Policy policy, AgeHistogram histogram, long now) {
+  Strata(Policy policy, StoreSurvey survey, long now) {
     this.now = now;
     policy
         .agesByStatus()
         .orElseThrow(() -> new IllegalArgumentException("rules by more than status"))
-        .forEach((status, age) -> strata.add(new Stratum(status, age, histogram.column(status))));
+        .forEach((status, age) -> strata.add(new Stratum(status, age, survey)));
   }
 
   @Override
@@ -49,9 +49,7 @@ final class Strata implements Eligible {
   public long now(Predicate<TaskStatus> statuses, double before) {
     return strata.stream()
         .filter(stratum -> statuses.test(stratum.status()))
-        .mapToLong(
-            stratum ->
-                stratum.column().before(Math.min(before, now - stratum.ageSeconds())).tasks())
+        .mapToLong(stratum -> stratum.eligibleAt(now, before))
         .sum();
   }
 }

@@ -7,19 +7,25 @@ import dev.holdfast.task.TaskStatus;
  *
  * @param status their status
  * @param ageSeconds how long after its last activity such a task becomes eligible
- * @param column when they were active last
+ * @param survey when they were active last
  */
-record Stratum(TaskStatus status, double ageSeconds, AgeColumn column) {
+record Stratum(TaskStatus status, double ageSeconds, StoreSurvey survey) {
 
   /** Counts those eligible at a moment. */
   AgeCount eligibleAt(long moment) {
-    return column.before(moment - ageSeconds);
+    return survey.before(status, moment - ageSeconds);
+  }
+
+  /** Counts those eligible at a moment that were active last before this. */
+  long eligibleAt(long moment, double before) {
+    return survey.before(status, Math.min(before, moment - ageSeconds)).tasks();
   }
 
   /** Counts those that become eligible within one age from now: now, or not yet, active. */
   long withinOneAge(long now) {
     // A task that was active this very second becomes eligible just after one age.
-    long younger = column.before(Math.nextUp((double) now)).tasks() - eligibleAt(now).tasks();
+    long younger =
+        survey.before(status, Math.nextUp((double) now)).tasks() - eligibleAt(now).tasks();
     return Math.max(0, younger);
   }
 

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.health.WaitingJobs;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
@@ -62,7 +63,8 @@ class ForecastPartTest extends FxTest {
     show(
         () -> {
           session = TaskSessions.on(store, jobs);
-          part = new ForecastPart(session, written, adopted::add, ZoneOffset.UTC);
+          part =
+              new ForecastPart(session, written, adopted::add, stop -> Holds.NONE, ZoneOffset.UTC);
           return new BorderPane(part.node());
         });
   }
@@ -177,6 +179,10 @@ class ForecastPartTest extends FxTest {
     fx(() -> written.set(new Policy(Policy.olderThan(30 * DAY).rules(), true)));
     assertThat(says("These rules ask for more than status and age")).isTrue();
     Screens.page(stage().getScene(), "forecast-other-rules", 1192, 770);
+    press("Work it out");
+    fx(jobs::runNext);
+    assertThat(says("Backlog now")).isTrue();
+    Screens.page(stage().getScene(), "forecast-scanned", 1192, 770);
   }
 
   @Test

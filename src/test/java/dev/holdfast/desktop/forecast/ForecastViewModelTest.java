@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.health.WaitingJobs;
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.Verdict;
@@ -39,7 +40,9 @@ class ForecastViewModelTest {
   void open() throws Exception {
     database = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
     store = database.open();
-    model = new ForecastViewModel(TaskSessions.on(store, jobs), written, adopted::add);
+    model =
+        new ForecastViewModel(
+            TaskSessions.on(store, jobs), written, adopted::add, stop -> Holds.NONE);
   }
 
   @AfterEach
@@ -140,11 +143,17 @@ class ForecastViewModelTest {
   }
 
   @Test
-  void rulesThatASurveyCannotJudgeHaveNoForecast() {
+  void rulesThatASurveyCannotTellAreScannedWhenAsked() {
     written.set(new Policy(Policy.olderThan(30 * DAY).rules(), true));
     shown();
     assertThat(model.forecastBinding().get()).isNull();
     assertThat(model.ages()).isEmpty();
+    model.scan();
+    jobs.runNext();
+    assertThat(model.forecastBinding().get().policy()).isEqualTo(written.get());
+    assertThat(model.forecastBinding().get().backlog().tasks()).isPositive();
+    written.set(new Policy(Policy.olderThan(31 * DAY).rules(), true));
+    assertThat(model.forecastBinding().get()).as("of other rules").isNull();
     assertThat(model.barsBinding().get()).isNotNull();
   }
 

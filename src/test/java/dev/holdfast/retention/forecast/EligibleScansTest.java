@@ -30,7 +30,7 @@ class EligibleScansTest extends TaskStoreContract {
 
   private Forecast scanned(Policy policy, Holds holds) {
     try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
-      survey = StoreSurvey.of(snapshot, Progress.NONE);
+      survey = StoreSurvey.of(snapshot, holds, Progress.NONE);
       EligibleScans scans =
           EligibleScans.of(policy, NOW, holds, survey.histogram(), snapshot, Progress.NONE);
       return Forecast.of(scans, survey, RUNTIME);
@@ -89,6 +89,9 @@ class EligibleScansTest extends TaskStoreContract {
     Forecast all = scanned(policy, Holds.NONE);
     TaskId oldest = preview(policy, NOW, Holds.NONE).candidates().id(0);
     Holds held = (task, workflow) -> task.equals(oldest);
-    assertThat(scanned(policy, held).backlog().tasks()).isEqualTo(all.backlog().tasks() - 1);
+    Forecast without = scanned(policy, held);
+    assertThat(without.backlog().tasks()).isEqualTo(all.backlog().tasks() - 1);
+    assertThat(Forecast.at(NOW, survey, policy, RUNTIME).backlog()).isEqualTo(without.backlog());
+    assertThat(survey.heldTasks()).isEqualTo(1);
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.retention.forecast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
@@ -18,7 +19,7 @@ class StoreSurveyTest extends TaskStoreContract {
 
   private StoreSurvey survey() {
     try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
-      return StoreSurvey.of(snapshot, Progress.NONE);
+      return StoreSurvey.of(snapshot, Holds.NONE, Progress.NONE);
     }
   }
 
