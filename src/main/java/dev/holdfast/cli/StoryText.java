@@ -4,6 +4,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,26 +75,47 @@ record StoryText(CommandContext context) {
     text.table(table, context.say("task.noAttempts"));
   }
 
-  /** Writes the events. */
+  /** Writes the events of one task. */
   void events(TextPage text, List<TaskEvent> events) {
     text.heading(context.say("task.events"));
-    text.table(table(events), context.say("task.noEvents"));
+    events(text, events, false);
   }
 
-  private Table table(List<TaskEvent> events) {
-    Table table =
-        new Table(
-            "TIME", "EVENT", "TRANSITION", ">STAGE", ">ATTEMPT", "WORKER", "MESSAGE", "METADATA");
+  /** Writes events as a table, with the task of each if they are of several. */
+  void events(TextPage text, List<TaskEvent> events, boolean withTask) {
+    text.table(table(events, withTask), context.say("task.noEvents"));
+  }
+
+  private Table table(List<TaskEvent> events, boolean withTask) {
+    List<String> headers =
+        new ArrayList<>(
+            List.of(
+                "TIME",
+                "EVENT",
+                "TRANSITION",
+                ">STAGE",
+                ">ATTEMPT",
+                "WORKER",
+                "MESSAGE",
+                "METADATA"));
+    if (withTask) {
+      headers.add(1, ">TASK");
+    }
+    Table table = new Table(headers.toArray(String[]::new));
     for (TaskEvent event : events) {
-      table.row(
-          context.times().of(event.fields().raw("event_time")),
-          event.type(),
-          transition(event),
-          event.fields().raw("stage"),
-          event.fields().raw("attempt"),
-          event.workerId(),
-          event.message(),
-          event.metadata());
+      List<Object> cells = new ArrayList<>();
+      cells.add(context.times().of(event.fields().raw("event_time")));
+      if (withTask) {
+        cells.add(event.fields().raw("task_id"));
+      }
+      cells.add(event.type());
+      cells.add(transition(event));
+      cells.add(event.fields().raw("stage"));
+      cells.add(event.fields().raw("attempt"));
+      cells.add(event.workerId());
+      cells.add(event.message());
+      cells.add(event.metadata());
+      table.row(cells.toArray());
     }
     return table;
   }

@@ -2,8 +2,11 @@ package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
-import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.EventCursor;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
@@ -11,18 +14,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lists a task's events, also those of one that is gone. */
+/** Lists the events of a task or of its whole workflow, also of those that are gone. */
 @Command(name = "timeline")
 final class TimelineCommand extends StoreCommand {
 
+  /** Enough to name the types that a trail has. */
+  private static final int PROBE = 1_000;
+
   @Parameters(index = "1", paramLabel = "ID", descriptionKey = "id")
   private String id;
+
+  @Option(names = "--workflow", descriptionKey = "trailWorkflow")
+  private boolean workflow;
 
   @Option(names = "--type", paramLabel = "TYPE")
   private String type;
@@ -30,7 +40,15 @@ final class TimelineCommand extends StoreCommand {
   @Option(names = "--attempt", paramLabel = "N")
   private String attempt;
 
+  @Option(names = "--limit", paramLabel = "N", descriptionKey = "trailLimit")
+  private String limit;
+
+  @Option(names = "--after", paramLabel = "CURSOR", descriptionKey = "after")
+  private String after;
+
   private Long number;
+  private int most;
+  private EventCursor place;
 
   TimelineCommand(CommandContext context) {
     super(context);
@@ -39,43 +57,92 @@ final class TimelineCommand extends StoreCommand {
   @Override
   void check() {
     number = attempt == null ? null : values().whole("--attempt", attempt);
+    most =
+        limit == null
+            ? TaskStory.MOST_ROWS
+            : (int) values().positive("--limit", limit, TaskStory.MOST_ROWS);
+    place =
+        after == null
+            ? null
+            : EventCursor.decode(after).orElseThrow(() -> context().usage("tasks.cursor", after));
   }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    Excerpt<TaskEvent> all = store.events(TaskId.parse(id), TaskStory.MOST_ROWS, cancellation);
-    if (all.items().isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context().say("timeline.none", id));
-    }
-    refuseAbsentType(all.items());
-    List<TaskEvent> chosen =
-        all.items().stream()
-            .filter(event -> type == null || type.equals(event.type()))
-            .filter(event -> number == null || number.equals(event.attempt()))
-            .toList();
-    List<Map<String, Object>> rows = Story.rows(chosen, TaskEvent::fields);
+    TaskId of = workflow ? root(store, cancellation) : TaskId.parse(id);
+    EventPage page = store.events(query(of, type, number, place, most), cancellation);
+    TaskEvent any =
+        page.items().isEmpty() ? probe(store, of, cancellation) : page.items().getFirst();
+    List<Map<String, Object>> rows = Story.rows(page.items(), TaskEvent::fields);
+    String next = page.next() == null ? null : page.next().encode();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("items", rows);
     document.put("total", rows.size());
-    document.put("total_exact", all.complete());
-    List<String> columns = new ArrayList<>(all.items().getFirst().fields().names());
+    document.put("total_exact", next == null && place == null);
+    document.put("next_cursor", next);
     context()
         .print(
             Report.list(
-                document, rows, columns, text -> new StoryText(context()).events(text, chosen)),
+                document,
+                rows,
+                new ArrayList<>(any.fields().names()),
+                text -> {
+                  new StoryText(context()).events(text, page.items(), workflow);
+                  if (next != null) {
+                    text.line("");
+                    text.line(context().say("tasks.next", next));
+                  }
+                }),
             format);
-    new Story(context()).noteCut(all);
+    if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
+      // These two have no place for it, and a list must not look whole when it is not.
+      context().note(context().say("tasks.next", next));
+    }
     return Exit.DONE;
   }
 
-  private void refuseAbsentType(List<TaskEvent> events) {
+  /** Returns the root of the workflow that a task belongs to; a task that is gone may be one. */
+  private TaskId root(TaskStore store, Cancellation cancellation) {
+    TaskId wanted = TaskId.parse(id);
+    TaskId root =
+        store
+            .task(wanted, cancellation)
+            .map(TaskDetails::task)
+            .map(task -> task.workflowId())
+            .orElse(wanted);
+    if (!root.equals(wanted)) {
+      context().note(context().say("workflow.notRoot", id, root.toString()));
+    }
+    return root;
+  }
+
+  private EventQuery query(
+      TaskId of, String wantedType, Long wantedAttempt, EventCursor from, int rows) {
+    return new EventQuery(
+        workflow ? null : of,
+        workflow ? of : null,
+        null,
+        wantedType,
+        wantedAttempt,
+        Set.of(),
+        from,
+        rows);
+  }
+
+  /** Looks why there is nothing: a typing error must not pass for an empty list. */
+  private TaskEvent probe(TaskStore store, TaskId of, Cancellation cancellation) {
+    List<TaskEvent> some = store.events(query(of, null, null, null, PROBE), cancellation).items();
+    if (some.isEmpty()) {
+      throw new CommandFailure(Exit.FAILED, context().say("timeline.none", id));
+    }
     TreeSet<String> present =
-        events.stream()
+        some.stream()
             .map(TaskEvent::type)
             .filter(Objects::nonNull)
             .collect(Collectors.toCollection(TreeSet::new));
     if (type != null && !present.contains(type)) {
       throw context().usage("timeline.type", type, id, String.join(", ", present));
     }
+    return some.getFirst();
   }
 }

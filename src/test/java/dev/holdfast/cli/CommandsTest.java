@@ -40,7 +40,7 @@ class CommandsTest {
       tasks: --status --name --tag --type --worker --root --parent --workflow --suspend-reason --text
         --sort --order --limit --after --count-timeout --format --json
       task: --at --format --json
-      timeline: --type --attempt --format --json
+      timeline: --workflow --type --attempt --limit --after --format --json
       diff: --last-good --format --json
       workflow: --format --json
       errors: --status --name --sample --format --json

@@ -156,6 +156,32 @@ class StoryCommandsTest {
   }
 
   @Test
+  void timelineOfAWorkflowComesInPages() {
+    JsonNode whole = run("timeline", "111", "--workflow", "--json").json();
+    assertThat(whole.get("items")).hasSize(103);
+    assertThat(whole.get("total_exact").asBoolean()).isTrue();
+    assertThat(whole.get("next_cursor").isNull()).isTrue();
+    assertThat(run("timeline", "112", "--workflow", "--json").json().get("items"))
+        .as("any of its tasks names it")
+        .isEqualTo(whole.get("items"));
+
+    JsonNode first = run("timeline", "111", "--workflow", "--limit", "60", "--json").json();
+    assertThat(first.get("total_exact").asBoolean()).isFalse();
+    JsonNode second =
+        run("timeline", "111", "--workflow", "--after", first.get("next_cursor").asText(), "--json")
+            .json();
+    assertThat(first.get("items")).hasSize(60);
+    assertThat(second.get("items")).hasSize(43);
+    assertThat(second.at("/items/0")).isEqualTo(whole.at("/items/60"));
+
+    CommandLineRun lines = run("timeline", "111", "--limit", "2", "--format", "ndjson");
+    assertThat(lines.jsonLines()).hasSize(2);
+    assertThat(lines.err()).contains("--after");
+    assertThat(run("timeline", "111", "--workflow").out()).contains("TASK", "112");
+    assertThat(run("timeline", "111", "--after", "no").exit()).isEqualTo(2);
+  }
+
+  @Test
   void diffComparesTwoAttempts() {
     JsonNode diff = run("diff", "16", "1", "2", "--json").json();
     assertThat(diff.at("/left/outcome").asText()).isEqualTo("failed");
