@@ -6,11 +6,14 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.Planning;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -22,12 +25,18 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class PlanFileViewModel {
 
   private final StoreSession session;
+  private final Planning planning;
   private final Messages messages = Fxml.messages(PlanFileViewModel.class);
   private long generation;
 
-  /** Looks at no file. */
-  public PlanFileViewModel(StoreSession session) {
+  /**
+   * Looks at no file.
+   *
+   * @param planning the road by which plans are signed and recorded
+   */
+  public PlanFileViewModel(StoreSession session, Planning planning) {
     this.session = session;
+    this.planning = planning;
   }
 
   // Properties
@@ -66,6 +75,27 @@ public final class PlanFileViewModel {
     }
   }
 
+  /**
+   * Signs the plan as this operator, then looks again whether it may run.
+   *
+   * @param key the file of the operator's private key
+   * @param reason why; may be blank
+   */
+  public void approve(Path key, String reason) {
+    OpenedPlan now = opened.get();
+    if (now == null) {
+      return;
+    }
+    String why = reason.isBlank() ? null : reason.strip();
+    read(
+        messages.get("job.approve"),
+        stop -> {
+          planning.approve(now.file(), Keys.privateKey(key), why);
+          return look(now.file(), now.approvers(), stop);
+        },
+        () -> {});
+  }
+
   /** Reads the file again and looks whether it may run still. */
   public void check() {
     checkThen(() -> {});
@@ -93,11 +123,15 @@ public final class PlanFileViewModel {
   }
 
   private void read(Path file, Path approvers, Runnable ifAdmitted) {
+    read(messages.get("job.open"), stop -> look(file, approvers, stop), ifAdmitted);
+  }
+
+  private void read(String title, Function<Cancellation, OpenedPlan> work, Runnable ifAdmitted) {
     long mine = ++generation;
     loading.set(true);
     failure.set("");
     session.start(
-        BackgroundJob.of(messages.get("job.open"), (progress, stop) -> look(file, approvers, stop))
+        BackgroundJob.of(title, (progress, stop) -> work.apply(stop))
             .superseding(this)
             .onSuccess(
                 found -> {

@@ -12,9 +12,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.FlowPane;
 
 /** What is said above a preview about plans: the one that is looked at, the one just written. */
 public final class PlanNotices {
+
+  private static final double ACTIONS_WIDTH = 260;
 
   private static final List<String> KEYS = List.of("*.pem", "*.pub", "*.txt", "*.keys");
 
@@ -46,14 +49,16 @@ public final class PlanNotices {
     Shown.when(
         approvers,
         plans.openedProperty().map(opened -> opened.plan().approvalRequired()).orElse(false));
-    Banner banner =
-        admitted
-            ? new Banner(kind, button("opened.close", plans::forget))
-            : new Banner(
-                kind,
-                approvers,
-                button("opened.check", plans::check),
-                button("opened.close", plans::forget));
+    Button sign = button("opened.approve", () -> {});
+    sign.setOnAction(event -> new ApproveDialog(plans, files).ask(sign.getScene().getWindow()));
+    Shown.when(sign, approvers.visibleProperty());
+    Button close = button("opened.close", plans::forget);
+    // Two by two: four in a row would leave no room for the sentence.
+    FlowPane actions =
+        new FlowPane(8, 8, approvers, sign, button("opened.check", plans::check), close);
+    actions.setPrefWrapLength(ACTIONS_WIDTH);
+    actions.setMinWidth(FlowPane.USE_PREF_SIZE);
+    Banner banner = new Banner(kind, admitted ? close : actions);
     banner.setId(admitted ? "planOpened" : "planRefused");
     plans
         .openedProperty()

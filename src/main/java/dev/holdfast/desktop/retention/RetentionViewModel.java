@@ -45,7 +45,7 @@ public final class RetentionViewModel {
     plan = new PlanViewModel(session);
     run = new RunViewModel(session, cleanup);
     export = new ExportViewModel(session);
-    planFile = new PlanFileViewModel(session);
+    planFile = new PlanFileViewModel(session, cleanup.planning());
     freezing = new FreezeViewModel(session, cleanup.planning());
     freshness =
         Bindings.createObjectBinding(

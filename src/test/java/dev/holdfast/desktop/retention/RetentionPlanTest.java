@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
@@ -170,6 +171,36 @@ class RetentionPlanTest {
     page.planFile().check();
     assertThat(opened().approvedBy()).isEqualTo("Bob");
     assertThat(run().tasksDeleted()).isEqualTo(221);
+  }
+
+  @Test
+  void anOperatorSignsInTheWindowButNotTheOwnPlan() throws Exception {
+    freeze(true);
+    KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path key = directory.resolve("ann.key");
+    Files.writeString(key, Base64.getEncoder().encodeToString(keys.getPrivate().getEncoded()));
+    Path approvers = directory.resolve("approvers");
+    Files.writeString(
+        approvers, "Ann B.: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
+    page.planFile().open(file);
+    page.planFile().approvers(approvers);
+
+    page.planFile().approve(key, "looked through");
+    assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.OWN_APPROVAL);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+
+    page.planFile().approve(approvers, "");
+    assertThat(page.planFile().failureProperty().get()).contains("no Ed25519 key");
+
+    Operator bob = new Operator("bob", "Bob", "desk");
+    PlanFileViewModel bobs =
+        new PlanFileViewModel(
+            bench.session(),
+            new Planning(new Records(directory.resolve("bob"), bob), Clock.systemUTC()));
+    bobs.open(file);
+    bobs.approvers(approvers);
+    bobs.approve(key, "");
+    assertThat(bobs.openedProperty().get().approvedBy()).isEqualTo("Ann B.");
   }
 
   @Test

@@ -1,0 +1,63 @@
+package dev.holdfast.desktop.plan;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/** Asks for a reason and a key, then signs the plan that is looked at. */
+final class ApproveDialog {
+
+  private static final List<String> KEYS = List.of("*.key", "*.pem");
+
+  private final PlanFileViewModel plans;
+  private final FilePicker files;
+  private final Messages messages = Fxml.messages(ApproveDialog.class);
+
+  ApproveDialog(PlanFileViewModel plans, FilePicker files) {
+    this.plans = plans;
+    this.files = files;
+  }
+
+  /** Asks and returns at once. */
+  void ask(Window owner) {
+    TextField reason = new TextField();
+    reason.setId("approveReason");
+    reason.setPromptText(messages.get("approve.reason.prompt"));
+    Label why = new Label(messages.get("approve.reason"));
+    why.setLabelFor(reason);
+    Label hint = DialogFrame.sentence(messages.get("approve.reason.hint"));
+    hint.getStyleClass().addAll("text-muted", "small-text");
+    ButtonType cancel = new ButtonType(messages.get("approve.cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType choose = new ButtonType(messages.get("approve.choose"), ButtonData.OK_DONE);
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner);
+    dialog.setTitle(messages.get("approve.title"));
+    DialogFrame.dress(
+        dialog.getDialogPane(),
+        messages.get("approve.title"),
+        DialogFrame.sentence(messages.get("approve.text")),
+        new VBox(4, why, reason, hint));
+    dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
+    ((Button) dialog.getDialogPane().lookupButton(choose)).getStyleClass().add("accent");
+    dialog.setOnShown(event -> reason.requestFocus());
+    dialog.setOnHidden(
+        event -> {
+          if (dialog.getResult() == choose) {
+            files
+                .open(owner, messages.get("approve.key"), messages.get("approve.key.kind"), KEYS)
+                .ifPresent(key -> plans.approve(key, reason.getText()));
+          }
+        });
+    dialog.show();
+  }
+}
