@@ -26,11 +26,14 @@ import javafx.scene.layout.VBox;
 final class BreakdownView {
 
   private static final int NAMES_SHOWN = 1_000;
+  private static final int RULES_SHOWN = 8;
 
   private final Messages messages = Fxml.messages(BreakdownView.class);
   private final Parent root;
 
   @FXML private VBox statuses;
+  @FXML private VBox ruleGroup;
+  @FXML private VBox rules;
   @FXML private ListView<Map.Entry<String, Long>> names;
   @FXML private Label others;
 
@@ -69,11 +72,40 @@ final class BreakdownView {
             preview.byStatus().entrySet().stream()
                 .map(entry -> line(new StatusLabel(entry.getKey()), entry.getValue()))
                 .toList());
+    showRules(preview);
     TopCounts top = TopCounts.of(preview.byName(), NAMES_SHOWN);
     names.getItems().setAll(top.largest());
     others.setText(messages.get("breakdown.others", top.others()));
     others.setVisible(top.others() > 0);
     others.setManaged(top.others() > 0);
+  }
+
+  /** Also rules by which nothing goes: that is worth knowing. */
+  private void showRules(Preview preview) {
+    boolean several = preview.policy().rules().size() > 1;
+    ruleGroup.setVisible(several);
+    ruleGroup.setManaged(several);
+    rules
+        .getChildren()
+        .setAll(
+            preview.byRule().entrySet().stream()
+                .limit(RULES_SHOWN)
+                .map(entry -> line(name(VisibleText.line(entry.getKey())), entry.getValue()))
+                .toList());
+    if (preview.byRule().size() > RULES_SHOWN) {
+      rules
+          .getChildren()
+          .add(
+              new Label(
+                  messages.get("breakdown.moreRules", preview.byRule().size() - RULES_SHOWN)));
+    }
+  }
+
+  private static Label name(String shown) {
+    Label name = new Label(shown);
+    name.setMinWidth(0);
+    name.setTooltip(new Tooltip(shown));
+    return name;
   }
 
   private static HBox line(Node what, long count) {
@@ -101,10 +133,7 @@ final class BreakdownView {
           entry.getKey().isEmpty()
               ? messages.get("breakdown.noName")
               : VisibleText.line(entry.getKey());
-      Label name = new Label(shown);
-      name.setMinWidth(0);
-      name.setTooltip(new Tooltip(shown));
-      setGraphic(line(name, entry.getValue()));
+      setGraphic(line(name(shown), entry.getValue()));
       setAccessibleText(shown + ": " + NumberText.grouped(entry.getValue()));
     }
   }

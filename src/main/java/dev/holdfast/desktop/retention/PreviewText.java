@@ -4,15 +4,25 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.VisibleText;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Puts a preview into words. Needs no toolkit. */
 final class PreviewText {
+
+  private static final int RULES_READ = 20;
 
   private final Messages messages;
   private final ZoneId zone;
@@ -22,9 +32,40 @@ final class PreviewText {
     this.zone = zone;
   }
 
+  /** Returns what goes, in a few words. */
   String subject(Preview preview) {
-    String subject = new PolicyText(messages).subject(preview.policy());
+    Policy policy = preview.policy();
+    if (policy.wholeWorkflows()) {
+      return messages.get("preview.rules.whole", policy.rules().size());
+    }
+    if (policy.rules().size() > 1) {
+      return messages.get("preview.rules", policy.rules().size());
+    }
+    String subject = new PolicyText(messages).subject(policy);
     return subject.substring(0, 1).toUpperCase(Locale.ENGLISH) + subject.substring(1);
+  }
+
+  /** Returns every rule in words, a line for each, as many as can be read. */
+  String rules(Preview preview) {
+    return new RuleRanking(preview.policy())
+        .inOrder().stream()
+            .limit(RULES_READ)
+            .map(rule -> rule.key() + ": " + PolicyWords.english().of(rule))
+            .map(VisibleText::line)
+            .collect(Collectors.joining("\n"));
+  }
+
+  /** Says what the rules would delete but stays; empty if nothing. */
+  String spared(Preview preview) {
+    Spared spared = preview.spared();
+    List<String> said = new ArrayList<>();
+    if (spared.held().count() > 0) {
+      said.add(messages.get("preview.held", spared.held().count()));
+    }
+    if (spared.workflows() > 0) {
+      said.add(messages.get("preview.torn", spared.workflows(), spared.inWorkflows()));
+    }
+    return String.join(" ", said);
   }
 
   /** Returns such as “63.9 % of the store’s 346”. */
@@ -87,7 +128,7 @@ final class PreviewText {
                     words.statuses(simple),
                     then(preview).utc((long) Math.floor(preview.cutoff())),
                     Durations.format(simple.expireSeconds())))
-        .orElseGet(() -> messages.get("preview.zero.rules", words.subject(preview.policy())));
+        .orElseGet(() -> messages.get("preview.zero.rules", subject(preview)));
   }
 
   /** Says why a cleanup cannot be asked for, or what it leaves out; empty if all goes. */

@@ -20,6 +20,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
@@ -31,6 +32,8 @@ final class PreviewView {
 
   /** How clearly something out of date is seen. */
   static final double STALE = 0.6;
+
+  private static final double WIDEST_TOOLTIP = 520;
 
   private final RetentionViewModel retention;
   private final Clock clock;
@@ -45,6 +48,7 @@ final class PreviewView {
 
   @FXML private VBox notices;
   @FXML private Label subject;
+  @FXML private Label spared;
   @FXML private CardGrid cards;
   @FXML private VBox hazards;
   @FXML private StackPane content;
@@ -124,6 +128,13 @@ final class PreviewView {
     }
     boolean some = shown.tasks() > 0;
     subject.setText(text.subject(shown));
+    Tooltip whole = new Tooltip(text.rules(shown));
+    whole.setWrapText(true);
+    whole.setMaxWidth(WIDEST_TOOLTIP);
+    subject.setTooltip(whole);
+    spared.setText(text.spared(shown));
+    spared.setVisible(!spared.getText().isEmpty());
+    spared.setManaged(spared.isVisible());
     cards.show(summary.of(shown));
     table.show(shown);
     content.getChildren().setAll(some ? table.node() : nothing(shown));
@@ -154,7 +165,7 @@ final class PreviewView {
 
   private void showFreshness(Freshness freshness) {
     double opacity = freshness == Freshness.FRESH ? 1 : STALE;
-    for (Node node : new Node[] {subject, cards, hazards, content, hint}) {
+    for (Node node : new Node[] {subject, spared, cards, hazards, content, hint}) {
       node.setOpacity(opacity);
     }
     hazards.setDisable(freshness != Freshness.FRESH);

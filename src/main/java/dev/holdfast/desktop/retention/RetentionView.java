@@ -3,9 +3,9 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.plan.PlanOpener;
+import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.retention.policy.Durations;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
@@ -26,7 +26,14 @@ final class RetentionView {
 
   RetentionView(RetentionViewModel retention, StoreSession session, Workplace workplace) {
     root = Fxml.load(this);
-    policy = new PolicyView(retention);
+    policy =
+        new PolicyView(
+            retention.policy(),
+            retention.policyFile(),
+            retention.busyBinding(),
+            retention::previewPolicy,
+            workplace.open(),
+            workplace.save());
     preview = new PreviewPart(retention, session, workplace);
     tabs = new PartTabs(parts(retention, session, workplace));
     main.getChildren().setAll(tabs.node());
@@ -49,7 +56,7 @@ final class RetentionView {
         new ForecastPart(
             session,
             retention.policy().policyBinding(),
-            age -> retention.policy().keepProperty().set(Durations.format(age)),
+            retention.policy()::useAge,
             stop -> workplace.cleanup().held(session.store(), stop),
             workplace.zone()));
   }

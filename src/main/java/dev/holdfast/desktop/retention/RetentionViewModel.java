@@ -5,6 +5,8 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.plan.FreezeViewModel;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
+import dev.holdfast.desktop.policy.PolicyFileViewModel;
+import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
@@ -19,6 +21,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 public final class RetentionViewModel {
 
   private final PolicyViewModel policy = new PolicyViewModel();
+  private final PolicyFileViewModel policyFile;
   private final PreviewViewModel preview;
   private final PlanViewModel plan;
   private final RunViewModel run;
@@ -41,6 +44,7 @@ public final class RetentionViewModel {
    * @param nowOverride Unix seconds; null for the store's own clock
    */
   RetentionViewModel(StoreSession session, Cleanup cleanup, Long nowOverride) {
+    policyFile = new PolicyFileViewModel(session, policy);
     preview = new PreviewViewModel(session, cleanup, nowOverride);
     plan = new PlanViewModel(session);
     run = new RunViewModel(session, cleanup);
@@ -90,6 +94,11 @@ public final class RetentionViewModel {
   /** The policy as it is being written. */
   public PolicyViewModel policy() {
     return policy;
+  }
+
+  /** The file the policy came from or went into. */
+  public PolicyFileViewModel policyFile() {
+    return policyFile;
   }
 
   /** What the policy would delete. */
@@ -222,6 +231,7 @@ public final class RetentionViewModel {
 
   /** Stops whatever goes on and hears nothing any more. */
   public void close() {
+    policyFile.close();
     preview.close();
     run.close();
     export.close();

@@ -124,7 +124,7 @@ record RetentionBench(
 
   /** Writes a policy and previews it. */
   void preview(String keep) {
-    page.policy().keepProperty().set(keep);
+    page.policy().age().keepProperty().set(keep);
     page.previewPolicy();
   }
 

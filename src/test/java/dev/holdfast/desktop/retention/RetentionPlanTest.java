@@ -72,7 +72,7 @@ class RetentionPlanTest {
   void aPlanIsSeenAsAPreviewAndRunAsItWasSeen() throws Exception {
     freeze(false);
     String digest = page.freezing().writtenProperty().get().done().plan().digest();
-    page.policy().keepProperty().set("30d");
+    page.policy().age().keepProperty().set("30d");
     bench
         .database()
         .execute("UPDATE fib_flow_tasks SET last_active_time = 5 WHERE status = 'paused'");

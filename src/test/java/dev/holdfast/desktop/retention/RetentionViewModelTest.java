@@ -52,7 +52,7 @@ class RetentionViewModelTest {
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
     page.previewPolicy();
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
-    assertThat(page.policy().keepProblemBinding().get()).isNotEmpty();
+    assertThat(page.policy().age().keepProblemBinding().get()).isNotEmpty();
     assertThat(page.mayDeleteBinding().get()).isFalse();
   }
 
@@ -92,7 +92,7 @@ class RetentionViewModelTest {
         .execute(
             "UPDATE fib_flow_tasks SET status = 'completed' WHERE id = 14",
             "UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 33");
-    page.policy().pausedProperty().set(true);
+    page.policy().age().pausedProperty().set(true);
     bench.preview("7d");
     HazardItem poison = page.plan().hazards().getFirst();
     assertThat(poison.hazard().kind()).isEqualTo(HazardKind.POISON_CHILD);
@@ -120,10 +120,10 @@ class RetentionViewModelTest {
   void anEditedPolicyIsNotWhatWasPreviewed() {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
-    page.policy().keepProperty().set("8d");
+    page.policy().age().keepProperty().set("8d");
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
     assertThat(page.mayDeleteBinding().get()).isFalse();
-    page.policy().keepProperty().set("168h");
+    page.policy().age().keepProperty().set("168h");
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
     assertThat(page.mayDeleteBinding().get()).isTrue();
   }

@@ -1,8 +1,9 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -18,11 +19,11 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** The policy as it is being written. Begins without an age: there is no policy nobody chose. */
-public final class PolicyViewModel {
+/** A policy of one age. Begins without: there is no policy nobody chose. */
+public final class AgeFormViewModel {
 
   private final RetentionText words = RetentionText.english();
-  private final Messages messages = Fxml.messages(PolicyViewModel.class);
+  private final Messages messages = Fxml.messages(AgeFormViewModel.class);
 
   // Properties
 
@@ -84,6 +85,24 @@ public final class PolicyViewModel {
   public Optional<Policy> ask() {
     asked.set(true);
     return Optional.ofNullable(policy.get());
+  }
+
+  /** Writes a policy into the form; false if the form cannot say exactly that. */
+  boolean show(FibFlowPolicy wanted) {
+    AgeFormViewModel trial = new AgeFormViewModel();
+    trial.write(wanted);
+    boolean exact = Optional.of(wanted).equals(trial.ask().flatMap(Policy::fibFlow));
+    if (exact) {
+      write(wanted);
+    }
+    return exact;
+  }
+
+  private void write(FibFlowPolicy wanted) {
+    keep.set(Durations.format(wanted.expireSeconds()));
+    completed.set(wanted.statuses().contains(TaskStatus.COMPLETED));
+    permanentlyFailed.set(wanted.statuses().contains(TaskStatus.PERMANENTLY_FAILED));
+    paused.set(wanted.statuses().contains(TaskStatus.PAUSED));
   }
 
   private List<TaskStatus> statuses() {

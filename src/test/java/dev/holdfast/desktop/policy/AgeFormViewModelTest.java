@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PolicyViewModelTest {
+class AgeFormViewModelTest {
 
-  private final PolicyViewModel policy = new PolicyViewModel();
+  private final AgeFormViewModel policy = new AgeFormViewModel();
 
   @Test
   void beginsWithoutAPolicyAndWithoutReproach() {

@@ -1,0 +1,180 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.file.PolicyDocument;
+import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.retention.policy.file.PolicyYaml;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.VisibleText;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** Reads a policy from a file and writes it into one. Never replaces a file unasked. */
+public final class PolicyFileViewModel {
+
+  private static final int KEYS_NAMED = 5;
+
+  private final StoreSession session;
+  private final PolicyViewModel policy;
+  private final PolicyWords words = PolicyWords.english();
+  private final Messages messages = Fxml.messages(PolicyFileViewModel.class);
+  private boolean closed;
+
+  /** Reads into and writes from what is being written. */
+  public PolicyFileViewModel(StoreSession session, PolicyViewModel policy) {
+    this.session = session;
+    this.policy = policy;
+    title = Bindings.createStringBinding(this::title, file, inFile, policy.policyBinding());
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>(this, "file");
+  private final ReadOnlyObjectWrapper<Policy> inFile = new ReadOnlyObjectWrapper<>(this, "inFile");
+  private final ReadOnlyObjectWrapper<WholeFile> inTheWay =
+      new ReadOnlyObjectWrapper<>(this, "inTheWay");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
+  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper(this, "note", "");
+  private final StringBinding title;
+
+  /** The file's name, and whether what is written differs from it; empty before there is one. */
+  public StringBinding titleBinding() {
+    return title;
+  }
+
+  /** A file that is there already and must not be replaced unasked; null if there is none. */
+  public ReadOnlyObjectProperty<WholeFile> inTheWayProperty() {
+    return inTheWay.getReadOnlyProperty();
+  }
+
+  /** Why the file could not be read or written, with the line; empty if it could. */
+  public ReadOnlyStringProperty problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  /** What in the file means nothing here; empty if all does. */
+  public ReadOnlyStringProperty noteProperty() {
+    return note.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Reads a file; what is written stays if it is no policy. */
+  public void open(Path chosen) {
+    forget();
+    session.startLocal(
+        BackgroundJob.of(messages.get("job.open"), (progress, stop) -> PolicyReader.read(chosen))
+            .superseding(this)
+            .onSuccess(read -> unlessClosed(() -> opened(chosen, read)))
+            .onFailure(thrown -> unlessClosed(() -> failed(thrown, chosen, "file.read"))));
+  }
+
+  /** Writes the policy as Holdfast's own YAML; nothing while there is none. */
+  public void save(WholeFile place) {
+    Policy written = policy.ask().orElse(null);
+    if (written == null) {
+      return;
+    }
+    forget();
+    session.startLocal(
+        BackgroundJob.of(
+                messages.get("job.save"),
+                (progress, stop) -> {
+                  place.write(out -> out.write(PolicyYaml.write(written)));
+                  return written;
+                })
+            .onSuccess(done -> unlessClosed(() -> isIn(place.path(), done)))
+            .onFailure(thrown -> unlessClosed(() -> unsaved(thrown, place))));
+  }
+
+  /** Hears nothing any more. */
+  public void close() {
+    closed = true;
+  }
+
+  private void opened(Path chosen, PolicyDocument read) {
+    policy.show(read.policy());
+    isIn(chosen, read.policy());
+    if (!read.ignored().isEmpty()) {
+      List<String> named = read.ignored().stream().limit(KEYS_NAMED).map(this::key).toList();
+      note.set(
+          messages.get(
+              "file.ignored." + read.shape(), read.ignored().size(), String.join(", ", named)));
+    }
+  }
+
+  private String key(String key) {
+    return VisibleText.line(key.length() > 60 ? key.substring(0, 60) + "…" : key);
+  }
+
+  private void isIn(Path path, Policy known) {
+    inFile.set(known);
+    file.set(path);
+  }
+
+  private void unsaved(Throwable thrown, WholeFile place) {
+    if (thrown instanceof FileAlreadyExistsException && !place.replace()) {
+      inTheWay.set(place);
+    } else {
+      failed(thrown, place.path(), "file.write");
+    }
+  }
+
+  private void failed(Throwable thrown, Path path, String action) {
+    String name = VisibleText.line(String.valueOf(path.getFileName()));
+    problem.set(
+        switch (thrown) {
+          case PolicyFileException wrong when wrong.line() == 0 ->
+              messages.get("file.wrong", name, words.of(wrong));
+          case PolicyFileException wrong ->
+              messages.get("file.wrongLine", name, String.valueOf(wrong.line()), words.of(wrong));
+          case NoSuchFileException _ -> messages.get(action + ".none", name);
+          case AccessDeniedException _ -> messages.get(action + ".denied", name);
+          case IOException broken ->
+              messages.get(
+                  action + ".failed",
+                  name,
+                  Objects.requireNonNullElse(
+                      broken.getMessage(), broken.getClass().getSimpleName()));
+          default -> session.sentenceFor(thrown);
+        });
+  }
+
+  private void forget() {
+    inTheWay.set(null);
+    problem.set("");
+    note.set("");
+  }
+
+  private String title() {
+    if (file.get() == null) {
+      return "";
+    }
+    String name = VisibleText.line(String.valueOf(file.get().getFileName()));
+    boolean same = Objects.equals(inFile.get(), policy.policyBinding().get());
+    return same ? name : messages.get("file.edited", name);
+  }
+
+  private void unlessClosed(Runnable action) {
+    if (!closed) {
+      action.run();
+    }
+  }
+}

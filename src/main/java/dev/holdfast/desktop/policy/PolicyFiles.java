@@ -1,0 +1,61 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.desktop.dialog.ConfirmDialog;
+import dev.holdfast.desktop.dialog.Confirmation;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.stage.Window;
+
+/** Asks which file is read or written, and before one is replaced. */
+final class PolicyFiles {
+
+  private static final List<String> ENDINGS = List.of("*.yaml", "*.yml", "*.json");
+
+  private final PolicyFileViewModel model;
+  private final FilePicker open;
+  private final FileSaver save;
+  private final Supplier<Window> owner;
+  private final Messages messages = Fxml.messages(PolicyFiles.class);
+
+  PolicyFiles(PolicyFileViewModel model, FilePicker open, FileSaver save, Supplier<Window> owner) {
+    this.model = model;
+    this.open = open;
+    this.save = save;
+    this.owner = owner;
+    model.inTheWayProperty().subscribe(this::askToReplace);
+  }
+
+  void open() {
+    open.open(owner.get(), messages.get("file.open.title"), messages.get("file.kind"), ENDINGS)
+        .ifPresent(model::open);
+  }
+
+  void save() {
+    save.save(
+            owner.get(),
+            messages.get("file.save.title"),
+            messages.get("file.kind"),
+            messages.get("file.save.name"))
+        .ifPresent(place -> model.save(new WholeFile(place.path(), place.mayReplace())));
+  }
+
+  private void askToReplace(WholeFile file) {
+    if (file != null) {
+      new ConfirmDialog()
+          .ask(
+              owner.get(),
+              new Confirmation(
+                  messages.get("file.replace.title"),
+                  messages.get("file.replace.text", VisibleText.line(file.path().toString())),
+                  messages.get("file.replace"),
+                  true),
+              () -> model.save(new WholeFile(file.path(), true)));
+    }
+  }
+}

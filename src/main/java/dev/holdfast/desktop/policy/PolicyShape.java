@@ -1,0 +1,9 @@
+package dev.holdfast.desktop.policy;
+
+/** How a policy is being written. */
+public enum PolicyShape {
+  /** One age for tasks of some statuses. */
+  BY_AGE,
+  /** Rules, of which the most particular decides. */
+  RULES
+}

@@ -1,0 +1,121 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
+import java.util.List;
+import javafx.beans.value.ObservableValue;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.StackPane;
+
+/** Where a policy is written: by age or as rules, or read from a file. */
+public final class PolicyView {
+
+  private final PolicyViewModel policy;
+  private final Runnable onPreview;
+  private final AgeFormView age;
+  private final PolicyFiles files;
+  private final Parent root;
+
+  @FXML private MenuButton file;
+  @FXML private Label fileName;
+  @FXML private Label fileProblem;
+  @FXML private Label fileNote;
+  @FXML private ToggleGroup shapes;
+  @FXML private ToggleButton byAge;
+  @FXML private ToggleButton byRules;
+  @FXML private StackPane form;
+  @FXML private Button preview;
+
+  /**
+   * Shows a policy.
+   *
+   * @param resting while true nothing can be changed
+   * @param onPreview asks what the policy would delete
+   */
+  public PolicyView(
+      PolicyViewModel policy,
+      PolicyFileViewModel file,
+      ObservableValue<Boolean> resting,
+      Runnable onPreview,
+      FilePicker open,
+      FileSaver save) {
+    this.policy = policy;
+    this.onPreview = onPreview;
+    root = Fxml.load(this);
+    files = new PolicyFiles(file, open, save, () -> root.getScene().getWindow());
+    age = new AgeFormView(policy.age(), this::preview);
+    RulesView rules = new RulesView(policy.rules());
+    form.getChildren().setAll(age.node(), rules.node());
+    Shown.when(age.node(), policy.shapeProperty().isEqualTo(PolicyShape.BY_AGE));
+    Shown.when(rules.node(), policy.shapeProperty().isEqualTo(PolicyShape.RULES));
+    follow();
+    say(fileName, file.titleBinding());
+    say(fileProblem, file.problemProperty());
+    say(fileNote, file.noteProperty());
+    for (Node control : List.of(this.file, byAge, byRules, form, preview)) {
+      control.disableProperty().bind(resting);
+    }
+  }
+
+  /** Returns what is shown, always the same node. */
+  public Parent node() {
+    return root;
+  }
+
+  /** Puts the keyboard where a policy begins. */
+  public void focus() {
+    if (policy.shapeProperty().get() == PolicyShape.BY_AGE) {
+      age.focus();
+    } else {
+      preview.requestFocus();
+    }
+  }
+
+  private void follow() {
+    policy
+        .shapeProperty()
+        .subscribe(now -> shapes.selectToggle(now == PolicyShape.RULES ? byRules : byAge));
+    shapes
+        .selectedToggleProperty()
+        .subscribe(
+            (before, now) -> {
+              if (now == null) {
+                shapes.selectToggle(before);
+              } else {
+                policy.shapeProperty().set(now == byRules ? PolicyShape.RULES : PolicyShape.BY_AGE);
+              }
+            });
+  }
+
+  @FXML
+  private void preview() {
+    onPreview.run();
+    if (policy.policyBinding().get() == null) {
+      focus();
+    }
+  }
+
+  @FXML
+  private void open() {
+    files.open();
+  }
+
+  @FXML
+  private void save() {
+    files.save();
+  }
+
+  private static void say(Label label, ObservableValue<String> text) {
+    label.textProperty().bind(text);
+    Shown.when(label, text.map(said -> !said.isEmpty()));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Policy;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+
+/** The policy as it is being written, in one of two shapes. */
+public final class PolicyViewModel {
+
+  private final AgeFormViewModel age = new AgeFormViewModel();
+  private final RulesViewModel rules = new RulesViewModel();
+
+  /** Begins by age, with none written. */
+  public PolicyViewModel() {
+    shape.subscribe(this::carryOver);
+  }
+
+  // Properties
+
+  private final ObjectProperty<PolicyShape> shape =
+      new SimpleObjectProperty<>(this, "shape", PolicyShape.BY_AGE);
+  private final ObjectBinding<Policy> policy =
+      Bindings.createObjectBinding(
+          this::written, shape, age.policyBinding(), rules.policyBinding());
+
+  /** How it is being written. */
+  public ObjectProperty<PolicyShape> shapeProperty() {
+    return shape;
+  }
+
+  /** The form for one age. */
+  public AgeFormViewModel age() {
+    return age;
+  }
+
+  /** The list of rules. */
+  public RulesViewModel rules() {
+    return rules;
+  }
+
+  /** The policy; null while what is written is none. */
+  public ObjectBinding<Policy> policyBinding() {
+    return policy;
+  }
+
+  // Commands
+
+  /** Returns the policy to use now; empty if there is none, and then a problem says why. */
+  public Optional<Policy> ask() {
+    return switch (shape.get()) {
+      case BY_AGE -> age.ask();
+      case RULES -> rules.ask();
+    };
+  }
+
+  /** Writes a policy into the form that can say exactly that. */
+  public void show(Policy wanted) {
+    if (wanted.fibFlow().map(age::show).orElse(false)) {
+      shape.set(PolicyShape.BY_AGE);
+    } else {
+      rules.show(wanted);
+      shape.set(PolicyShape.RULES);
+    }
+  }
+
+  /**
+   * Takes an age that was found elsewhere, such as on a chart. Statuses stay as they are chosen.
+   *
+   * @param seconds positive; taken as whole seconds, at least one
+   */
+  public void useAge(double seconds) {
+    age.keepProperty().set(Durations.format(Math.max(1, Math.rint(seconds))));
+    shape.set(PolicyShape.BY_AGE);
+  }
+
+  /** Rules begin with what the age said, so that nothing has to be written twice. */
+  private void carryOver(PolicyShape now) {
+    Policy simple = age.policyBinding().get();
+    if (now == PolicyShape.RULES && simple != null && rules.rules().isEmpty()) {
+      rules.rules().setAll(List.copyOf(simple.rules()));
+    }
+  }
+
+  private Policy written() {
+    return switch (shape.get()) {
+      case BY_AGE -> age.policyBinding().get();
+      case RULES -> rules.policyBinding().get();
+    };
+  }
+}

@@ -1,0 +1,54 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.VisibleText;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+
+/** A rule in the list: what it is about, and what it does with those tasks. */
+final class RuleCell extends ListCell<Rule> {
+
+  private static final double TOOLTIP_WIDTH = 420;
+
+  private final PolicyWords words = PolicyWords.english();
+  private final Label about = new Label();
+  private final Label effect = new Label();
+  private final Tooltip whole = new Tooltip();
+  private final VBox lines = new VBox(about, effect);
+
+  RuleCell() {
+    about.getStyleClass().add("strong");
+    effect.getStyleClass().addAll("text-muted", "small-text");
+    effect.setWrapText(true);
+    lines.setMinWidth(0);
+    lines.setPrefWidth(0);
+    whole.setWrapText(true);
+    whole.setMaxWidth(TOOLTIP_WIDTH);
+  }
+
+  @Override
+  protected void updateItem(Rule rule, boolean empty) {
+    super.updateItem(rule, empty);
+    if (empty || rule == null) {
+      setGraphic(null);
+      setTooltip(null);
+      setAccessibleText(null);
+      return;
+    }
+    String key = VisibleText.line(rule.key());
+    String does = VisibleText.line(words.of(rule));
+    String match = VisibleText.line(rule.match().toString());
+    about.setText(key);
+    effect.setText(does);
+    whole.setText(
+        rule.name() == null || match.isEmpty()
+            ? key + "\n" + does
+            : key + "\n" + match + "\n" + does);
+    setTooltip(whole);
+    setAccessibleText(key + ": " + does);
+    setGraphic(lines);
+  }
+}

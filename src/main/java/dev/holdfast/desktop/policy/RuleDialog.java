@@ -1,0 +1,57 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.text.Messages;
+import java.util.function.Consumer;
+import javafx.event.ActionEvent;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.stage.Window;
+
+/** The window around the form of one rule. */
+final class RuleDialog {
+
+  private final Messages messages = Fxml.messages(RuleDialog.class);
+
+  /**
+   * Shows the form and returns at once.
+   *
+   * @param original the rule to change; null for a new one
+   * @param onRule hears the rule, unless the operator gives up
+   */
+  void show(Window owner, Rule original, Consumer<Rule> onRule) {
+    RuleFormViewModel form = new RuleFormViewModel(original);
+    RuleFormView view = new RuleFormView(form);
+    String verb = messages.get(original == null ? "rule.add" : "rule.change");
+    String heading = messages.get(original == null ? "rule.add.title" : "rule.change.title");
+    ButtonType cancel = new ButtonType(messages.get("rule.cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType accept = new ButtonType(verb, ButtonData.OK_DONE);
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner);
+    dialog.setTitle(heading);
+    DialogFrame.dress(dialog.getDialogPane(), heading, view.node());
+    dialog.getDialogPane().getButtonTypes().addAll(cancel, accept);
+    Node button = dialog.getDialogPane().lookupButton(accept);
+    button.getStyleClass().add("accent");
+    button.addEventFilter(
+        ActionEvent.ACTION,
+        event -> {
+          if (form.verdictBinding().get().rule() == null) {
+            view.tellProblems();
+            event.consume();
+          }
+        });
+    dialog.setOnShown(event -> view.focus());
+    dialog.setOnHidden(
+        event -> {
+          if (dialog.getResult() == accept) {
+            onRule.accept(form.verdictBinding().get().rule());
+          }
+        });
+    dialog.show();
+  }
+}

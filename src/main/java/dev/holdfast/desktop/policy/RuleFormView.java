@@ -1,0 +1,153 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.policy.RuleVerdict.Field;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.VisibleText;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+/** The form of one rule: which tasks it is about, and what happens to them. */
+final class RuleFormView {
+
+  private final RuleFormViewModel form;
+  private final PolicyWords words = PolicyWords.english();
+  private final Messages messages = Fxml.messages(RuleFormView.class);
+  private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
+  private final Parent root;
+
+  @FXML private TextField label;
+  @FXML private TextField name;
+  @FXML private Label nameProblem;
+  @FXML private TextField tag;
+  @FXML private ComboBox<String> type;
+  @FXML private TextField workflow;
+  @FXML private Label workflowProblem;
+  @FXML private CheckBox completed;
+  @FXML private CheckBox permanentlyFailed;
+  @FXML private CheckBox paused;
+  @FXML private RadioButton delete;
+  @FXML private RadioButton forever;
+  @FXML private VBox fate;
+  @FXML private TextField age;
+  @FXML private CheckBox immediately;
+  @FXML private Label ageProblem;
+  @FXML private TextField maxCount;
+  @FXML private Label maxCountProblem;
+  @FXML private TextField keepNewest;
+  @FXML private Label keepNewestProblem;
+  @FXML private Label effectProblem;
+  @FXML private Label summary;
+
+  RuleFormView(RuleFormViewModel form) {
+    this.form = form;
+    root = Fxml.load(this);
+    bindFields();
+    delete.setSelected(!form.foreverProperty().get());
+    forever.selectedProperty().bindBidirectional(form.foreverProperty());
+    fate.disableProperty().bind(form.foreverProperty());
+    age.disableProperty().bind(form.immediatelyProperty());
+    showProblem(nameProblem, Field.NAME, false);
+    showProblem(workflowProblem, Field.ROOT, false);
+    showProblem(ageProblem, Field.AGE, false);
+    showProblem(maxCountProblem, Field.MAX_COUNT, false);
+    showProblem(keepNewestProblem, Field.KEEP_NEWEST, false);
+    showProblem(effectProblem, Field.EFFECT, true);
+    summary.textProperty().bind(form.verdictBinding().map(this::say));
+    form.verdictBinding().addListener((property, before, now) -> fitWindow());
+    asked.addListener((property, before, now) -> fitWindow());
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Puts the keyboard into the task name, where most rules begin. */
+  void focus() {
+    name.requestFocus();
+  }
+
+  /** Says also what is missing, which is no fault while it is being written. */
+  void tellProblems() {
+    asked.set(true);
+  }
+
+  /** What is said below a field takes room that the window did not have. */
+  private void fitWindow() {
+    if (root.getScene() != null && root.getScene().getWindow() != null) {
+      root.getScene().getWindow().sizeToScene();
+    }
+  }
+
+  private void bindFields() {
+    label.textProperty().bindBidirectional(form.labelProperty());
+    name.textProperty().bindBidirectional(form.nameProperty());
+    tag.textProperty().bindBidirectional(form.tagProperty());
+    workflow.textProperty().bindBidirectional(form.rootProperty());
+    age.textProperty().bindBidirectional(form.ageProperty());
+    immediately.selectedProperty().bindBidirectional(form.immediatelyProperty());
+    maxCount.textProperty().bindBidirectional(form.maxCountProperty());
+    keepNewest.textProperty().bindBidirectional(form.keepNewestProperty());
+    bind(completed, TaskStatus.COMPLETED);
+    bind(permanentlyFailed, TaskStatus.PERMANENTLY_FAILED);
+    bind(paused, TaskStatus.PAUSED);
+    type.getItems().setAll("", "async", "cron");
+    type.setConverter(new TypeText());
+    type.valueProperty().bindBidirectional(form.typeProperty());
+  }
+
+  private void bind(CheckBox box, TaskStatus status) {
+    box.selectedProperty().bindBidirectional(form.statusProperty(status));
+  }
+
+  private void showProblem(Label shown, Field field, boolean onlyWhenAsked) {
+    StringBinding problem =
+        Bindings.createStringBinding(
+            () -> onlyWhenAsked && !asked.get() ? "" : form.verdictBinding().get().problem(field),
+            form.verdictBinding(),
+            asked);
+    shown.textProperty().bind(problem);
+    Shown.when(shown, shown.textProperty().isNotEmpty());
+  }
+
+  private String say(RuleVerdict verdict) {
+    if (verdict.rule() == null) {
+      return messages.get("rule.summary.none");
+    }
+    String about = verdict.rule().match().toString();
+    String does = words.of(verdict.rule());
+    return about.isEmpty()
+        ? messages.get("rule.summary.all", does)
+        : messages.get("rule.summary", VisibleText.line(about), does);
+  }
+
+  /** Names a type, and what stands for any. */
+  private final class TypeText extends StringConverter<String> {
+
+    @Override
+    public String toString(String value) {
+      return value == null || value.isEmpty()
+          ? messages.get("rule.type.any")
+          : VisibleText.line(value);
+    }
+
+    @Override
+    public String fromString(String shown) {
+      throw new UnsupportedOperationException("types are chosen, not typed");
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** The rules of a policy, each of which says one thing; together they may still contradict. */
+public final class RulesViewModel {
+
+  private final Messages messages = Fxml.messages(RulesViewModel.class);
+
+  // Properties
+
+  private final ObservableList<Rule> rules = FXCollections.observableArrayList();
+  private final BooleanProperty wholeWorkflows =
+      new SimpleBooleanProperty(this, "wholeWorkflows", false);
+  private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
+  private final StringBinding conflict = Bindings.createStringBinding(this::conflict, rules);
+  private final StringBinding problem =
+      Bindings.createStringBinding(this::wrong, rules, conflict, asked);
+  private final ObjectBinding<Policy> policy =
+      Bindings.createObjectBinding(this::written, rules, conflict, wholeWorkflows);
+
+  /** The rules in the order written, which decides nothing. */
+  public ObservableList<Rule> rules() {
+    return rules;
+  }
+
+  /** Whether a workflow goes only as a whole. */
+  public BooleanProperty wholeWorkflowsProperty() {
+    return wholeWorkflows;
+  }
+
+  /** What is wrong with the rules together, naming them; empty if nothing is. */
+  public StringBinding problemBinding() {
+    return problem;
+  }
+
+  /** The policy; null while the rules are none. */
+  public ObjectBinding<Policy> policyBinding() {
+    return policy;
+  }
+
+  // Commands
+
+  /** Returns the policy to use now; empty if there is none, and then the problem says why. */
+  Optional<Policy> ask() {
+    asked.set(true);
+    return Optional.ofNullable(policy.get());
+  }
+
+  /** Writes the rules of a policy in the place of those that are here. */
+  void show(Policy wanted) {
+    wholeWorkflows.set(wanted.wholeWorkflows());
+    rules.setAll(wanted.rules());
+  }
+
+  private Policy written() {
+    return rules.isEmpty() || !conflict.get().isEmpty()
+        ? null
+        : new Policy(rules, wholeWorkflows.get());
+  }
+
+  private String wrong() {
+    return rules.isEmpty() && asked.get() ? messages.get("rules.none") : conflict.get();
+  }
+
+  private String conflict() {
+    if (rules.size() > Policy.MAX_RULES) {
+      return messages.get("rules.tooMany", rules.size(), Policy.MAX_RULES);
+    }
+    Set<String> names = new HashSet<>();
+    for (Rule rule : rules) {
+      if (rule.name() != null && !names.add(rule.name())) {
+        return messages.get("rules.sameName", VisibleText.line(rule.name()));
+      }
+    }
+    return RuleRanking.tie(rules)
+        .map(tie -> messages.get("rules.tie", key(tie.first()), key(tie.second())))
+        .orElse("");
+  }
+
+  private String key(int place) {
+    return VisibleText.line(rules.get(place).key());
+  }
+}

@@ -1,0 +1,2 @@
+/** Writing a policy: one age, or rules, or a file. */
+package dev.holdfast.desktop.policy;

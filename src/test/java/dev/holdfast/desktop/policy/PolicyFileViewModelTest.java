@@ -1,0 +1,122 @@
+package dev.holdfast.desktop.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.NamePattern;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Policies from files and into files; the store is not asked. */
+class PolicyFileViewModelTest {
+
+  private static final Policy RULES =
+      new Policy(
+          List.of(
+              Rule.aged(new Match(null, new NamePattern("import-*"), "a\nb", null, List.of()), 60),
+              new Rule("rest", Match.ALL, null, 10, null, false, false)),
+          true);
+
+  @TempDir private Path directory;
+  private final PolicyViewModel policy = new PolicyViewModel();
+  private final PolicyFileViewModel file =
+      new PolicyFileViewModel(
+          new StoreSession(
+              new ConnectionProfile("Orders", "sqlite:/nowhere", Environment.NONE),
+              null,
+              new ImmediateJobRunner(),
+              Clock.systemUTC(),
+              new FailureSentence(
+                  bug -> {
+                    throw new AssertionError(bug);
+                  })),
+          policy);
+
+  private Path written(String name, String... lines) throws Exception {
+    return Files.writeString(directory.resolve(name), String.join("\n", lines));
+  }
+
+  @Test
+  void readsBackWhatItSaved() throws Exception {
+    Path saved = directory.resolve("mine.yaml");
+    policy.show(RULES);
+    file.save(new WholeFile(saved, false));
+    assertThat(file.problemProperty().get()).isEmpty();
+    assertThat(file.titleBinding().get()).isEqualTo("mine.yaml");
+    assertThat(PolicyReader.read(saved).policy()).isEqualTo(RULES);
+    policy.useAge(60);
+    assertThat(file.titleBinding().get()).isEqualTo("mine.yaml, edited since");
+    file.open(saved);
+    assertThat(policy.policyBinding().get()).isEqualTo(RULES);
+    assertThat(file.titleBinding().get()).isEqualTo("mine.yaml");
+  }
+
+  @Test
+  void saysWhichLineIsWrongAndKeepsWhatIsWritten() throws Exception {
+    policy.useAge(60);
+    file.open(written("bad.yaml", "rules:", "  - age: 30d", "    status: running"));
+    assertThat(file.problemProperty().get())
+        .startsWith("bad.yaml, line 3: “running” is not a status");
+    assertThat(policy.policyBinding().get()).isEqualTo(Policy.olderThan(60));
+    assertThat(file.titleBinding().get()).isEmpty();
+  }
+
+  @Test
+  void readsWhatFibFlowTakesAndNamesWhatItIgnores() throws Exception {
+    file.open(written("flow.json", "{\"expire_time\": 604800, \"batch\": 100}"));
+    assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.BY_AGE);
+    assertThat(policy.policyBinding().get()).isEqualTo(Policy.olderThan(604_800));
+    assertThat(file.noteProperty().get()).contains("ignored: batch");
+  }
+
+  @Test
+  void readsADaprDocument() throws Exception {
+    file.open(
+        written(
+            "dapr.yaml",
+            "apiVersion: dapr.io/v1alpha1",
+            "kind: Configuration",
+            "spec:",
+            "  workflow:",
+            "    stateRetentionPolicy:",
+            "      anyTerminal: 360h"));
+    assertThat(file.problemProperty().get()).isEmpty();
+    assertThat(policy.policyBinding().get()).isNotNull();
+  }
+
+  @Test
+  void replacesNothingUnasked() throws Exception {
+    Path there = written("there.yaml", "mine");
+    policy.useAge(60);
+    file.save(new WholeFile(there, false));
+    assertThat(file.inTheWayProperty().get().path()).isEqualTo(there);
+    assertThat(there).hasContent("mine");
+    file.save(new WholeFile(there, true));
+    assertThat(PolicyReader.read(there).policy()).isEqualTo(Policy.olderThan(60));
+  }
+
+  @Test
+  void saysWhatStoppedIt() throws Exception {
+    policy.useAge(60);
+    file.open(directory.resolve("none.yaml"));
+    assertThat(file.problemProperty().get()).isEqualTo("none.yaml is not there any more.");
+    file.save(new WholeFile(directory.resolve("no/such.yaml"), false));
+    assertThat(file.problemProperty().get()).contains("folder");
+    Files.createDirectories(directory.resolve("folder/inside"));
+    file.save(new WholeFile(directory.resolve("folder"), true));
+    assertThat(file.problemProperty().get()).contains("cannot be written");
+  }
+}

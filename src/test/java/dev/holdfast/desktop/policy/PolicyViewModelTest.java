@@ -1,0 +1,61 @@
+package dev.holdfast.desktop.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PolicyViewModelTest {
+
+  private final PolicyViewModel policy = new PolicyViewModel();
+
+  @Test
+  void rulesBeginWithWhatTheAgeSaid() {
+    policy.useAge(604_800);
+    policy.shapeProperty().set(PolicyShape.RULES);
+    assertThat(policy.rules().rules()).hasSize(1);
+    assertThat(policy.policyBinding().get()).isEqualTo(Policy.olderThan(604_800));
+  }
+
+  @Test
+  void rulesThatAreThereStay() {
+    Rule mine = Rule.aged(Match.ALL, 60);
+    policy.rules().rules().setAll(mine);
+    policy.age().keepProperty().set("7d");
+    policy.shapeProperty().set(PolicyShape.RULES);
+    assertThat(policy.rules().rules()).containsExactly(mine);
+  }
+
+  @Test
+  void showsAPolicyInTheFormThatCanSayExactlyThat() {
+    Policy simple = Policy.of(90, List.of(TaskStatus.COMPLETED, TaskStatus.PAUSED));
+    policy.show(simple);
+    assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.BY_AGE);
+    assertThat(policy.age().keepProperty().get()).isEqualTo("1m30s");
+    assertThat(policy.policyBinding().get()).isEqualTo(simple);
+    Policy fraction = Policy.olderThan(1.5);
+    policy.show(fraction);
+    assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.RULES);
+    assertThat(policy.policyBinding().get()).isEqualTo(fraction);
+    Policy whole = new Policy(List.of(Rule.aged(Match.ALL, 60)), true);
+    policy.show(whole);
+    assertThat(policy.policyBinding().get()).isEqualTo(whole);
+  }
+
+  @Test
+  void takesAnAgeFoundElsewhereAndLeavesTheStatuses() {
+    policy.age().pausedProperty().set(true);
+    policy.shapeProperty().set(PolicyShape.RULES);
+    policy.useAge(5_400);
+    assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.BY_AGE);
+    assertThat(policy.policyBinding().get())
+        .isEqualTo(
+            Policy.of(
+                5_400,
+                List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED)));
+  }
+}

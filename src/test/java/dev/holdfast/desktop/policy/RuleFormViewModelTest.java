@@ -1,0 +1,125 @@
+package dev.holdfast.desktop.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.policy.RuleVerdict.Field;
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.NamePattern;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RuleFormViewModelTest {
+
+  private static final Rule FULL =
+      new Rule(
+          "imports",
+          new Match(
+              TaskId.of(7),
+              new NamePattern("import-*"),
+              "eu",
+              "cron",
+              List.of(TaskStatus.COMPLETED, TaskStatus.PAUSED)),
+          5_400.0,
+          100,
+          5,
+          false,
+          false);
+
+  private final RuleFormViewModel form = new RuleFormViewModel();
+
+  private Rule rule() {
+    return form.verdictBinding().get().rule();
+  }
+
+  private String problem(Field field) {
+    return form.verdictBinding().get().problem(field);
+  }
+
+  @Test
+  void everythingThatARuleCanSayCanBeTyped() {
+    form.labelProperty().set(" imports ");
+    form.rootProperty().set("7");
+    form.nameProperty().set("import-*");
+    form.tagProperty().set("eu");
+    form.typeProperty().set("cron");
+    form.statusProperty(TaskStatus.COMPLETED).set(true);
+    form.statusProperty(TaskStatus.PAUSED).set(true);
+    form.ageProperty().set("1h30m");
+    form.maxCountProperty().set("100");
+    form.keepNewestProperty().set("5");
+    assertThat(rule()).isEqualTo(FULL);
+    RuleFormViewModel again = new RuleFormViewModel(FULL);
+    assertThat(again.ageProperty().get()).isEqualTo("1h30m");
+    again.keepNewestProperty().set("6");
+    again.keepNewestProperty().set("5");
+    assertThat(again.verdictBinding().get().rule()).isEqualTo(FULL);
+  }
+
+  @Test
+  void keepsForeverWithoutLookingAtAgesAndCounts() {
+    form.nameProperty().set("audit.close");
+    form.ageProperty().set("30");
+    form.foreverProperty().set(true);
+    assertThat(rule().forever()).isTrue();
+    assertThat(rule().key()).isEqualTo("name:audit.close");
+  }
+
+  @Test
+  void deletesAtOnceOnlyWhenThatIsMeant() {
+    form.ageProperty().set("0s");
+    assertThat(problem(Field.AGE)).contains("no time at all");
+    form.immediatelyProperty().set(true);
+    assertThat(rule().immediately()).isTrue();
+    assertThat(rule().age()).isZero();
+  }
+
+  @Test
+  void saysWhatIsMissing() {
+    assertThat(problem(Field.EFFECT)).startsWith("Say when tasks go");
+    form.keepNewestProperty().set("3");
+    assertThat(problem(Field.EFFECT)).startsWith("A floor alone");
+    form.maxCountProperty().set("2");
+    assertThat(problem(Field.KEEP_NEWEST)).contains("newest 3").contains("only 2");
+    form.maxCountProperty().set("3");
+    assertThat(rule().maxCount()).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "many", "1.5", "99999999999999999999"})
+  void takesOnlyPositiveWholeNumbersForCounts(String typed) {
+    form.maxCountProperty().set(typed);
+    assertThat(rule()).isNull();
+    assertThat(problem(Field.MAX_COUNT)).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"order", "7.5", "99999999999999999999"})
+  void takesOnlyAWholeNumberForAWorkflow(String typed) {
+    form.ageProperty().set("7d");
+    form.rootProperty().set(typed);
+    assertThat(rule()).isNull();
+    assertThat(problem(Field.ROOT)).isNotEmpty();
+  }
+
+  @Test
+  void refusesANameThatIsTooLong() {
+    form.ageProperty().set("7d");
+    form.nameProperty().set("x".repeat(NamePattern.MAX_LENGTH + 1));
+    assertThat(problem(Field.NAME)).contains("255");
+  }
+
+  @Test
+  void leavesARuleAloneThatNobodyCouldType() {
+    Rule odd = Rule.aged(new Match(null, new NamePattern(""), "", null, List.of()), 1.5);
+    RuleFormViewModel opened = new RuleFormViewModel(odd);
+    assertThat(opened.verdictBinding().get().rule()).isEqualTo(odd);
+    assertThat(RuleTyped.of(odd).typeable()).isTrue();
+    Rule broken = Rule.aged(new Match(null, null, "a\nb", null, List.of()), 60);
+    assertThat(RuleTyped.of(broken).typeable()).isFalse();
+  }
+}

@@ -1,0 +1,184 @@
+package dev.holdfast.desktop.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A policy of rules as an operator writes it on the page, and pictures of that. */
+class RulesPageTest extends FxTest {
+
+  private static final int WIDE = 1020;
+  private static final int HIGH = 720;
+
+  @TempDir private Path directory;
+  private final ThreadJobRunner jobs = new ThreadJobRunner(Platform::runLater);
+  private Path picked;
+  private OracleStore database;
+  private TaskStore store;
+  private RetentionPage page;
+  private RetentionViewModel model;
+
+  @AfterEach
+  void close() {
+    fx(
+        () -> {
+          if (page != null) {
+            page.closed();
+          }
+        });
+    jobs.close();
+    if (store != null) {
+      store.close();
+    }
+  }
+
+  private Scene open() throws Exception {
+    database = OracleStores.sqlite(directory, Journal.WAL);
+    store = database.open();
+    StoreSession session = RetentionBench.session(database, store, jobs, Environment.STAGING);
+    FileSaver saver =
+        (owner, title, kind, name) ->
+            Optional.of(new FileSaver.Place(directory.resolve(name), false));
+    show(
+        () -> {
+          page =
+              new RetentionPage(
+                  new Workplace(
+                      ZoneId.of("UTC"),
+                      (owner, title, kind, patterns) -> Optional.ofNullable(picked),
+                      saver,
+                      RetentionBench.cleanup(database)));
+          model =
+              new RetentionViewModel(session, RetentionBench.cleanup(database), OracleStores.NOW);
+          page.show(model, session);
+          page.shown();
+          return (StackPane) page.node();
+        });
+    return stage().getScene();
+  }
+
+  private static Optional<Window> dialog() {
+    return Window.getWindows().stream()
+        .filter(window -> window instanceof Stage shown && shown != stage())
+        .findFirst();
+  }
+
+  private void openForm() {
+    clickOn("#add");
+    await(
+        "the form",
+        () -> dialog().isPresent() && dialog().orElseThrow().getScene().getFocusOwner() != null);
+    await("its first field", () -> lookup("#name").tryQuery().map(Node::isFocused).orElse(false));
+  }
+
+  private void addRule(Runnable typing) {
+    openForm();
+    typing.run();
+    clickOn("Add rule");
+    await("the rule", () -> dialog().isEmpty());
+  }
+
+  @Test
+  void anOperatorWritesRulesAndSeesWhatEachOfThemDeletes() throws Exception {
+    Scene scene = open();
+    clickOn("Rules");
+    Screens.page(scene, "rules-empty", WIDE, HIGH);
+    clickOn("#preview");
+    assertThat(lookup("#problem").queryLabeled().getText()).isEqualTo("Add a rule first.");
+    addRule(
+        () -> {
+          clickOn("#name").write("import-*");
+          clickOn("#maxCount").write("3");
+          Screens.snapshot(dialog().orElseThrow().getScene(), "rule-form");
+        });
+    addRule(
+        () -> {
+          clickOn("#name").write("doc.approval");
+          clickOn("Keep forever");
+        });
+    openForm();
+    clickOn("#age").write("30");
+    clickOn("Add rule");
+    assertThat(lookup("#ageProblem").queryLabeled().getText()).contains("has no unit");
+    Screens.snapshot(dialog().orElseThrow().getScene(), "rule-form-problem");
+    clickOn("#age").write("d");
+    clickOn("Add rule");
+    await("the rule", () -> dialog().isEmpty());
+    clickOn("#preview");
+    await("a preview", () -> model.preview().previewProperty().get() != null);
+    await("the plan", () -> model.plan().planProperty().get() != null);
+    assertThat(model.preview().previewProperty().get().byRule())
+        .containsOnlyKeys("name:import-*", "default");
+    Screens.page(scene, "rules-preview", WIDE, HIGH);
+    Screens.page(scene, "rules-preview-larger", 1180, 820);
+    assertThat(lookup("By rule").tryQuery()).isPresent();
+    new RetentionBench(database, store, null, model).addHazards();
+    clickOn("#wholeWorkflows").clickOn("#preview");
+    await(
+        "a preview of whole workflows",
+        () -> model.preview().previewProperty().get().policy().wholeWorkflows());
+    await(
+        "what stays", () -> lookup("#spared").queryLabeled().getText().contains("torn row by row"));
+    Screens.page(scene, "rules-whole", WIDE, HIGH);
+  }
+
+  @Test
+  void whatContradictsIsSaidBesideTheRules() throws Exception {
+    Scene scene = open();
+    clickOn("#keep").write("30d");
+    clickOn("Rules");
+    addRule(() -> clickOn("#completed").clickOn("#age").write("7d"));
+    assertThat(lookup("#problem").queryLabeled().getText())
+        .contains("“status:completed,permanently_failed”")
+        .contains("“status:completed”");
+    assertThat(model.policy().policyBinding().get()).isNull();
+    Screens.page(scene, "rules-tie", WIDE, HIGH);
+    type(KeyCode.DELETE);
+    assertThat(model.policy().policyBinding().get()).isEqualTo(Policy.olderThan(30 * 86_400));
+  }
+
+  @Test
+  void aPolicyIsSavedOpenedAndRefusedWithItsLine() throws Exception {
+    Scene scene = open();
+    clickOn("#keep").write("30d");
+    clickOn("Rules");
+    clickOn("#wholeWorkflows");
+    clickOn("#file").clickOn("Save as…");
+    Path saved = directory.resolve("policy.yaml");
+    await("the file", () -> Files.exists(saved));
+    await("its name", () -> lookup("#fileName").queryLabeled().getText().equals("policy.yaml"));
+    assertThat(PolicyReader.read(saved).policy().wholeWorkflows()).isTrue();
+    picked = Files.writeString(directory.resolve("bad.yaml"), "rules:\n  - age: 30\n");
+    clickOn("#file").clickOn("Open a policy…");
+    await("the line", () -> lookup("#fileProblem").queryLabeled().getText().contains("line 2"));
+    Screens.page(scene, "rules-file-problem", WIDE, HIGH);
+    picked = Files.writeString(directory.resolve("simple.json"), "{\"expire_time\": 3600}");
+    clickOn("#file").clickOn("Open a policy…");
+    await("the policy", () -> model.policy().age().keepProperty().get().equals("1h"));
+  }
+}
