@@ -40,7 +40,7 @@ final class PlanHeader {
         .put("schema", plan.store().schema());
     header.put("created_at", plan.createdAt());
     header.put("now", facts.now());
-    header.put("cutoff", preview.cutoff());
+    put(header, "cutoff", preview.cutoff());
     header.put("tasks", preview.tasks());
     header.put("events", preview.events());
     header.put("attempts", preview.attempts());
@@ -64,6 +64,15 @@ final class PlanHeader {
     put(census, "without_last_active_time", facts.census().withoutLastActiveTime());
     put(census, "active_later", facts.census().activeLater());
     return MAPPER.writeValueAsString(header);
+  }
+
+  /** A whole number of seconds stands as people write it. */
+  private static void put(ObjectNode fields, String name, Double seconds) {
+    if (seconds != null && seconds == Math.rint(seconds) && Math.abs(seconds) < 0x1p53) {
+      fields.put(name, seconds.longValue());
+    } else {
+      fields.put(name, seconds);
+    }
   }
 
   private static void put(ObjectNode fields, String name, Sample sample) {

@@ -28,6 +28,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.application.Platform;
@@ -140,6 +141,37 @@ class JournalPageTest extends FxTest {
         "the entry in full",
         () ->
             lookup(".json-pane .text-area").queryAs(TextArea.class).getText().contains("drifted"));
+    Screens.page(stage().getScene(), "journal-hostile");
+  }
+
+  /** The picture of the user guide. */
+  @Test
+  void aFridaysWorkIsTold() {
+    Records bob =
+        new Records(directory.resolve("records"), new Operator("bob", "Bob Kern", "desk"));
+    String plan = "sha256:" + "14c43e79".repeat(8);
+    Map<String, Object> planned = new LinkedHashMap<>();
+    planned.put("reason", "spring cleaning, agreed with the order team");
+    planned.put("policy", Map.of("expire_time", 2_592_000, "statuses", List.of("completed")));
+    planned.put("file", "/home/ann/spring.plan");
+    planned.put("tasks", 1_228);
+    journal
+        .start(JournalAction.PLAN, STORE, planned)
+        .end(JournalOutcome.DONE, Map.of("plan", plan));
+    journal
+        .start(JournalAction.HOLD, STORE, Map.of("task", "4", "reason", "legal case 4711"))
+        .end(JournalOutcome.DONE, Map.of("changed", true));
+    new Journal(bob, CLOCK)
+        .start(JournalAction.APPROVAL, STORE, Map.of("plan", plan, "reason", "looked through"))
+        .end(JournalOutcome.DONE, Map.of());
+    Map<String, Object> cleanup = new LinkedHashMap<>(planned);
+    cleanup.put("plan", plan);
+    journal
+        .start(JournalAction.CLEANUP, STORE, cleanup)
+        .end(JournalOutcome.PARTIAL, Map.of("tasks_deleted", 1_227, "drifted_count", 1));
+    fx(page::shown);
+    await("the verdict", () -> heading().equals("The chain holds: 8 entries"));
+    fx(() -> table().getSelectionModel().select(0));
     Screens.page(stage().getScene(), "journal");
   }
 
