@@ -35,7 +35,10 @@ final class TaskMenu {
   /** Opens the menu of a row. */
   void show(TaskRow row, Node owner, double screenX, double screenY) {
     Task task = row.task();
-    menu.getItems().setAll(item("menu.copyId", null, () -> copy(task.id().toString())));
+    menu.getItems()
+        .setAll(
+            item("menu.story", null, () -> openStory(task)),
+            item("menu.copyId", null, () -> copy(task.id().toString())));
     narrow("menu.onlyName", task.name(), tasks.filter()::setName);
     narrow("menu.onlyTag", task.tag(), tasks.filter()::setTag);
     narrow("menu.onlyWorker", task.workerId(), tasks.filter()::setWorker);
@@ -47,6 +50,11 @@ final class TaskMenu {
       menu.getItems().addAll(new SeparatorMenuItem(), hold(HoldTarget.of(task)));
     }
     menu.show(owner, screenX, screenY);
+  }
+
+  private void openStory(Task task) {
+    tasks.open(task.id());
+    tasks.details().openStory();
   }
 
   private MenuItem hold(HoldTarget target) {

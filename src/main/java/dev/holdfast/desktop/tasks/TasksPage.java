@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
 import javafx.animation.Animation;
@@ -27,6 +28,7 @@ public final class TasksPage implements Page {
   private final Timeline refreshes = new Timeline();
   private TasksViewModel tasks;
   private TasksView view;
+  private StoryOnPage story;
   private boolean read;
 
   /**
@@ -58,6 +60,7 @@ public final class TasksPage implements Page {
     tasks = new TasksViewModel(session, new HoldsViewModel(session, holding));
     view = new TasksView(tasks, zone);
     node.getChildren().setAll(view.node());
+    story = new StoryOnPage(node, tasks, new TimelineViewModel(session), zone);
     ages.getKeyFrames().setAll(new KeyFrame(AGES, event -> view.refreshAges()));
     tasks.intervalProperty().subscribe(this::refreshEvery);
   }
@@ -78,18 +81,23 @@ public final class TasksPage implements Page {
   public void hidden() {
     ages.stop();
     refreshes.stop();
+    if (story != null) {
+      story.rest();
+    }
   }
 
   @Override
   public void refresh() {
     if (tasks != null && read) {
       tasks.refresh();
+      story.refresh();
     }
   }
 
   @Override
   public boolean show(TaskId task) {
     if (tasks != null) {
+      tasks.details().closeStory();
       tasks.open(task);
     }
     return true;
@@ -101,8 +109,10 @@ public final class TasksPage implements Page {
     node.getChildren().clear();
     if (tasks != null) {
       tasks.close();
+      story.close();
     }
     tasks = null;
+    story = null;
     view = null;
     read = false;
   }

@@ -34,6 +34,9 @@ final class TasksView {
   private static final KeyCombination FIND =
       new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
 
+  private static final KeyCombination STORY =
+      new KeyCodeCombination(KeyCode.T, KeyCombination.SHORTCUT_DOWN);
+
   /**
    * What the details need to show an event's line, in pixels, and their least share of the page.
    */
@@ -213,7 +216,10 @@ final class TasksView {
   }
 
   private void pressed(KeyEvent event) {
-    if (FIND.match(event)) {
+    if (STORY.match(event)) {
+      tasks.details().openStory();
+      event.consume();
+    } else if (FIND.match(event)) {
       filters.focusText();
       event.consume();
     } else if (event.getCode() == KeyCode.ESCAPE) {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
@@ -8,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes an event of the trail. Needs no toolkit. */
-final class EventText {
+public final class EventText {
 
   /** How the store tells that it cut a field: its true size beside it. */
   private static final String CUT = "_bytes";
@@ -21,34 +22,42 @@ final class EventText {
     this.messages = messages;
   }
 
-  String type(TaskEvent event) {
+  /** Writes with the texts of the task details. */
+  public static EventText english(FieldText fields) {
+    return new EventText(fields, Fxml.messages(EventText.class));
+  }
+
+  /** The type; a dash for none. */
+  public String type(TaskEvent event) {
     return FieldText.plain(event.fields().raw("event_type"));
   }
 
   /** The time of day, or whatever else stands where a time belongs. */
-  String time(TaskEvent event) {
+  public String time(TaskEvent event) {
     return event.time() == null
         ? FieldText.plain(event.fields().raw("event_time"))
         : fields.times().clock(event.time());
   }
 
   /** The day; null if the event has no time. */
-  String day(TaskEvent event) {
+  public String day(TaskEvent event) {
     return event.time() == null ? null : fields.times().day(event.time());
   }
 
-  String localTime(TaskEvent event) {
+  /** Date and time in the local zone, or whatever else stands there. */
+  public String localTime(TaskEvent event) {
     return event.time() == null
         ? FieldText.plain(event.fields().raw("event_time"))
         : fields.times().local(event.time());
   }
 
-  String exactTime(TaskEvent event) {
+  /** The time in three notations; null for none. */
+  public String exactTime(TaskEvent event) {
     return fields.times().exact(event.time());
   }
 
   /** Such as “pending → running”; the status alone where nothing moved; empty for none. */
-  String transition(TaskEvent event) {
+  public String transition(TaskEvent event) {
     Object from = event.fields().raw("from_status");
     Object to = event.fields().raw("to_status");
     if (from == null && to == null) {
@@ -63,7 +72,7 @@ final class EventText {
   }
 
   /** Attempt, stage and worker, as far as the event names them. */
-  String facts(TaskEvent event) {
+  public String facts(TaskEvent event) {
     List<String> parts = new ArrayList<>();
     Fields row = event.fields();
     if (row.raw("attempt") != null) {
@@ -79,19 +88,19 @@ final class EventText {
   }
 
   /** Attempt, stage and worker, then the message; what is too long ends in the message. */
-  String secondLine(TaskEvent event) {
+  public String secondLine(TaskEvent event) {
     String facts = facts(event);
     String message = event.message() == null ? "" : FieldText.plain(event.message());
     return facts.isEmpty() || message.isEmpty() ? facts + message : facts + "   " + message;
   }
 
   /** The message as it is, as far as it fits a screen; empty for none. */
-  String message(TaskEvent event) {
+  public String message(TaskEvent event) {
     return event.message() == null ? "" : FieldText.block(event.message());
   }
 
   /** Says which fields were cut when they were read; empty if none was. */
-  String cut(TaskEvent event) {
+  public String cut(TaskEvent event) {
     List<String> names = new ArrayList<>();
     for (String name : event.fields().names()) {
       if (name.endsWith(CUT) && event.fields().raw(name) instanceof Long bytes) {

@@ -86,6 +86,11 @@ public final class TaskDetailsView {
   }
 
   @FXML
+  private void openStory() {
+    details.openStory();
+  }
+
+  @FXML
   private void close() {
     details.open(null);
   }

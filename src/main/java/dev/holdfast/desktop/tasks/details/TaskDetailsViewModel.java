@@ -55,12 +55,18 @@ public final class TaskDetailsViewModel {
   // Properties
 
   private final ReadOnlyObjectWrapper<TaskId> id = new ReadOnlyObjectWrapper<>(this, "id");
+  private final ReadOnlyObjectWrapper<TaskId> story = new ReadOnlyObjectWrapper<>(this, "story");
   private final ObjectProperty<DetailsTab> tab =
       new SimpleObjectProperty<>(this, "tab", DetailsTab.OVERVIEW);
 
   /** The task that is looked at; null if none is. */
   public ReadOnlyObjectProperty<TaskId> idProperty() {
     return id.getReadOnlyProperty();
+  }
+
+  /** The task whose timeline takes the whole page; null while the list does. */
+  public ReadOnlyObjectProperty<TaskId> storyProperty() {
+    return story.getReadOnlyProperty();
   }
 
   /** The tab in front. */
@@ -108,6 +114,16 @@ public final class TaskDetailsViewModel {
     reads().forEach(StoreRead::clear);
     id.set(wanted);
     readIfNeeded();
+  }
+
+  /** Gives the page to the timeline of the task that is looked at. */
+  public void openStory() {
+    story.set(id.get());
+  }
+
+  /** Gives the page back to the list. */
+  public void closeStory() {
+    story.set(null);
   }
 
   /** Reads again what was read before. */

@@ -1,0 +1,73 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.desktop.timeline.TaskPosition;
+import dev.holdfast.desktop.timeline.TimelineView;
+import dev.holdfast.desktop.timeline.TimelineViewModel;
+import dev.holdfast.task.TaskId;
+import java.time.ZoneId;
+import javafx.scene.Node;
+import javafx.scene.layout.StackPane;
+
+/** Lets the timeline of one task take the whole page, and gives the page back to the list. */
+final class StoryOnPage {
+
+  private final StackPane page;
+  private final TasksViewModel tasks;
+  private final TimelineViewModel timeline;
+  private final TimelineView view;
+
+  StoryOnPage(StackPane page, TasksViewModel tasks, TimelineViewModel timeline, ZoneId zone) {
+    this.page = page;
+    this.tasks = tasks;
+    this.timeline = timeline;
+    this.view =
+        new TimelineView(timeline, new FieldText(new TimeText(tasks.clock(), zone)), this::leave);
+    tasks.details().storyProperty().subscribe(this::show);
+  }
+
+  private void show(TaskId task) {
+    Node node = view.node();
+    page.getChildren().remove(node);
+    // What is behind must not be reached by keyboard.
+    page.getChildren().forEach(child -> child.setVisible(task == null));
+    if (task == null) {
+      timeline.play().stop();
+      return;
+    }
+    page.getChildren().add(node);
+    if (!task.equals(timeline.taskProperty().get())) {
+      timeline.open(new TaskPosition(task, null));
+    } else {
+      timeline.refresh();
+    }
+    view.focus();
+  }
+
+  /** The list shows the task that was looked at last. */
+  private void leave() {
+    TaskId last = timeline.taskProperty().get();
+    tasks.details().closeStory();
+    if (last != null) {
+      tasks.open(last);
+    }
+  }
+
+  /** Reads the story again, if it is shown. */
+  void refresh() {
+    if (tasks.details().storyProperty().get() != null) {
+      timeline.refresh();
+    }
+  }
+
+  /** Stops what plays. */
+  void rest() {
+    timeline.play().stop();
+  }
+
+  /** Forgets the story. */
+  void close() {
+    timeline.close();
+  }
+}

@@ -1,0 +1,98 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.text.Messages;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.text.TextAlignment;
+
+/** Draws the line of time: its instants, and idle time folded and labelled. */
+final class AxisPainter {
+
+  /** Places are tried so many pixels apart, and labels stand that far apart at least. */
+  private static final double PACE = 8;
+
+  private static final double APART = 40;
+
+  private final TimeText times;
+  private final Messages messages;
+
+  AxisPainter(TimeText times, Messages messages) {
+    this.times = times;
+    this.messages = messages;
+  }
+
+  void paint(Sheet sheet, TimeScale scale, double height) {
+    paintFolds(sheet, scale, height);
+    GraphicsContext g = sheet.g();
+    g.setStroke(sheet.inks().line());
+    g.setLineWidth(1);
+    g.strokeLine(sheet.left(), LaneLayout.AXIS - 0.5, sheet.right(), LaneLayout.AXIS - 0.5);
+    if (scale.isEmpty()) {
+      return;
+    }
+    boolean days = !times.day(scale.first()).equals(times.day(scale.last()));
+    String before = "";
+    double free = sheet.left();
+    for (double x = sheet.left(); x <= sheet.right() - APART; x += PACE) {
+      double place = sheet.window().place((x - sheet.left()) / sheet.width());
+      long time = scale.time(place);
+      String label = days ? shortDay(time) + " " + times.clock(time) : times.clock(time);
+      if (scale.foldAt(time) != null || label.equals(before) || x < free) {
+        continue;
+      }
+      before = label;
+      double width = Sheet.textWidth(label);
+      double at = Math.min(x + 3, sheet.right() - width);
+      g.setFill(sheet.inks().muted());
+      sheet.text(label, at, LaneLayout.AXIS / 2, TextAlignment.LEFT);
+      g.strokeLine(x + 0.5, 4, x + 0.5, LaneLayout.AXIS);
+      free = at + width + APART;
+    }
+  }
+
+  /** The year is in the page’s heading and in the list. */
+  private String shortDay(long time) {
+    String day = times.day(time);
+    int year = day.lastIndexOf(' ');
+    return year < 0 ? day : day.substring(0, year);
+  }
+
+  /** Of “23 h 59 m” the hours. */
+  private static String oneUnit(String duration) {
+    String[] parts = duration.split(" ");
+    return parts.length < 2 ? duration : parts[0] + " " + parts[1];
+  }
+
+  private void paintFolds(Sheet sheet, TimeScale scale, double height) {
+    GraphicsContext g = sheet.g();
+    double painted = -1;
+    for (TimeScale.Fold fold : scale.folds()) {
+      double from = scale.place(fold.from());
+      double to = scale.place(fold.to());
+      if (!sheet.sees(from, to)) {
+        continue;
+      }
+      double left = sheet.inside(sheet.x(from));
+      double right = sheet.inside(sheet.x(to));
+      if (right - painted < 1) {
+        continue;
+      }
+      painted = right;
+      g.setFill(sheet.inks().fold());
+      g.fillRect(
+          left + 1, LaneLayout.AXIS, Math.max(1, right - left - 2), height - LaneLayout.AXIS);
+      String idle = ElapsedText.ofSeconds(fold.seconds());
+      String label = messages.get("lane.idle", idle);
+      double room = right - left - 4;
+      String shown =
+          Sheet.textWidth(label) <= room
+              ? label
+              : Sheet.textWidth(idle) <= room ? idle : oneUnit(idle);
+      if (Sheet.textWidth(shown) <= right - left - 4) {
+        g.setFill(sheet.inks().muted());
+        sheet.text(shown, (left + right) / 2, height - 10, TextAlignment.CENTER);
+      }
+    }
+  }
+}

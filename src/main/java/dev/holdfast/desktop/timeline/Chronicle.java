@@ -1,0 +1,68 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.replay.CacheDrift;
+import dev.holdfast.replay.Findings;
+import dev.holdfast.replay.TaskReplay;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.task.TaskEvent;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A story with all that is worked out from it, made in the background.
+ *
+ * @param story the rows
+ * @param replay the story replayed
+ * @param findings what cannot have happened as it is written down
+ * @param drift how the row differs
+ * @param lanes what is drawn
+ * @param trail the events as listed: those with a time in their order, then those without
+ * @param facets what there is to filter by
+ */
+record Chronicle(
+    TaskStory story,
+    TaskReplay replay,
+    Findings findings,
+    List<CacheDrift> drift,
+    Lanes lanes,
+    List<TaskEvent> trail,
+    Facets facets) {
+
+  static Chronicle of(TaskStory story) {
+    TaskReplay replay = story.replay();
+    Findings findings = story.findings(replay);
+    Lanes lanes = new Lanes(replay, story.attempts(), findings.first());
+    List<TaskEvent> trail =
+        Stream.concat(
+                replay.events().stream(),
+                story.events().items().stream().filter(event -> event.time() == null))
+            .toList();
+    return new Chronicle(
+        story,
+        replay,
+        findings,
+        story.drift(replay),
+        lanes,
+        trail,
+        Facets.of(trail, lanes.attempts()));
+  }
+
+  /** How many steps there are: events that have a time. */
+  int steps() {
+    return replay.events().size();
+  }
+
+  /** The event of a step; null for step 0. */
+  TaskEvent event(int step) {
+    return step < 1 ? null : replay.events().get(step - 1);
+  }
+
+  /** The attempt an event of the trail belongs to; null for none. */
+  Long attempt(int index) {
+    if (index >= steps()) {
+      return trail.get(index).attempt();
+    }
+    long attempt = lanes.attempts()[index];
+    return attempt < 0 ? null : Long.valueOf(attempt);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.tasks.details.EventText;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The event looked at, with its message and its metadata. */
+final class EventPane extends StackPane {
+
+  private final EventText texts;
+  private final Label type = new Label();
+  private final Label facts = new Label();
+  private final Label message = new Label();
+  private final Label cut = new Label();
+  private final JsonPane metadata = new JsonPane();
+  private final VBox content = new VBox(type, facts, message, cut, metadata);
+  private final Label none;
+
+  EventPane(TimelineViewModel timeline, EventText texts, Messages messages) {
+    this.texts = texts;
+    this.none = new Label(messages.get("event.none"));
+    content.getStyleClass().add("event-content");
+    none.getStyleClass().add("text-muted");
+    type.getStyleClass().add("strong");
+    for (Label muted : List.of(facts, cut)) {
+      muted.getStyleClass().add("text-muted");
+    }
+    for (Label label : List.of(facts, message, cut)) {
+      label.setWrapText(true);
+      label.setMinHeight(USE_PREF_SIZE);
+      label.managedProperty().bind(label.textProperty().isNotEmpty());
+    }
+    VBox.setVgrow(metadata, Priority.ALWAYS);
+    getChildren().setAll(content, none);
+    timeline.inspectedProperty().subscribe(this::show);
+  }
+
+  private void show(TaskEvent event) {
+    content.setVisible(event != null);
+    none.setVisible(event == null);
+    if (event == null) {
+      return;
+    }
+    type.setText(texts.type(event) + "  #" + event.id());
+    String exact = texts.exactTime(event);
+    type.setTooltip(exact == null ? null : new Tooltip(exact));
+    facts.setText(
+        String.join(
+            "  ·  ",
+            List.of(texts.localTime(event), texts.transition(event), texts.facts(event)).stream()
+                .filter(part -> !part.isEmpty())
+                .toList()));
+    message.setText(texts.message(event));
+    cut.setText(texts.cut(event));
+    metadata.setJson(event.metadata());
+  }
+}

@@ -1,0 +1,115 @@
+package dev.holdfast.desktop.timeline;
+
+import java.util.List;
+import java.util.function.Function;
+import javafx.css.CssMetaData;
+import javafx.css.Styleable;
+import javafx.css.StyleableProperty;
+import javafx.css.StyleablePropertyFactory;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+
+/**
+ * The colours of the lanes. A canvas knows no style sheets, so this invisible node takes them from
+ * the theme.
+ */
+final class Inks extends Region {
+
+  private static final StyleablePropertyFactory<Inks> FACTORY =
+      new StyleablePropertyFactory<>(Region.getClassCssMetaData());
+
+  private final StyleableProperty<Color> text = ink("-ink-text", inks -> inks.text);
+  private final StyleableProperty<Color> muted = ink("-ink-muted", inks -> inks.muted);
+  private final StyleableProperty<Color> line = ink("-ink-line", inks -> inks.line);
+  private final StyleableProperty<Color> fold = ink("-ink-fold", inks -> inks.fold);
+  private final StyleableProperty<Color> cursor = ink("-ink-cursor", inks -> inks.cursor);
+  private final StyleableProperty<Color> paper = ink("-ink-paper", inks -> inks.paper);
+  private final StyleableProperty<Color> running = ink("-ink-running", inks -> inks.running);
+  private final StyleableProperty<Color> suspended = ink("-ink-suspended", inks -> inks.suspended);
+  private final StyleableProperty<Color> attention = ink("-ink-attention", inks -> inks.attention);
+  private final StyleableProperty<Color> danger = ink("-ink-danger", inks -> inks.danger);
+  private final StyleableProperty<Color> success = ink("-ink-success", inks -> inks.success);
+  private final Runnable changed;
+
+  /**
+   * Takes its colours when it is in a scene.
+   *
+   * @param changed told when a colour is another
+   */
+  Inks(Runnable changed) {
+    this.changed = changed;
+    getStyleClass().add("lane-inks");
+    setManaged(false);
+    setVisible(false);
+  }
+
+  private StyleableProperty<Color> ink(
+      String name, Function<Inks, StyleableProperty<Color>> property) {
+    StyleableProperty<Color> ink =
+        FACTORY.createStyleableColorProperty(this, name.substring(1), name, property);
+    ((javafx.beans.value.ObservableValue<?>) ink).subscribe((before, now) -> changed.run());
+    return ink;
+  }
+
+  @Override
+  public List<CssMetaData<? extends Styleable, ?>> getCssMetaData() {
+    return FACTORY.getCssMetaData();
+  }
+
+  private static Color of(StyleableProperty<Color> ink) {
+    Color colour = ink.getValue();
+    return colour == null ? Color.GRAY : colour;
+  }
+
+  Color text() {
+    return of(text);
+  }
+
+  Color muted() {
+    return of(muted);
+  }
+
+  /** Rules and tracks. */
+  Color line() {
+    return of(line);
+  }
+
+  /** Folded idle time. */
+  Color fold() {
+    return of(fold);
+  }
+
+  /** The instant looked at. */
+  Color cursor() {
+    return of(cursor);
+  }
+
+  /** Behind everything. */
+  Color paper() {
+    return of(paper);
+  }
+
+  /** The colour of a status, known or not. */
+  Color status(String status) {
+    return switch (status) {
+      case "running" -> of(running);
+      case "suspended" -> of(suspended);
+      case "failed", "timeout", "paused" -> of(attention);
+      case "permanently_failed" -> of(danger);
+      case "completed" -> of(success);
+      case null, default -> of(muted);
+    };
+  }
+
+  /** The colour of an attempt's end. */
+  Color outcome(Outcome outcome) {
+    return switch (outcome) {
+      case COMPLETED -> of(success);
+      case FAILED -> of(danger);
+      case TIMEOUT, PAUSED, INTERRUPTED -> of(attention);
+      case SUSPENDED -> of(suspended);
+      case OPEN -> of(running);
+      case PENDING, OTHER -> of(muted);
+    };
+  }
+}

@@ -1,0 +1,90 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Says in words what the lanes draw. Needs no toolkit. */
+final class LaneWords {
+
+  private static final int MOST = 12;
+
+  private final TimeText times;
+  private final Messages messages;
+
+  LaneWords(TimeText times, Messages messages) {
+    this.times = times;
+    this.messages = messages;
+  }
+
+  /** Returns all lanes in a few sentences. */
+  String summary(Chronicle chronicle) {
+    Lanes lanes = chronicle.lanes();
+    List<String> said = new ArrayList<>();
+    said.add(
+        messages.get(
+            "lane.summary",
+            chronicle.trail().size(),
+            lanes.rounds().size(),
+            lanes.checkpoints().cardinality()));
+    if (!lanes.scale().isEmpty()) {
+      said.add(
+          messages.get(
+              "lane.span", times.local(lanes.scale().first()), times.local(lanes.scale().last())));
+    }
+    lanes.rounds().stream().limit(MOST).forEach(round -> said.add(attempt(round.attempt()) + "."));
+    if (lanes.rounds().size() > MOST) {
+      said.add(messages.get("lane.more", lanes.rounds().size() - MOST));
+    }
+    return String.join(" ", said);
+  }
+
+  /** Returns what there is at a place: the instant, the state, the attempts. */
+  String at(Chronicle chronicle, double place) {
+    Lanes lanes = chronicle.lanes();
+    if (lanes.scale().isEmpty()) {
+      return "";
+    }
+    long time = lanes.scale().time(place);
+    List<String> lines = new ArrayList<>();
+    lines.add(times.local(time));
+    TimeScale.Fold fold = lanes.scale().foldAt(time);
+    if (fold != null) {
+      lines.add(messages.get("lane.idle", ElapsedText.ofSeconds(fold.seconds())));
+    }
+    lines.add(spans(lanes.statuses(), place));
+    lines.add(spans(lanes.stages(), place));
+    lanes.rounds().stream()
+        .filter(round -> round.from() <= place && round.to() >= place)
+        .limit(3)
+        .forEach(round -> lines.add(attempt(round.attempt())));
+    return lines.stream().filter(line -> !line.isEmpty()).collect(Collectors.joining("\n"));
+  }
+
+  private static String spans(List<Span> spans, double place) {
+    Span found = null;
+    for (Span span : spans) {
+      if (span.from() > place) {
+        break;
+      }
+      found = span.to() >= place ? span : found;
+    }
+    return found == null ? "" : VisibleText.line(found.text());
+  }
+
+  private String attempt(Attempt attempt) {
+    Object number = attempt.fields().raw("attempt");
+    String outcome =
+        attempt.outcome() == null ? messages.get("lane.open") : VisibleText.line(attempt.outcome());
+    Long seconds = attempt.durationSeconds();
+    String named = number == null ? "?" : VisibleText.line(number.toString());
+    return seconds == null
+        ? messages.get("lane.attemptLong", named, outcome)
+        : messages.get("lane.attemptFor", named, outcome, ElapsedText.ofSeconds(seconds));
+  }
+}

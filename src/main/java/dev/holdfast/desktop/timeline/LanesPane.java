@@ -1,0 +1,145 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import javafx.scene.AccessibleRole;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.layout.Region;
+import javafx.scene.text.TextAlignment;
+
+/** The lanes of a story on one line of time, and the instant that is looked at. */
+final class LanesPane extends Region {
+
+  private final TimelineViewModel timeline;
+  private final Messages messages;
+  private final LaneWords words;
+  private final AxisPainter axis;
+  private final RoundPainter rounds;
+  private final SpanPainter spans = new SpanPainter(VisibleText::line);
+  private final StepPainter steps = new StepPainter();
+  private final Canvas below = new Canvas();
+  private final Canvas above = new Canvas();
+  private final Inks inks = new Inks(this::requestLayout);
+  private double brushFrom = Double.NaN;
+  private double brushTo;
+
+  LanesPane(TimelineViewModel timeline, TimeText times, Messages messages) {
+    this.timeline = timeline;
+    this.messages = messages;
+    this.words = new LaneWords(times, messages);
+    this.axis = new AxisPainter(times, messages);
+    this.rounds = new RoundPainter(messages);
+    getStyleClass().add("lanes");
+    getChildren().setAll(inks, below, above);
+    setFocusTraversable(true);
+    setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+    timeline.read().valueProperty().subscribe(this::changed);
+    timeline.windowProperty().subscribe(this::requestLayout);
+    timeline.cursorProperty().subscribe(this::paintAbove);
+    new LanePointer(this, timeline, words);
+  }
+
+  private void changed() {
+    Chronicle chronicle = timeline.chronicle();
+    setAccessibleText(chronicle == null ? "" : words.summary(chronicle));
+    double height = layoutOf(chronicle).height();
+    setMinHeight(height);
+    setPrefHeight(height);
+    setMaxHeight(height);
+    requestLayout();
+  }
+
+  private static LaneLayout layoutOf(Chronicle chronicle) {
+    int rows =
+        chronicle == null
+            ? 1
+            : chronicle.lanes().rounds().stream().mapToInt(Round::row).max().orElse(0) + 1;
+    return new LaneLayout(rows);
+  }
+
+  @Override
+  protected void layoutChildren() {
+    for (Canvas canvas : new Canvas[] {below, above}) {
+      canvas.setWidth(getWidth());
+      canvas.setHeight(getHeight());
+    }
+    paintBelow();
+    paintAbove();
+  }
+
+  private Sheet sheet(Canvas canvas) {
+    double width = Math.max(1, getWidth() - Sheet.GUTTER - Sheet.MARGIN);
+    return new Sheet(
+        canvas.getGraphicsContext2D(), inks, timeline.windowProperty().get(), Sheet.GUTTER, width);
+  }
+
+  private void paintBelow() {
+    Sheet sheet = sheet(below);
+    GraphicsContext g = sheet.g();
+    g.clearRect(0, 0, getWidth(), getHeight());
+    Chronicle chronicle = timeline.chronicle();
+    if (chronicle == null || getWidth() < 2 * Sheet.GUTTER) {
+      return;
+    }
+    Lanes lanes = chronicle.lanes();
+    LaneLayout layout = layoutOf(chronicle);
+    axis.paint(sheet, lanes.scale(), layout.height());
+    spans.statuses(sheet, lanes.statuses(), layout.statusTop());
+    rounds.paint(sheet, lanes.rounds(), layout.roundsTop());
+    spans.stages(sheet, lanes.stages(), layout.stagesTop());
+    steps.progress(sheet, lanes, layout.progressTop());
+    steps.marks(sheet, lanes, layout.marksTop());
+    g.setFill(inks.muted());
+    name(sheet, "lane.status", layout.statusTop() + LaneLayout.STATUS / 2);
+    name(sheet, "lane.attempts", layout.roundsTop() + LaneLayout.ROUND / 2);
+    name(sheet, "lane.stages", layout.stagesTop() + LaneLayout.STAGE / 2);
+    name(sheet, "lane.progress", layout.progressTop() + LaneLayout.PROGRESS / 2);
+    name(sheet, "lane.marks", layout.marksTop() + LaneLayout.MARKS / 2);
+  }
+
+  private void name(Sheet sheet, String key, double y) {
+    sheet.text(messages.get(key), Sheet.GUTTER - 12, y, TextAlignment.RIGHT);
+  }
+
+  private void paintAbove() {
+    Sheet sheet = sheet(above);
+    GraphicsContext g = sheet.g();
+    g.clearRect(0, 0, getWidth(), getHeight());
+    if (timeline.chronicle() == null || timeline.steps() == 0) {
+      return;
+    }
+    if (!Double.isNaN(brushFrom)) {
+      g.setFill(inks.cursor().deriveColor(0, 1, 1, 0.18));
+      double left = sheet.inside(Math.min(brushFrom, brushTo));
+      double right = sheet.inside(Math.max(brushFrom, brushTo));
+      g.fillRect(left, LaneLayout.AXIS, right - left, getHeight() - LaneLayout.AXIS);
+    }
+    double place = timeline.cursorProperty().get();
+    if (timeline.windowProperty().get().has(place)) {
+      double x = Math.round(sheet.x(place)) + 0.5;
+      g.setStroke(inks.cursor());
+      g.setFill(inks.cursor());
+      g.setLineWidth(1.5);
+      g.strokeLine(x, LaneLayout.AXIS - 8, x, getHeight());
+      g.fillPolygon(
+          new double[] {x - 5, x + 5, x},
+          new double[] {LaneLayout.AXIS - 12, LaneLayout.AXIS - 12, LaneLayout.AXIS - 4},
+          3);
+    }
+  }
+
+  /** Shows a brushed range, in pixels; not a number shows none. */
+  void brush(double from, double to) {
+    brushFrom = from;
+    brushTo = to;
+    paintAbove();
+  }
+
+  /** Returns the place under a pixel. */
+  double place(double x) {
+    double width = Math.max(1, getWidth() - Sheet.GUTTER - Sheet.MARGIN);
+    return timeline.windowProperty().get().place(Math.clamp((x - Sheet.GUTTER) / width, 0.0, 1.0));
+  }
+}

@@ -1,0 +1,108 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.replay.CacheDrift;
+import dev.holdfast.replay.ReplayFinding;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReplayText;
+import dev.holdfast.text.VisibleText;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** What is odd: where the row differs from its events, and what cannot have happened so. */
+final class OddPane extends StackPane {
+
+  private static final int SHOWN = 100;
+
+  private final TimelineViewModel timeline;
+  private final Messages messages;
+  private final ReplayText words = ReplayText.english();
+  private final VBox lines = new VBox();
+  private final ScrollPane scroll = new ScrollPane(lines);
+
+  OddPane(TimelineViewModel timeline, Messages messages) {
+    this.timeline = timeline;
+    this.messages = messages;
+    lines.getStyleClass().add("odd-lines");
+    scroll.setFitToWidth(true);
+    scroll.getStyleClass().add("state-pane");
+    timeline.read().valueProperty().subscribe(this::show);
+  }
+
+  private void show(Chronicle chronicle) {
+    lines.getChildren().clear();
+    if (chronicle == null) {
+      getChildren().clear();
+      return;
+    }
+    if (chronicle.drift().isEmpty() && chronicle.findings().count() == 0) {
+      getChildren()
+          .setAll(Placeholder.empty(messages.get("odd.none"), messages.get("odd.none.detail")));
+      return;
+    }
+    if (!chronicle.drift().isEmpty()) {
+      heading("odd.drift");
+      chronicle.drift().forEach(drift -> drift(chronicle, drift));
+    }
+    if (chronicle.findings().count() > 0) {
+      heading("odd.findings");
+      chronicle.findings().first().stream().limit(SHOWN).forEach(this::finding);
+      long more = chronicle.findings().count() - SHOWN;
+      if (more > 0) {
+        lines.getChildren().add(new Label(messages.get("odd.more", more)));
+      }
+    }
+    getChildren().setAll(scroll);
+  }
+
+  private void heading(String key) {
+    Label heading = new Label(messages.get(key));
+    heading.getStyleClass().add("section-header");
+    lines.getChildren().add(heading);
+  }
+
+  private void drift(Chronicle chronicle, CacheDrift drift) {
+    Long event =
+        drift instanceof CacheDrift.Field field && field.event() != null
+            ? Long.valueOf(field.event().id())
+            : null;
+    boolean own = event != null && Steps.withId(chronicle.replay().events(), event) > 0;
+    line(words.of(drift, chronicle.story().now()), own ? event : null);
+  }
+
+  private void finding(ReplayFinding finding) {
+    line(
+        words.of(finding),
+        finding instanceof ReplayFinding.OnEvent on ? Long.valueOf(on.event().id()) : null);
+  }
+
+  private void line(String text, Long event) {
+    Label sentence = new Label(VisibleText.line(text));
+    sentence.setWrapText(true);
+    sentence.setMinHeight(USE_PREF_SIZE);
+    sentence.setMaxWidth(Double.MAX_VALUE);
+    HBox.setHgrow(sentence, Priority.ALWAYS);
+    HBox line = new HBox(sentence);
+    line.getStyleClass().add("odd-line");
+    line.setAlignment(Pos.TOP_LEFT);
+    if (event != null) {
+      line.getChildren().add(link(event));
+    }
+    lines.getChildren().add(line);
+  }
+
+  private Node link(long event) {
+    Hyperlink link = new Hyperlink(messages.get("odd.event", Long.toString(event)));
+    link.setMinWidth(USE_PREF_SIZE);
+    link.setOnAction(
+        pressed -> timeline.open(new TaskPosition(timeline.taskProperty().get(), event)));
+    return link;
+  }
+}

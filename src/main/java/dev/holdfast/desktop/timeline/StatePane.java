@@ -1,0 +1,79 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.geometry.VPos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** The state of the task at the instant looked at; what the last step changed stands out. */
+final class StatePane extends ScrollPane {
+
+  private final TimelineViewModel timeline;
+  private final Messages messages;
+  private final StateLines words;
+  private final Label heading = new Label();
+  private final GridPane grid = new GridPane();
+
+  StatePane(TimelineViewModel timeline, Messages messages) {
+    this.timeline = timeline;
+    this.messages = messages;
+    this.words = new StateLines(messages);
+    getStyleClass().add("state-pane");
+    setFitToWidth(true);
+    heading.getStyleClass().add("text-muted");
+    heading.setWrapText(true);
+    heading.setMinHeight(USE_PREF_SIZE);
+    grid.getStyleClass().add("state-grid");
+    ColumnConstraints names = new ColumnConstraints();
+    names.setMinWidth(96);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    values.setMinWidth(0);
+    grid.getColumnConstraints().setAll(names, values);
+    VBox content = new VBox(heading, grid);
+    content.getStyleClass().add("state-content");
+    setContent(content);
+    timeline.instantProperty().subscribe(this::show);
+  }
+
+  private void show(TimelineViewModel.Instant instant) {
+    grid.getChildren().clear();
+    List<StateLine> lines = words.of(instant);
+    long changes = lines.stream().filter(StateLine::changed).count();
+    heading.setText(
+        instant.state() == null
+            ? ""
+            : instant.step() == 0
+                ? messages.get("state.before")
+                : messages.get(changes == 0 ? "state.same" : "state.changed", changes));
+    int row = 0;
+    for (StateLine line : lines) {
+      Label name = new Label(messages.get("state.name." + line.key()));
+      name.getStyleClass().add("text-muted");
+      Label value = new Label(line.value());
+      value.setWrapText(true);
+      value.setMinHeight(USE_PREF_SIZE);
+      value.setId("state-" + line.key());
+      VBox both = new VBox(value);
+      if (line.changed()) {
+        value.getStyleClass().addAll("strong", "state-changed");
+        Label before = new Label(messages.get("state.was", shortened(line.before())));
+        before.getStyleClass().addAll("text-muted", "state-was");
+        both.getChildren().add(before);
+      }
+      GridPane.setValignment(name, VPos.TOP);
+      grid.addRow(row++, name, both);
+    }
+  }
+
+  /** A long error need not be shown twice. */
+  private static String shortened(String text) {
+    String line = text.lines().findFirst().orElse("");
+    return line.length() <= 80 ? line : line.substring(0, 80) + "…";
+  }
+}

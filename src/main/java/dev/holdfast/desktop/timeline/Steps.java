@@ -1,0 +1,54 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.task.TaskEvent;
+import java.util.List;
+
+/** Finds steps in events that are ordered by time, those of one second by id. */
+final class Steps {
+
+  private Steps() {}
+
+  /** Returns the step of an event, 1 for the first; 0 if it is not among them. */
+  static int of(List<TaskEvent> events, TaskEvent wanted) {
+    if (wanted.time() == null) {
+      return 0;
+    }
+    int low = 0;
+    int high = events.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      TaskEvent event = events.get(middle);
+      int order = Long.compare(event.time(), wanted.time());
+      order = order == 0 ? Long.compare(event.id(), wanted.id()) : order;
+      if (order == 0) {
+        return middle + 1;
+      }
+      low = order < 0 ? middle + 1 : low;
+      high = order > 0 ? middle - 1 : high;
+    }
+    return 0;
+  }
+
+  /** Returns how many events had happened by an instant, that second included. */
+  static int until(List<TaskEvent> events, long time) {
+    int low = 0;
+    int high = events.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      boolean within = events.get(middle).time() <= time;
+      low = within ? middle + 1 : low;
+      high = within ? high : middle;
+    }
+    return low;
+  }
+
+  /** Returns the step of the event with an id; 0 if there is none. */
+  static int withId(List<TaskEvent> events, long id) {
+    for (int i = 0; i < events.size(); i++) {
+      if (events.get(i).id() == id) {
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,158 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasks.details.EventText;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import java.util.Optional;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** One task's story: lanes above, the events and what is known at an instant below. */
+public final class TimelineView {
+
+  private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
+
+  private final TimelineViewModel timeline;
+  private final Runnable leave;
+  private final Messages messages = Fxml.messages(TimelineView.class);
+  private final Parent root;
+  private final LanesPane picture;
+
+  @FXML private Label name;
+  @FXML private Label id;
+  @FXML private StatusLabel status;
+  @FXML private Label count;
+  @FXML private TextField goTo;
+  @FXML private InlineFailure failure;
+  @FXML private VBox notices;
+  @FXML private VBox lanes;
+  @FXML private VBox trail;
+  @FXML private TabPane tabs;
+  @FXML private Tab state;
+  @FXML private Tab event;
+  @FXML private Tab data;
+  @FXML private Tab odd;
+
+  /**
+   * Shows whatever story the view model has.
+   *
+   * @param leave goes back to where the operator came from
+   */
+  public TimelineView(TimelineViewModel timeline, FieldText fields, Runnable leave) {
+    this.timeline = timeline;
+    this.leave = leave;
+    TimeText times = fields.times();
+    root = Fxml.load(this);
+    EventText texts = EventText.english(fields);
+    picture = new LanesPane(timeline, times, messages);
+    lanes.getChildren().setAll(picture, new ScrubberView(timeline, times, messages));
+    TrailView list = new TrailView(timeline, texts, messages);
+    VBox.setVgrow(list, Priority.ALWAYS);
+    trail.getChildren().setAll(list);
+    state.setContent(new StatePane(timeline, messages));
+    event.setContent(new EventPane(timeline, texts, messages));
+    data.setContent(new DataPane(timeline, messages));
+    odd.setContent(new OddPane(timeline, messages));
+    notices
+        .getChildren()
+        .setAll(new OddStrip(timeline, messages, () -> tabs.getSelectionModel().select(odd)));
+    failure.messageProperty().bind(timeline.read().failureProperty());
+    failure.setOnRetry(timeline.read()::retry);
+    new TimelineKeys(root, timeline, this::leave);
+    timeline.taskProperty().subscribe(this::show);
+    timeline.read().valueProperty().subscribe(this::show);
+    goTo.textProperty().subscribe(text -> goTo.pseudoClassStateChanged(ERROR, false));
+  }
+
+  /** Returns what is shown, always the same node. */
+  public Parent node() {
+    return root;
+  }
+
+  /** Puts the keyboard onto the lanes. */
+  public void focus() {
+    picture.requestFocus();
+  }
+
+  @FXML
+  private void leave() {
+    timeline.play().stop();
+    leave.run();
+  }
+
+  @FXML
+  private void copyPosition() {
+    TaskPosition position = timeline.position();
+    if (position != null) {
+      ClipboardContent content = new ClipboardContent();
+      content.putString(position.toString());
+      Clipboard.getSystemClipboard().setContent(content);
+    }
+  }
+
+  @FXML
+  private void goTo() {
+    Optional<TaskPosition> position = TaskPosition.parse(goTo.getText());
+    goTo.pseudoClassStateChanged(ERROR, position.isEmpty());
+    goTo.setAccessibleHelp(position.isEmpty() ? messages.get("page.goTo.wrong") : null);
+    position.ifPresent(
+        found -> {
+          goTo.clear();
+          timeline.open(found);
+          focus();
+        });
+  }
+
+  private void show() {
+    TaskId shown = timeline.taskProperty().get();
+    Chronicle chronicle = timeline.chronicle();
+    Task row = chronicle == null ? null : chronicle.story().row();
+    status.setStatus(row == null ? null : row.status());
+    status.setManaged(row != null);
+    count.setText(chronicle == null ? "" : counted(chronicle));
+    id.setText(row == null || shown == null ? "" : FieldText.id(shown));
+    name.setText(shown == null ? "" : title(shown, chronicle, row));
+    name.setTooltip(name.getText().isEmpty() ? null : new Tooltip(name.getText()));
+    long strange = chronicle == null ? 0 : chronicle.findings().count() + chronicle.drift().size();
+    odd.setText(strange == 0 ? messages.get("tab.odd") : messages.get("tab.odd.count", strange));
+  }
+
+  private String counted(Chronicle chronicle) {
+    String all =
+        messages.get(
+            "page.count",
+            chronicle.story().events().items().size(),
+            chronicle.story().attempts().items().size());
+    return chronicle.story().events().complete()
+        ? all
+        : messages.get("page.cut", chronicle.story().events().items().size());
+  }
+
+  private String title(TaskId shown, Chronicle chronicle, Task row) {
+    String number = FieldText.id(shown);
+    if (row != null) {
+      return row.name() == null || row.name().isBlank()
+          ? messages.get("page.nameless")
+          : FieldText.plain(row.name());
+    }
+    return chronicle == null
+        ? messages.get("page.loading", number)
+        : messages.get(chronicle.story().isEmpty() ? "page.goneForGood" : "page.gone", number);
+  }
+}

@@ -1,0 +1,248 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.replay.TaskState;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** One task's story and the instant of it that is looked at. */
+public final class TimelineViewModel {
+
+  private final TaskStore store;
+  private final StoreRead<Chronicle> read;
+  private final TrailViewModel trail = new TrailViewModel();
+  private final PlayViewModel play = new PlayViewModel(this);
+  private Long wantedEvent;
+  private TaskId readTask;
+
+  /** Looks at no task yet. */
+  public TimelineViewModel(StoreSession session) {
+    store = session.store();
+    read = new StoreRead<>(session, Fxml.messages(TimelineViewModel.class).get("job.read"));
+    read.valueProperty().subscribe(this::arrived);
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<TaskId> task = new ReadOnlyObjectWrapper<>(this, "task");
+  private final ReadOnlyIntegerWrapper step = new ReadOnlyIntegerWrapper(this, "step", 0);
+  private final ReadOnlyDoubleWrapper cursor = new ReadOnlyDoubleWrapper(this, "cursor", 0);
+  private final ReadOnlyObjectWrapper<Instant> instant =
+      new ReadOnlyObjectWrapper<>(this, "instant", Instant.NOTHING);
+  private final ReadOnlyObjectWrapper<TaskEvent> inspected =
+      new ReadOnlyObjectWrapper<>(this, "inspected");
+  private final ReadOnlyObjectWrapper<Window> window =
+      new ReadOnlyObjectWrapper<>(this, "window", Window.ALL);
+
+  /**
+   * What is known at a step.
+   *
+   * @param step how many events have happened
+   * @param state what the task was then; null while nothing was read
+   * @param before what it was a step earlier; null at step 0
+   */
+  public record Instant(int step, TaskState state, TaskState before) {
+    static final Instant NOTHING = new Instant(0, null, null);
+  }
+
+  /** The task whose story is shown; null for none. */
+  public ReadOnlyObjectProperty<TaskId> taskProperty() {
+    return task.getReadOnlyProperty();
+  }
+
+  /** What was read of it. */
+  StoreRead<Chronicle> read() {
+    return read;
+  }
+
+  /** Returns what was read of it; null before the first answer. */
+  Chronicle chronicle() {
+    return read.value();
+  }
+
+  /** How many events have happened at the instant looked at. */
+  public ReadOnlyIntegerProperty stepProperty() {
+    return step.getReadOnlyProperty();
+  }
+
+  /** The state at the instant looked at. */
+  public ReadOnlyObjectProperty<Instant> instantProperty() {
+    return instant.getReadOnlyProperty();
+  }
+
+  /** Where the instant looked at lies on the scale, from 0 to 1. */
+  public ReadOnlyDoubleProperty cursorProperty() {
+    return cursor.getReadOnlyProperty();
+  }
+
+  /** The event whose message and metadata are shown; null for none. */
+  public ReadOnlyObjectProperty<TaskEvent> inspectedProperty() {
+    return inspected.getReadOnlyProperty();
+  }
+
+  /** The part of the story the lanes show. */
+  public ReadOnlyObjectProperty<Window> windowProperty() {
+    return window.getReadOnlyProperty();
+  }
+
+  /** The event list. */
+  public TrailViewModel trail() {
+    return trail;
+  }
+
+  /** Playing. */
+  public PlayViewModel play() {
+    return play;
+  }
+
+  /** Returns how many events there are to step through. */
+  public int steps() {
+    return chronicle() == null ? 0 : chronicle().steps();
+  }
+
+  /** Returns the position looked at; null while there is no task. */
+  public TaskPosition position() {
+    if (task.get() == null) {
+      return null;
+    }
+    TaskEvent event = chronicle() == null ? null : chronicle().event(step.get());
+    return new TaskPosition(task.get(), event == null ? null : event.id());
+  }
+
+  // Commands
+
+  /** Shows a task's story at a position; at its end if the position names no event. */
+  public void open(TaskPosition position) {
+    play.stop();
+    wantedEvent = position.event();
+    if (position.task().equals(task.get()) && chronicle() != null) {
+      goToWanted();
+      return;
+    }
+    read.clear();
+    trail.reset();
+    window.set(Window.ALL);
+    task.set(position.task());
+    refresh();
+  }
+
+  /** Reads the story again; the instant looked at stays. */
+  public void refresh() {
+    TaskId wanted = task.get();
+    if (wanted != null) {
+      read.read((progress, stop) -> Chronicle.of(TaskStory.read(store, wanted, stop)));
+    }
+  }
+
+  /** Forgets the story. */
+  public void close() {
+    play.stop();
+    read.clear();
+    task.set(null);
+    readTask = null;
+  }
+
+  /** Looks at the instant after so many events; beyond either end, at that end. */
+  public void go(int wanted) {
+    play.stop();
+    look(wanted);
+  }
+
+  /** One event forward, or back where negative. */
+  public void move(int steps) {
+    go(step.get() + steps);
+  }
+
+  /** Looks at the instant at a place of the scale. */
+  public void goToPlace(double place) {
+    if (chronicle() != null && !chronicle().lanes().scale().isEmpty()) {
+      long time = chronicle().lanes().scale().time(place);
+      go(Steps.until(chronicle().replay().events(), time));
+    }
+  }
+
+  /** Looks at an event of the trail; one without a time is only read. */
+  public void select(int index) {
+    if (chronicle() == null) {
+      return;
+    }
+    if (index < chronicle().steps()) {
+      go(index + 1);
+    } else {
+      inspected.set(chronicle().trail().get(index));
+    }
+  }
+
+  /** Shows the part of the story between two places. */
+  public void zoom(double one, double other) {
+    window.set(Window.between(one, other));
+  }
+
+  /** Shows more (above 1) or less of the story; a place stays where it is. */
+  public void zoomAround(double factor, double place) {
+    window.set(window.get().scaled(factor, place));
+  }
+
+  /** Moves the part of the story that is shown, around a place. */
+  public void pan(double place) {
+    window.set(window.get().around(place));
+  }
+
+  /** Shows all of the story. */
+  public void resetZoom() {
+    window.set(Window.ALL);
+  }
+
+  /** Moves to a step without ending the play. */
+  void look(int wanted) {
+    int last = steps();
+    int next = Math.clamp(wanted, 0, last);
+    step.set(next);
+    Chronicle now = chronicle();
+    if (now == null) {
+      instant.set(Instant.NOTHING);
+      inspected.set(null);
+      return;
+    }
+    instant.set(
+        new Instant(
+            next, now.replay().after(next), next == 0 ? null : now.replay().after(next - 1)));
+    inspected.set(now.event(next));
+    moveCursor(next == 0 ? 0 : now.lanes().places()[next - 1]);
+  }
+
+  /** The cursor is never out of sight. */
+  void moveCursor(double place) {
+    cursor.set(place);
+    if (!window.get().has(place)) {
+      window.set(window.get().around(place));
+    }
+  }
+
+  private void arrived(Chronicle now) {
+    trail.show(now);
+    if (now == null) {
+      look(0);
+    } else if (!now.story().id().equals(readTask)) {
+      readTask = now.story().id();
+      goToWanted();
+    } else {
+      look(inspected.get() == null ? step.get() : Steps.of(now.replay().events(), inspected.get()));
+    }
+  }
+
+  private void goToWanted() {
+    int found = wantedEvent == null ? 0 : Steps.withId(chronicle().replay().events(), wantedEvent);
+    look(found == 0 ? steps() : found);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.task.TaskEvent;
+
+/** Decides which events of a story a filter lists. */
+final class TrailMatch {
+
+  private final Chronicle chronicle;
+  private final TrailFilter filter;
+
+  TrailMatch(Chronicle chronicle, TrailFilter filter) {
+    this.chronicle = chronicle;
+    this.filter = filter;
+  }
+
+  /** Returns the places in the trail of the events that are listed. */
+  int[] indexes() {
+    int[] found = new int[chronicle.trail().size()];
+    int count = 0;
+    for (int index = 0; index < found.length; index++) {
+      if (matches(index)) {
+        found[count++] = index;
+      }
+    }
+    return java.util.Arrays.copyOf(found, count);
+  }
+
+  private boolean matches(int index) {
+    if (filter.isAll()) {
+      return true;
+    }
+    TaskEvent event = chronicle.trail().get(index);
+    boolean dated = index < chronicle.steps();
+    return (filter.types().isEmpty() || filter.types().contains(String.valueOf(event.type())))
+        && (filter.attempt() == null || filter.attempt().equals(chronicle.attempt(index)))
+        && (filter.stage() == null || filter.stage().equals(event.stage()))
+        && (filter.worker() == null || filter.worker().equals(event.workerId()))
+        && (!filter.changesOnly() || !dated || chronicle.lanes().changing().get(index + 1))
+        && (filter.text().isEmpty()
+            || has(event.message(), filter.text())
+            || has(event.metadata(), filter.text()));
+  }
+
+  /** Allocates nothing: there may be a hundred thousand texts. */
+  private static boolean has(String text, String wanted) {
+    if (text == null) {
+      return false;
+    }
+    char lower = Character.toLowerCase(wanted.charAt(0));
+    char upper = Character.toUpperCase(wanted.charAt(0));
+    int last = text.length() - wanted.length();
+    for (int at = 0; at <= last; at++) {
+      char here = text.charAt(at);
+      if ((here == lower || here == upper)
+          && text.regionMatches(true, at, wanted, 0, wanted.length())) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

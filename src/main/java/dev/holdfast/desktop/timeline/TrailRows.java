@@ -1,0 +1,80 @@
+package dev.holdfast.desktop.timeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Makes the lines of the event list: progress noise is rolled up. */
+final class TrailRows {
+
+  /** Fewer progress events in a row stay as they are. */
+  static final int LEAST = 3;
+
+  private final Chronicle chronicle;
+  private final Set<Integer> opened;
+
+  /**
+   * Takes a story.
+   *
+   * @param opened the roll-ups that are open, by the place of their first event
+   */
+  TrailRows(Chronicle chronicle, Set<Integer> opened) {
+    this.chronicle = chronicle;
+    this.opened = opened;
+  }
+
+  /** Returns the lines for the events at these places. */
+  List<TrailRow> of(int[] indexes, boolean rollUp) {
+    List<TrailRow> rows = new ArrayList<>(indexes.length);
+    int at = 0;
+    while (at < indexes.length) {
+      int end = at;
+      while (rollUp && end < indexes.length && isProgress(indexes[end])) {
+        end++;
+      }
+      if (end - at >= LEAST) {
+        roll(rows, indexes, at, end);
+        at = end;
+      } else {
+        rows.add(new TrailRow.Single(indexes[at], false));
+        at++;
+      }
+    }
+    return rows;
+  }
+
+  private void roll(List<TrailRow> rows, int[] indexes, int from, int to) {
+    int first = indexes[from];
+    int last = indexes[to - 1];
+    boolean open = opened.contains(first);
+    rows.add(new TrailRow.Rolled(first, last, to - from, percent(first), percent(last), open));
+    for (int at = from; open && at < to; at++) {
+      rows.add(new TrailRow.Single(indexes[at], true));
+    }
+  }
+
+  private boolean isProgress(int index) {
+    return "task_progress".equals(chronicle.trail().get(index).type());
+  }
+
+  private float percent(int index) {
+    return index < chronicle.steps() ? chronicle.lanes().percents()[index] : Float.NaN;
+  }
+
+  /** Returns the line an event is in, the most particular one; -1 if it is not listed. */
+  static int rowOf(List<TrailRow> rows, int index) {
+    int low = 0;
+    int high = rows.size() - 1;
+    int found = -1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (rows.get(middle).first() <= index) {
+        found = middle;
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return found >= 0 && rows.get(found).last() >= index ? found : -1;
+  }
+}

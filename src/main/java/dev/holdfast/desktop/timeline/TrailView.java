@@ -1,0 +1,113 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.tasks.details.EventText;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.collections.FXCollections;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The event list; the selected line is the instant looked at. */
+final class TrailView extends VBox {
+
+  private final TimelineViewModel timeline;
+  private final Messages messages;
+  private final ListView<TrailRow> list = new ListView<>();
+  private boolean following;
+
+  TrailView(TimelineViewModel timeline, EventText texts, Messages messages) {
+    this.timeline = timeline;
+    this.messages = messages;
+    getStyleClass().add("trail");
+    list.getStyleClass().addAll("story-list", "trail-list");
+    list.setId("trailList");
+    list.setAccessibleText(messages.get("trail.accessible"));
+    list.setFixedCellSize(28);
+    list.setMinHeight(60);
+    list.setCellFactory(view -> new TrailCell(timeline, texts, messages, timeline.trail()::toggle));
+    VBox.setVgrow(list, Priority.ALWAYS);
+    getChildren().setAll(list);
+    timeline.trail().rowsProperty().subscribe(this::show);
+    timeline.stepProperty().subscribe(this::follow);
+    timeline.read().loadingProperty().subscribe(this::showPlaceholder);
+    list.getSelectionModel().selectedIndexProperty().subscribe(index -> choose(index.intValue()));
+    list.setOnKeyPressed(
+        event -> {
+          if (event.getCode() == KeyCode.ENTER
+              && list.getSelectionModel().getSelectedItem() instanceof TrailRow.Rolled rolled) {
+            timeline.trail().toggle(rolled);
+            event.consume();
+          }
+        });
+  }
+
+  private void show(List<TrailRow> rows) {
+    following = true;
+    list.setItems(FXCollections.observableList(rows));
+    following = false;
+    showPlaceholder();
+    follow();
+  }
+
+  private void showPlaceholder() {
+    boolean filtered = !timeline.trail().filterProperty().get().isAll();
+    if (timeline.chronicle() == null) {
+      list.setPlaceholder(
+          timeline.read().isLoading()
+              ? Placeholder.loading(messages.get("trail.loading"))
+              : new StackPane());
+    } else {
+      String key = filtered ? "trail.noMatch" : "trail.empty";
+      list.setPlaceholder(Placeholder.empty(messages.get(key), messages.get(key + ".detail")));
+    }
+  }
+
+  /** The line of the step becomes the selected one, and is seen. */
+  private void follow() {
+    int step = timeline.stepProperty().get();
+    int row = step == 0 ? -1 : TrailRows.rowOf(list.getItems(), step - 1);
+    following = true;
+    if (row < 0) {
+      list.getSelectionModel().clearSelection();
+      if (step == 0 && !list.getItems().isEmpty()) {
+        list.scrollTo(0);
+      }
+    } else {
+      list.getSelectionModel().select(row);
+      bringIntoView(row);
+    }
+    following = false;
+  }
+
+  private void bringIntoView(int row) {
+    int seen = (int) (list.getHeight() / list.getFixedCellSize());
+    if (seen < 2) {
+      list.scrollTo(row);
+      return;
+    }
+    if (list.lookup(".virtual-flow") instanceof javafx.scene.control.skin.VirtualFlow<?> flow
+        && flow.getFirstVisibleCell() != null) {
+      int first = flow.getFirstVisibleCell().getIndex();
+      if (row <= first) {
+        list.scrollTo(row);
+      } else if (row >= first + seen - 1) {
+        list.scrollTo(row - seen + 2);
+      }
+    } else {
+      list.scrollTo(Math.max(0, row - seen / 2));
+    }
+  }
+
+  private void choose(int row) {
+    if (following || row < 0 || row >= list.getItems().size()) {
+      return;
+    }
+    TrailRow chosen = list.getItems().get(row);
+    // A roll-up stands for all its events: the last one is the instant after them.
+    timeline.select(chosen.last());
+  }
+}

@@ -1,0 +1,72 @@
+package dev.holdfast.desktop.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+/** Where instants lie when idle time is folded. */
+class TimeScaleTest {
+
+  @Test
+  void foldsWhatIsLongAndIdle() {
+    // A minute of work, three days of nothing, a minute of work.
+    TimeScale scale =
+        TimeScale.of(
+            new long[] {0, 60, 259_260, 259_320},
+            List.of(new long[] {0, 60}, new long[] {259_260, 259_320}));
+    assertThat(scale.folds()).containsExactly(new TimeScale.Fold(60, 259_260));
+    assertThat(scale.folds().getFirst().seconds()).isEqualTo(259_200);
+    double fold = scale.place(259_260) - scale.place(60);
+    assertThat(fold).isBetween(0.01, 0.2);
+    assertThat(scale.place(30)).isCloseTo(scale.place(60) / 2, within(1e-9));
+    assertThat(scale.foldAt(60)).isNotNull();
+    assertThat(scale.foldAt(100)).isNotNull();
+    assertThat(scale.foldAt(30)).isNull();
+    assertThat(scale.foldAt(259_260)).isNull();
+  }
+
+  @Test
+  void neverFoldsWorkHoweverLong() {
+    TimeScale scale =
+        TimeScale.of(
+            new long[] {0, 10, 1_000_000}, List.of(new long[] {0, 10}, new long[] {10, 1_000_000}));
+    assertThat(scale.folds()).isEmpty();
+  }
+
+  @Test
+  void staysStraightWhereNobodyWorked() {
+    TimeScale scale = TimeScale.of(new long[] {0, 2_522}, List.of());
+    assertThat(scale.folds()).isEmpty();
+    assertThat(scale.place(1_261)).isCloseTo(scale.place(2_522) / 2, within(1e-3));
+    assertThat(scale.place(2_522)).isLessThan(1);
+  }
+
+  @Test
+  void takesNoInstantAndOne() {
+    assertThat(TimeScale.of(new long[0], List.of()).isEmpty()).isTrue();
+    TimeScale one = TimeScale.of(new long[] {5, 5, 5}, List.of(new long[] {5, 5}));
+    assertThat(one.place(5)).isZero();
+    assertThat(one.place(6)).isZero();
+    assertThat(one.time(0.5)).isEqualTo(5);
+  }
+
+  @Property
+  void isMonotonousAndFindsItsWayBack(@ForAll @Size(min = 1, max = 30) List<Long> marks) {
+    long[] times = marks.stream().mapToLong(Long::longValue).toArray();
+    TimeScale scale = TimeScale.of(times, List.of(new long[] {times[0], times[times.length / 2]}));
+    double before = -1;
+    for (long time : marks.stream().sorted().toList()) {
+      double place = scale.place(time);
+      assertThat(place).isBetween(0.0, 1.0).isGreaterThanOrEqualTo(before);
+      before = place;
+    }
+    for (double place = 0; place <= 1; place += 0.1) {
+      assertThat(scale.time(place)).isBetween(scale.first(), scale.last());
+    }
+  }
+}

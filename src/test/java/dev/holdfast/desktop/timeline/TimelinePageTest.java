@@ -1,0 +1,210 @@
+package dev.holdfast.desktop.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.demo.DemoSpec;
+import dev.holdfast.demo.DemoStore;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.desktop.tasks.TasksPage;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskStatus;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.Set;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of one task's story: scrubbing, pictures of its states. */
+class TimelinePageTest extends FxTest {
+
+  @TempDir private Path directory;
+  private TaskStore store;
+  private TimelineViewModel timeline;
+  private boolean left;
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  @Test
+  void stepsByKeyboardAndTellsWhatChanged() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    fx(() -> lookup(".lanes").query().requestFocus());
+    int last = timeline.steps();
+    assertThat(timeline.stepProperty().get()).isEqualTo(last);
+    push(KeyCode.HOME);
+    assertThat(timeline.stepProperty().get()).isZero();
+    push(KeyCode.RIGHT);
+    push(KeyCode.RIGHT);
+    assertThat(timeline.stepProperty().get()).isEqualTo(2);
+    assertThat(lookup("#state-status").queryAs(Label.class).getText()).isEqualTo("Running");
+    assertThat(lookup("#state-status").queryAs(Label.class).getStyleClass())
+        .contains("state-changed");
+    push(KeyCode.LEFT);
+    assertThat(lookup("#state-status").queryAs(Label.class).getText()).isEqualTo("Pending");
+    push(KeyCode.END);
+    assertThat(timeline.stepProperty().get()).isEqualTo(last);
+    assertThat(selected()).isEqualTo(last - 1);
+    push(KeyCode.ESCAPE);
+    assertThat(left).isTrue();
+  }
+
+  @Test
+  void sharesTheSelectionWithTheList() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    fx(() -> lookup("#trailList").queryListView().getSelectionModel().select(0));
+    assertThat(timeline.stepProperty().get()).isEqualTo(1);
+    fx(() -> timeline.go(5));
+    assertThat(selected()).isEqualTo(4);
+  }
+
+  @Test
+  void copiesAPositionThatCanBePasted() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    fx(() -> timeline.go(3));
+    long event = timeline.chronicle().event(3).id();
+    clickOn("#copy");
+    fx(
+        () ->
+            assertThat(Clipboard.getSystemClipboard().getString())
+                .isEqualTo("task 58 at event " + event));
+    fx(() -> timeline.open(new TaskPosition(TaskId.of(1), null)));
+    clickOn("#goTo").write("task 58 at event " + event).push(KeyCode.ENTER);
+    assertThat(timeline.taskProperty().get()).isEqualTo(TaskId.of(58));
+    assertThat(timeline.stepProperty().get()).isEqualTo(3);
+    clickOn("#goTo").write("elsewhere").push(KeyCode.ENTER);
+    assertThat(lookup("#goTo").queryAs(TextField.class).getPseudoClassStates())
+        .anyMatch(state -> state.getPseudoClassName().equals("error"));
+  }
+
+  @Test
+  void full() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    fx(() -> timeline.go(44));
+    picture("timeline-full");
+    fx(() -> timeline.zoom(0.2, 0.35));
+    picture("timeline-zoomed");
+  }
+
+  @Test
+  void demo() throws Exception {
+    Path file = directory.resolve("demo.sqlite");
+    long now = System.currentTimeMillis() / 1_000;
+    DemoStore.write(file, new DemoSpec(2_000, 1, now), written -> {}, () -> false);
+    open(new OracleStore("sqlite:" + file, "jdbc:sqlite:" + file), new ImmediateJobRunner());
+    int pictured = 0;
+    for (String name : new String[] {"running", "paused", "suspended"}) {
+      long id =
+          store
+              .tasks(
+                  TaskQuery.newest(TaskFilter.ALL.withStatuses(Set.of(new TaskStatus(name))), 200),
+                  Cancellation.never())
+              .items()
+              .stream()
+              .map(task -> task.fields().integer("id"))
+              .max(Comparator.comparing(this::events))
+              .orElseThrow();
+      look(id);
+      picture("timeline-demo-" + name);
+      pictured++;
+    }
+    assertThat(pictured).isEqualTo(3);
+  }
+
+  @Test
+  void emptyLoadingAndFailed() throws Exception {
+    OracleStore oracle = oracle();
+    open(oracle, new ImmediateJobRunner());
+    look(987_654_321);
+    assertThat(lookup("#name").queryAs(Label.class).getText()).contains("nothing is left of it");
+    picture("timeline-empty");
+    oracle.execute("ALTER TABLE fib_flow_task_events RENAME TO gone");
+    look(58);
+    picture("timeline-failed");
+    assertThat(lookup(".inline-failure").query().isVisible()).isTrue();
+    oracle.execute("ALTER TABLE gone RENAME TO fib_flow_task_events");
+  }
+
+  @Test
+  void takesThePageAndGivesItBack() throws Exception {
+    store = oracle().open();
+    TasksPage page =
+        onFx(
+            () ->
+                new TasksPage(
+                    ZoneOffset.UTC, TaskSessions.holding(directory.resolve("no-records"))));
+    show(() -> new StackPane(page.node()));
+    fx(
+        () -> {
+          page.opened(TaskSessions.immediate(store));
+          page.shown();
+          page.show(TaskId.of(58));
+        });
+    clickOn("#story");
+    assertThat(lookup(".timeline-page").query().isVisible()).isTrue();
+    assertThat(lookup(".timeline-page #name").queryAs(Label.class).getText())
+        .isEqualTo("feed.flaky");
+    Screens.page(stage().getScene(), "timeline-on-page");
+    push(KeyCode.ESCAPE);
+    assertThat(lookup(".timeline-page").tryQuery()).isEmpty();
+    fx(page::closed);
+  }
+
+  private int events(long task) {
+    return store.events(TaskId.of(task), 1_000, Cancellation.never()).items().size();
+  }
+
+  private int selected() {
+    return lookup("#trailList").queryAs(ListView.class).getSelectionModel().getSelectedIndex();
+  }
+
+  private void look(long task) {
+    fx(() -> timeline.open(new TaskPosition(TaskId.of(task), null)));
+  }
+
+  private OracleStore oracle() throws Exception {
+    return OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+  }
+
+  private void open(OracleStore oracle, JobRunner jobs) throws Exception {
+    store = oracle.open();
+    show(
+        () -> {
+          timeline = new TimelineViewModel(TaskSessions.on(store, jobs));
+          FieldText fields = new FieldText(new TimeText(Clock.systemUTC(), ZoneOffset.UTC));
+          return new StackPane(new TimelineView(timeline, fields, () -> left = true).node());
+        });
+  }
+
+  /** The page beside the sidebar, in windows of 1440 × 900 and of 1280 × 800. */
+  private static void picture(String name) {
+    Screens.page(stage().getScene(), name, 1208, 820);
+    Screens.page(stage().getScene(), name + "-small", 1048, 718);
+  }
+}

@@ -1,0 +1,135 @@
+package dev.holdfast.desktop.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Looking at instants of a story; needs no toolkit. */
+class TimelineViewModelTest {
+
+  @TempDir Path directory;
+  private TaskStore store;
+  private TimelineViewModel timeline;
+
+  @BeforeEach
+  void open() throws Exception {
+    store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
+    timeline = new TimelineViewModel(TaskSessions.immediate(store));
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private void look(long task) {
+    timeline.open(new TaskPosition(TaskId.of(task), null));
+  }
+
+  @Test
+  void beginsAtTheEndAndStepsThroughEveryState() {
+    look(58);
+    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps()).isGreaterThan(50);
+    timeline.go(0);
+    assertThat(timeline.instantProperty().get().state().status()).isNull();
+    for (int step = 1; step <= timeline.steps(); step++) {
+      timeline.move(1);
+      assertThat(timeline.instantProperty().get().state())
+          .isEqualTo(timeline.chronicle().replay().after(step));
+      assertThat(timeline.inspectedProperty().get()).isSameAs(timeline.chronicle().event(step));
+    }
+    timeline.move(1);
+    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
+  }
+
+  @Test
+  void goesToAPositionAndKeepsItWhenReadAgain() {
+    look(58);
+    long event = timeline.chronicle().event(7).id();
+    timeline.open(new TaskPosition(TaskId.of(58), event));
+    assertThat(timeline.stepProperty().get()).isEqualTo(7);
+    assertThat(timeline.position()).hasToString("task 58 at event " + event);
+    timeline.refresh();
+    assertThat(timeline.stepProperty().get()).isEqualTo(7);
+    look(1);
+    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
+    assertThat(TaskPosition.parse("Task 1,204 at event #99"))
+        .contains(new TaskPosition(TaskId.of(1_204), 99L));
+    assertThat(TaskPosition.parse("412")).contains(new TaskPosition(TaskId.of(412), null));
+    assertThat(TaskPosition.parse("task x")).isEmpty();
+    assertThat(TaskPosition.parse("task 99999999999999999999")).isEmpty();
+  }
+
+  @Test
+  void zoomsAndKeepsTheInstantInSight() {
+    look(58);
+    timeline.zoom(0.4, 0.2);
+    assertThat(timeline.windowProperty().get()).isEqualTo(new Window(0.2, 0.4));
+    timeline.go(1);
+    assertThat(timeline.windowProperty().get().has(timeline.cursorProperty().get())).isTrue();
+    assertThat(timeline.windowProperty().get().width()).isLessThan(0.21);
+    timeline.resetZoom();
+    assertThat(timeline.windowProperty().get().isAll()).isTrue();
+    for (int i = 0; i < 100; i++) {
+      timeline.zoomAround(0.5, 1);
+    }
+    assertThat(timeline.windowProperty().get().width()).isPositive();
+    assertThat(timeline.windowProperty().get().to()).isLessThanOrEqualTo(1);
+  }
+
+  @Test
+  void playsByEventToTheEnd() {
+    look(58);
+    timeline.play().toggle();
+    assertThat(timeline.play().playingProperty().get()).isTrue();
+    assertThat(timeline.stepProperty().get()).isZero();
+    timeline.play().passed(1_000_000_000L);
+    assertThat(timeline.stepProperty().get()).isEqualTo(4);
+    timeline.play().passed(3_600_000_000_000L);
+    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
+    assertThat(timeline.play().playingProperty().get()).isFalse();
+  }
+
+  @Test
+  void playsAtASpeedAndLeapsOverIdleTime() {
+    look(58);
+    timeline.play().speedProperty().set(PlaySpeed.X10);
+    timeline.play().toggle();
+    // Seventeen rounds of a second or so, a day apart: at ten times that is some seconds.
+    for (int tenth = 0; tenth < 300 && timeline.play().playingProperty().get(); tenth++) {
+      int before = timeline.stepProperty().get();
+      timeline.play().passed(100_000_000L);
+      assertThat(timeline.stepProperty().get()).isGreaterThanOrEqualTo(before);
+    }
+    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
+    assertThat(timeline.play().playingProperty().get()).isFalse();
+  }
+
+  @Test
+  void stoppingAndMovingEndThePlay() {
+    look(58);
+    timeline.go(3);
+    timeline.play().toggle();
+    timeline.move(1);
+    assertThat(timeline.play().playingProperty().get()).isFalse();
+    assertThat(timeline.stepProperty().get()).isEqualTo(4);
+  }
+
+  @Test
+  void takesATaskOfWhichNothingIsLeft() {
+    look(987_654_321);
+    assertThat(timeline.steps()).isZero();
+    timeline.play().toggle();
+    timeline.goToPlace(0.5);
+    timeline.move(1);
+    assertThat(timeline.play().playingProperty().get()).isFalse();
+  }
+}

@@ -1,0 +1,79 @@
+package dev.holdfast.desktop.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Which lines the event list has; needs no toolkit. */
+class TrailViewModelTest {
+
+  private final TrailViewModel trail = new TrailViewModel();
+
+  @Test
+  void rollsUpProgressAndOpensItOnDemand() {
+    trail.show(Stories.withProgress(37).chronicle());
+    assertThat(trail.rowsProperty().get()).hasSize(5);
+    TrailRow.Rolled rolled = (TrailRow.Rolled) trail.rowsProperty().get().get(3);
+    assertThat(rolled.count()).isEqualTo(37);
+    assertThat(rolled.from()).isEqualTo(5);
+    assertThat(rolled.to()).isEqualTo(95);
+    trail.toggle(rolled);
+    assertThat(trail.rowsProperty().get()).hasSize(5 + 37);
+    // The line of an event is then its own one.
+    assertThat(TrailRows.rowOf(trail.rowsProperty().get(), 3)).isEqualTo(4);
+    assertThat(TrailRows.rowOf(trail.rowsProperty().get(), 40)).isEqualTo(41);
+    trail.toggle((TrailRow.Rolled) trail.rowsProperty().get().get(3));
+    assertThat(trail.rowsProperty().get()).hasSize(5);
+    assertThat(TrailRows.rowOf(trail.rowsProperty().get(), 20)).isEqualTo(3);
+    trail.rollUpProperty().set(false);
+    assertThat(trail.rowsProperty().get()).hasSize(41);
+  }
+
+  @Test
+  void leavesTwoProgressReportsAsTheyAre() {
+    trail.show(Stories.withProgress(2).chronicle());
+    assertThat(trail.rowsProperty().get())
+        .hasSize(6)
+        .allMatch(row -> row instanceof TrailRow.Single);
+  }
+
+  @Test
+  void filtersByTypeAttemptStageWorkerAndText() {
+    trail.show(Stories.withProgress(4).chronicle());
+    show(new TrailFilter(Set.of("task_failed", "task_created"), null, null, null, "", false));
+    assertThat(trail.matchingProperty().get()).isEqualTo(2);
+    show(new TrailFilter(Set.of(), null, null, "w-1", "", false));
+    assertThat(trail.matchingProperty().get()).isEqualTo(2);
+    show(new TrailFilter(Set.of(), null, 0L, null, "", false));
+    assertThat(trail.matchingProperty().get()).isEqualTo(1);
+    // Reports name no attempt: they belong to the one that was running.
+    show(new TrailFilter(Set.of(), 1L, null, null, "", false));
+    assertThat(trail.matchingProperty().get()).isEqualTo(6);
+    show(new TrailFilter(Set.of(), null, null, null, "http 503", false));
+    assertThat(trail.matchingProperty().get()).isEqualTo(1);
+    show(new TrailFilter(Set.of(), null, null, null, "PROGRESS_PERCENT", false));
+    assertThat(trail.matchingProperty().get()).isEqualTo(4);
+    show(new TrailFilter(Set.of("task_failed"), null, 7L, null, "", false));
+    assertThat(trail.rowsProperty().get()).isEmpty();
+  }
+
+  @Test
+  void showsOnlyWhatChanged() {
+    trail.show(
+        new Stories()
+            .event(1L, "task_created", "to_status", "pending")
+            .event(2L, "task_heartbeat")
+            .progress(3, 10)
+            .progress(4, 10)
+            .event("never", "task_heartbeat")
+            .chronicle());
+    show(new TrailFilter(Set.of(), null, null, null, "", true));
+    // What has no time cannot be judged, and stays.
+    assertThat(trail.rowsProperty().get()).extracting(TrailRow::first).containsExactly(0, 2, 4);
+  }
+
+  private void show(TrailFilter filter) {
+    trail.filterProperty().set(filter);
+  }
+}
