@@ -69,10 +69,10 @@ final class ForecastCommand extends StoreCommand {
     EligibleScans scans = null;
     try (ProgressLine progress = context().progress("forecast.progress");
         RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+      long moment = now == null ? snapshot.now() : now;
       int share = scanned ? 30 : 100;
-      survey = StoreSurvey.of(snapshot, held, part(progress, 0, share));
+      survey = StoreSurvey.at(moment, snapshot, held, part(progress, 0, share));
       if (scanned) {
-        long moment = now == null ? snapshot.now() : now;
         Progress rest = part(progress, share, 100);
         scans = EligibleScans.of(policy, moment, held, survey.histogram(), snapshot, rest);
       }
@@ -83,11 +83,8 @@ final class ForecastCommand extends StoreCommand {
     }
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
     RuntimeRetention runtime = new RuntimeRetention(theirs, running, state.poisonChildren());
-    long moment = now == null ? survey.histogram().now() : now;
     Forecast forecast =
-        scanned
-            ? Forecast.of(scans, survey, runtime)
-            : Forecast.at(moment, survey, policy, runtime);
+        scanned ? Forecast.of(scans, survey, runtime) : Forecast.of(survey, policy, runtime);
     context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);
     return Exit.DONE;
   }

@@ -66,8 +66,10 @@ public interface RetentionSnapshot extends AutoCloseable {
   /**
    * Counts the workers that are registered as active and have not expired; empty if the store
    * records none.
+   *
+   * @param moment at which they must not have expired, in Unix seconds
    */
-  OptionalLong activeWorkers();
+  OptionalLong activeWorkers(long moment);
 
   /** Ends the view. */
   @Override

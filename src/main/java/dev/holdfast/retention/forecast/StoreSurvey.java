@@ -30,11 +30,21 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
   }
 
   /**
-   * Surveys a store. Stops when the snapshot's cancellation is thrown.
+   * Surveys a store at its own clock. Stops when the snapshot's cancellation is thrown.
    *
    * @throws dev.holdfast.store.StoreException if the store fails
    */
   public static StoreSurvey of(RetentionSnapshot snapshot, Holds holds, Progress progress) {
+    return at(snapshot.now(), snapshot, holds, progress);
+  }
+
+  /**
+   * Surveys a store as if it were another moment.
+   *
+   * @param now in Unix seconds: ages are taken then, and who has expired by then is no worker
+   */
+  public static StoreSurvey at(
+      long now, RetentionSnapshot snapshot, Holds holds, Progress progress) {
     HistogramBuilder histogram = new HistogramBuilder();
     HistogramBuilder held = new HistogramBuilder();
     PoisonSearch poison = new PoisonSearch();
@@ -49,9 +59,9 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
         progress);
     Map<TaskStatus, MeanSize> sizes = histogram.measure(snapshot);
     return new StoreSurvey(
-        histogram.build(snapshot.now(), sizes),
-        held.build(snapshot.now(), sizes),
-        new RuntimeState(snapshot.activeWorkers(), poison.found(snapshot)));
+        histogram.build(now, sizes),
+        held.build(now, sizes),
+        new RuntimeState(snapshot.activeWorkers(now), poison.found(snapshot)));
   }
 
   private static TaskId workflow(SurveyedTask task) {

@@ -123,8 +123,8 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public OptionalLong activeWorkers() {
-    return session.run(s -> ActiveWorkers.count(s, tables, now));
+  public OptionalLong activeWorkers(long moment) {
+    return session.run(s -> ActiveWorkers.count(s, tables, moment));
   }
 
   private void countBy(
