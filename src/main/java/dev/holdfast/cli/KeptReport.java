@@ -1,11 +1,13 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.retention.Candidates;
 import dev.holdfast.retention.KeptGroup;
 import dev.holdfast.retention.KeptScan;
 import dev.holdfast.text.RetentionText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Which tasks a policy will never delete, in every format.
@@ -51,15 +53,45 @@ record KeptReport(CommandContext context) {
     Map<String, Object> document = group(wanted);
     document.remove("sample");
     document.put("ids", wanted.ids());
+    document.put("tasks", tasks(wanted.tasks()));
     return Report.of(
         document,
         text -> {
           text.line(RetentionText.english().of(wanted));
           text.line("");
-          Table table = new Table(">ID");
-          wanted.ids().forEach(id -> table.row(id));
+          Candidates tasks = wanted.tasks();
+          Table table = new Table(">ID", "STATUS", "LAST ACTIVE", "NAME");
+          for (int row = 0; row < tasks.size(); row++) {
+            table.row(
+                tasks.id(row),
+                tasks.status(row),
+                context.times().of(lastActive(tasks, row)),
+                tasks.name(row));
+          }
           text.table(table, "");
         });
+  }
+
+  /** Each is made when it is written: there may be a million. */
+  private static Iterable<Map<String, Object>> tasks(Candidates tasks) {
+    return () ->
+        IntStream.range(0, tasks.size())
+            .mapToObj(
+                row -> {
+                  Map<String, Object> fields = new LinkedHashMap<>();
+                  fields.put("id", tasks.id(row));
+                  fields.put("name", tasks.name(row));
+                  fields.put("status", tasks.status(row));
+                  fields.put("last_active_time", lastActive(tasks, row));
+                  return fields;
+                })
+            .iterator();
+  }
+
+  /** Null where it is none: JSON has no word for "not a number". */
+  private static Double lastActive(Candidates tasks, int row) {
+    double time = tasks.lastActive(row);
+    return Double.isNaN(time) ? null : Double.valueOf(time);
   }
 
   private CommandFailure noGroup(KeptScan.Kept kept, String key) {

@@ -5,6 +5,8 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Collects candidates into growing columns while a store is scanned. Ids must be numbers. */
 final class CandidateColumns {
@@ -85,6 +87,11 @@ final class CandidateColumns {
   Candidates oldestFirst(BitSet rows) {
     int[] order = order();
     return new Candidates(this, rows.stream().map(row -> order[row]).toArray());
+  }
+
+  /** Freezes those rows that a condition takes, oldest first. */
+  Candidates oldestFirst(IntPredicate condition) {
+    return new Candidates(this, IntStream.of(order()).filter(condition).toArray());
   }
 
   /** Freezes the columns in the order they have and gives them away: nothing is left here. */

@@ -2,16 +2,17 @@ package dev.holdfast.retention;
 
 import dev.holdfast.task.TaskId;
 import java.util.List;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
 
 /**
  * Tasks that have ended and that a policy will never delete, for one reason.
  *
  * @param reason why
  * @param detail the status, or what the rule is called; null where there is nothing to add
- * @param numbers their ids, ascending; not to be changed
+ * @param tasks which, those with the oldest {@code last_active_time} first; without counts of
+ *     events and attempts
  */
-public record KeptGroup(Reason reason, String detail, long[] numbers) {
+public record KeptGroup(Reason reason, String detail, Candidates tasks) {
 
   /** Why tasks are never eligible. */
   public enum Reason {
@@ -28,7 +29,9 @@ public record KeptGroup(Reason reason, String detail, long[] numbers) {
     /** They were active last in the future. */
     IN_FUTURE("in_the_future"),
     /** They are on hold. */
-    ON_HOLD("on_hold");
+    ON_HOLD("on_hold"),
+    /** The policy is for whole workflows, and something of theirs is in another of the groups. */
+    WORKFLOW_STAYS("workflow_stays");
 
     private final String wireName;
 
@@ -44,7 +47,7 @@ public record KeptGroup(Reason reason, String detail, long[] numbers) {
 
   /** Returns how many there are. */
   public int count() {
-    return numbers.length;
+    return tasks.size();
   }
 
   /** Returns what to call it: {@code status_not_covered:paused}, {@code in_the_future}. */
@@ -54,11 +57,11 @@ public record KeptGroup(Reason reason, String detail, long[] numbers) {
 
   /** Returns the first ids. */
   public List<TaskId> sample() {
-    return LongStream.of(numbers).limit(Hazard.SAMPLE).mapToObj(TaskId::of).toList();
+    return IntStream.range(0, Math.min(count(), Hazard.SAMPLE)).mapToObj(tasks::id).toList();
   }
 
   /** Returns all ids, made when they are asked for. */
   public Iterable<TaskId> ids() {
-    return () -> LongStream.of(numbers).mapToObj(TaskId::of).iterator();
+    return () -> IntStream.range(0, count()).mapToObj(tasks::id).iterator();
   }
 }

@@ -8,13 +8,14 @@ import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.Traits;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
-import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
+import java.util.Set;
 
 /**
  * Finds the tasks that have ended and that a policy will never delete, grouped by why. What a count
@@ -49,32 +50,46 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
   public Kept run(RetentionSnapshot snapshot, Progress progress) {
     long now = nowOverride == null ? snapshot.now() : nowOverride;
     RuleRanking ranking = new RuleRanking(policy);
-    Map<Why, LongStream.Builder> found = new HashMap<>();
+    Map<Why, CandidateColumns> found = new HashMap<>();
+    CandidateColumns others = new CandidateColumns();
     long[] ended = {0};
     snapshot.scan(
         RetentionSnapshot.Scan.ofAnyTime(new HashSet<>(Policy.ALLOWED), now),
         task -> {
           ended[0]++;
-          Why why = why(task, ranking.deciding(Traits.of(task)), now);
+          int place = ranking.deciding(Traits.of(task));
+          Why why = why(task, place, now);
           if (why != null) {
-            found
-                .computeIfAbsent(why, _ -> LongStream.builder())
-                .add(((TaskId.Numeric) task.id()).value());
+            found.computeIfAbsent(why, _ -> new CandidateColumns()).add(task, place);
+          } else if (policy.wholeWorkflows()) {
+            others.add(task, place);
           }
         },
         progress);
-    List<KeptGroup> groups =
-        found.entrySet().stream()
-            .map(
-                entry ->
-                    new KeptGroup(
-                        entry.getKey().reason,
-                        entry.getKey().detail,
-                        entry.getValue().build().sorted().toArray()))
-            .sorted(
-                Comparator.comparingInt(KeptGroup::count).reversed().thenComparing(KeptGroup::key))
-            .toList();
+    List<KeptGroup> groups = new ArrayList<>();
+    found.forEach(
+        (why, tasks) ->
+            groups.add(new KeptGroup(why.reason, why.detail, tasks.oldestFirst(tasks.size))));
+    Candidates pinned = pinned(found.values(), others);
+    if (pinned.size() > 0) {
+      groups.add(new KeptGroup(Reason.WORKFLOW_STAYS, null, pinned));
+    }
+    groups.sort(Comparator.comparingInt(KeptGroup::count).reversed().thenComparing(KeptGroup::key));
     return new Kept(now, ended[0], groups);
+  }
+
+  /** Finds those that only their workflow keeps: a part of it never goes. */
+  private static Candidates pinned(Collection<CandidateColumns> kept, CandidateColumns others) {
+    Set<Long> workflows = new HashSet<>();
+    if (others.size > 0) {
+      kept.forEach(
+          tasks -> {
+            for (int row = 0; row < tasks.size; row++) {
+              workflows.add(tasks.workflows[row]);
+            }
+          });
+    }
+    return others.oldestFirst(row -> workflows.contains(others.workflows[row]));
   }
 
   private Why why(Candidate task, int place, long now) {

@@ -146,6 +146,9 @@ class PolicyCommandsTest {
         CommandLineRun.of(
             "explain", store, "--keep", "7d", "--now", NOW, "--group", group, "--json");
     assertThat(one.json().get("ids")).hasSize(first.get("count").asInt());
+    assertThat(one.json().get("tasks"))
+        .hasSize(first.get("count").asInt())
+        .allMatch(task -> task.get("status").asText().equals("paused"));
     assertThat(CommandLineRun.of("explain", store, "--keep", "7d", "--now", NOW).out())
         .contains("will never be eligible", "paused by design");
   }

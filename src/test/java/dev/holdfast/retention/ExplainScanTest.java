@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Clause.Question;
@@ -149,6 +150,25 @@ class ExplainScanTest extends RetentionContract {
     assertThat(kept(rules("{tag: none, age: 1d}"), Holds.NONE).groups())
         .extracting(KeptGroup::key)
         .containsExactly("no_rule");
+  }
+
+  @Test
+  void aWorkflowWithSomethingThatNeverGoesIsNeverEligibleAsAWhole() throws SQLException {
+    task(1, "completed", OLD);
+    child(2, 1, "completed", null);
+    child(3, 1, "completed", YOUNG);
+    task(4, "completed", OLD);
+    child(5, 4, "completed", YOUNG);
+    task(6, "running", OLD);
+    child(7, 6, "completed", OLD);
+
+    assertThat(kept(new Policy(POLICY.rules(), true), Holds.NONE).groups())
+        .extracting(KeptGroup::key, KeptGroup::sample)
+        .containsExactly(
+            tuple("workflow_stays", ids(1, 3)), tuple("without_last_active_time", ids(2)));
+    assertThat(kept(POLICY, Holds.NONE).groups())
+        .extracting(KeptGroup::key)
+        .containsExactly("without_last_active_time");
   }
 
   private KeptScan.Kept kept(Policy policy, Holds holds) {
