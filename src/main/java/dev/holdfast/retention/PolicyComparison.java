@@ -16,12 +16,18 @@ import java.util.stream.IntStream;
  *
  * @param first one policy
  * @param second the other
+ * @param now the moment both were judged at, in Unix seconds
  * @param onlyFirst what only the first would delete
  * @param onlySecond what only the second would delete
- * @param both how many tasks both would delete
+ * @param common what both would delete, by the rules of the first
  */
 public record PolicyComparison(
-    Policy first, Policy second, Difference onlyFirst, Difference onlySecond, long both) {
+    Policy first,
+    Policy second,
+    long now,
+    Difference onlyFirst,
+    Difference onlySecond,
+    Difference common) {
 
   /**
    * Finds the differences, with one scan for the second policy.
@@ -31,19 +37,56 @@ public record PolicyComparison(
    */
   public static PolicyComparison of(
       Preview preview, Policy second, Holds holds, RetentionSnapshot snapshot, Progress progress) {
-    Candidates left = preview.candidates();
     Candidates right =
         new CandidateScan(second, preview.now(), holds).run(snapshot, null, progress).candidates();
-    Difference onlyLeft = Difference.of(preview.policy(), left, right);
-    return new PolicyComparison(
-        preview.policy(),
-        second,
-        onlyLeft,
-        Difference.of(second, right, left),
-        left.size() - onlyLeft.tasks());
+    return of(preview.policy(), preview.candidates(), second, right, preview.now());
   }
 
-  /** Tasks that one policy deletes and another does not. */
+  /**
+   * Finds the differences, with a scan for each policy.
+   *
+   * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
+   */
+  public static PolicyComparison of(
+      Policy first,
+      Policy second,
+      Long nowOverride,
+      Holds holds,
+      RetentionSnapshot snapshot,
+      Progress progress) {
+    long now = nowOverride == null ? snapshot.now() : nowOverride;
+    Candidates left =
+        new CandidateScan(first, now, holds)
+            .run(snapshot, null, PreviewScan.part(progress, 0, 500))
+            .candidates();
+    Candidates right =
+        new CandidateScan(second, now, holds)
+            .run(snapshot, null, PreviewScan.part(progress, 500, 1_000))
+            .candidates();
+    return of(first, left, second, right, now);
+  }
+
+  private static PolicyComparison of(
+      Policy first, Candidates left, Policy second, Candidates right, long now) {
+    BitSet onlyLeft = Difference.without(left, right);
+    BitSet both = new BitSet(left.size());
+    both.set(0, left.size());
+    both.andNot(onlyLeft);
+    return new PolicyComparison(
+        first,
+        second,
+        now,
+        new Difference(first, left, onlyLeft),
+        new Difference(second, right, Difference.without(right, left)),
+        new Difference(first, left, both));
+  }
+
+  /** Returns how many tasks both would delete. */
+  public long both() {
+    return common.tasks();
+  }
+
+  /** Some of the tasks that a policy deletes. */
   public static final class Difference {
 
     private final Policy policy;
@@ -56,12 +99,22 @@ public record PolicyComparison(
       this.rows = rows;
     }
 
-    private static Difference of(Policy policy, Candidates these, Candidates others) {
+    private static BitSet without(Candidates these, Candidates others) {
       BitSet rows = new BitSet(these.size());
       for (int row = 0; row < these.size(); row++) {
         rows.set(row, others.row(these.id(row)) < 0);
       }
-      return new Difference(policy, these, rows);
+      return rows;
+    }
+
+    /** Returns all that its policy would delete. */
+    public Candidates candidates() {
+      return candidates;
+    }
+
+    /** Returns which rows of {@link #candidates} these tasks are, oldest first. */
+    public int[] rows() {
+      return rows.stream().toArray();
     }
 
     /** Returns how many there are. */

@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.comparison.ComparisonPart;
 import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.kept.KeptPart;
 import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.shell.PagePart;
@@ -51,14 +53,18 @@ final class RetentionView {
   /** The parts in the order of their tabs: one line for each. */
   private List<PagePart> parts(
       RetentionViewModel retention, StoreSession session, Workplace workplace) {
+    var policy = retention.policy().policyBinding();
     return List.of(
         preview,
         new ForecastPart(
             session,
-            retention.policy().policyBinding(),
+            policy,
             retention.policy()::useAge,
             stop -> workplace.cleanup().held(session.store(), stop),
-            workplace.zone()));
+            workplace.zone()),
+        new ComparisonPart(
+            session, policy, workplace.cleanup(), workplace.open(), workplace.zone()),
+        new KeptPart(session, policy, workplace.cleanup(), workplace.zone()));
   }
 
   Parent node() {

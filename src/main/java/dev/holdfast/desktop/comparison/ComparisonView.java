@@ -1,0 +1,157 @@
+package dev.holdfast.desktop.comparison;
+
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.tasklist.TaskListView;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The second policy above, what came of the comparison below. */
+final class ComparisonView {
+
+  private final ComparisonViewModel model;
+  private final FilePicker files;
+  private final Messages messages = Fxml.messages(ComparisonView.class);
+  private final DifferencesView differences;
+  private final Parent root;
+
+  @FXML private RadioButton byAge;
+  @FXML private RadioButton fromFile;
+  @FXML private HBox age;
+  @FXML private TextField secondKeep;
+  @FXML private CheckBox secondCompleted;
+  @FXML private CheckBox secondPermanentlyFailed;
+  @FXML private CheckBox secondPaused;
+  @FXML private HBox file;
+  @FXML private Label fileText;
+  @FXML private Label secondProblem;
+  @FXML private Button compare;
+  @FXML private Label reading;
+  @FXML private Button stopComparing;
+  @FXML private VBox rows;
+  @FXML private StackPane content;
+
+  ComparisonView(ComparisonViewModel model, TaskListView list, FilePicker files) {
+    this.model = model;
+    this.files = files;
+    differences = new DifferencesView(list);
+    root = Fxml.load(this);
+    model
+        .read()
+        .valueProperty()
+        .subscribe(
+            found -> {
+              if (found != null) {
+                differences.show(found);
+              }
+            });
+    model.screenBinding().subscribe(this::show);
+  }
+
+  @FXML
+  private void initialize() {
+    SecondPolicyViewModel second = model.second();
+    secondKeep.textProperty().bindBidirectional(second.keepProperty());
+    secondCompleted.selectedProperty().bindBidirectional(second.completedProperty());
+    secondPermanentlyFailed
+        .selectedProperty()
+        .bindBidirectional(second.permanentlyFailedProperty());
+    secondPaused.selectedProperty().bindBidirectional(second.pausedProperty());
+    fileText.textProperty().bind(second.fileTextBinding());
+    byAge.setOnAction(event -> second.shapeProperty().set(SecondShape.AGE));
+    fromFile.setOnAction(event -> second.shapeProperty().set(SecondShape.FILE));
+    second
+        .shapeProperty()
+        .subscribe(
+            shape -> {
+              byAge.setSelected(shape == SecondShape.AGE);
+              fromFile.setSelected(shape == SecondShape.FILE);
+            });
+    BooleanBinding typed = second.shapeProperty().isEqualTo(SecondShape.AGE);
+    Shown.when(age, typed);
+    Shown.when(file, typed.not());
+    secondProblem.textProperty().bind(second.problemBinding());
+    Shown.when(secondProblem, second.problemBinding().isNotEmpty());
+    secondKeep.accessibleHelpProperty().bind(second.problemBinding());
+    BooleanBinding none =
+        Bindings.createBooleanBinding(
+            () -> model.screenBinding().get() == ComparisonScreen.NO_POLICY, model.screenBinding());
+    compare.disableProperty().bind(none);
+    Shown.when(reading, model.read().loadingProperty());
+    Shown.when(stopComparing, model.read().loadingProperty());
+    Banner outdated = new Banner(Banner.Kind.INFO);
+    outdated
+        .textProperty()
+        .bind(Bindings.when(model.outdatedBinding()).then(messages.get("outdated")).otherwise(""));
+    rows.getChildren().add(1, outdated);
+    model.read().failureProperty().subscribe(this::failed);
+  }
+
+  /** Only there while it is needed: another part of the page may have one of its own. */
+  private void failed(String sentence) {
+    rows.getChildren().removeIf(InlineFailure.class::isInstance);
+    if (sentence != null) {
+      InlineFailure failure = new InlineFailure();
+      failure.messageProperty().set(sentence);
+      failure.setOnRetry(model.read()::retry);
+      rows.getChildren().add(1, failure);
+    }
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  @FXML
+  private void compare() {
+    model.compare();
+  }
+
+  @FXML
+  private void cancel() {
+    model.read().cancel();
+  }
+
+  @FXML
+  private void chooseFile() {
+    files
+        .open(
+            root.getScene().getWindow(),
+            messages.get("file.title"),
+            messages.get("file.kind"),
+            List.of("*.yaml", "*.yml", "*.json"))
+        .ifPresent(model.second()::open);
+  }
+
+  private void show(ComparisonScreen screen) {
+    content.getChildren().setAll(contentOf(screen));
+  }
+
+  private Node contentOf(ComparisonScreen screen) {
+    return switch (screen) {
+      case NO_POLICY ->
+          Placeholder.empty(messages.get("noPolicy.title"), messages.get("noPolicy.text"));
+      case EMPTY -> Placeholder.empty(messages.get("empty.title"), messages.get("empty.text"));
+      case READING -> Placeholder.loading(messages.get("reading"));
+      case FAILED -> new StackPane();
+      case DIFFERENCES -> differences;
+    };
+  }
+}

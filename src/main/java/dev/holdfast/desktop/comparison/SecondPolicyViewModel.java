@@ -1,0 +1,229 @@
+package dev.holdfast.desktop.comparison;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.RetentionText;
+import dev.holdfast.text.VisibleText;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** The policy to compare with: one age, or a file. */
+final class SecondPolicyViewModel {
+
+  private final StoreSession session;
+  private final Messages messages = Fxml.messages(SecondPolicyViewModel.class);
+  private final RetentionText words = RetentionText.english();
+  private boolean closed;
+
+  SecondPolicyViewModel(StoreSession session) {
+    this.session = session;
+  }
+
+  // Properties
+
+  private final ObjectProperty<SecondShape> shape =
+      new SimpleObjectProperty<>(this, "shape", SecondShape.AGE);
+  private final StringProperty keep = new SimpleStringProperty(this, "keep", "");
+  private final BooleanProperty completed = new SimpleBooleanProperty(this, "completed", true);
+  private final BooleanProperty permanentlyFailed =
+      new SimpleBooleanProperty(this, "permanentlyFailed", true);
+  private final BooleanProperty paused = new SimpleBooleanProperty(this, "paused", false);
+  private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
+  private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>(this, "file");
+  private final ReadOnlyObjectWrapper<Policy> inFile = new ReadOnlyObjectWrapper<>(this, "inFile");
+  private final ReadOnlyStringWrapper fileProblem =
+      new ReadOnlyStringWrapper(this, "fileProblem", "");
+  private final ObjectBinding<Policy> policy =
+      Bindings.createObjectBinding(
+          this::policy, shape, keep, completed, permanentlyFailed, paused, inFile);
+  private final StringBinding problem =
+      Bindings.createStringBinding(
+          this::problem, shape, keep, completed, permanentlyFailed, paused, asked, fileProblem);
+  private final StringBinding fileText = Bindings.createStringBinding(this::fileText, file, inFile);
+
+  /** Where it comes from. */
+  ObjectProperty<SecondShape> shapeProperty() {
+    return shape;
+  }
+
+  /** For how long a task must not have been active, as typed. */
+  StringProperty keepProperty() {
+    return keep;
+  }
+
+  /** Whether completed tasks go. */
+  BooleanProperty completedProperty() {
+    return completed;
+  }
+
+  /** Whether permanently failed tasks go. */
+  BooleanProperty permanentlyFailedProperty() {
+    return permanentlyFailed;
+  }
+
+  /** Whether paused tasks go. */
+  BooleanProperty pausedProperty() {
+    return paused;
+  }
+
+  /** The file that was chosen last; null before. */
+  ReadOnlyObjectProperty<Path> fileProperty() {
+    return file.getReadOnlyProperty();
+  }
+
+  /** The file's name and what the policy in it does; a hint while there is none. */
+  StringBinding fileTextBinding() {
+    return fileText;
+  }
+
+  /** What is wrong; empty if nothing is, or nothing was given and asked yet. */
+  StringBinding problemBinding() {
+    return problem;
+  }
+
+  /** The policy; null while there is none. */
+  ObjectBinding<Policy> policyBinding() {
+    return policy;
+  }
+
+  // Commands
+
+  /** Returns the policy to use now; null if there is none, and then the problem says why. */
+  Policy ask() {
+    asked.set(true);
+    return policy.get();
+  }
+
+  /** Reads a policy from a file. */
+  void open(Path chosen) {
+    shape.set(SecondShape.FILE);
+    file.set(chosen);
+    inFile.set(null);
+    fileProblem.set("");
+    session.startLocal(
+        BackgroundJob.<Policy>of(
+                messages.get("job.open"),
+                (progress, cancellation) -> PolicyReader.read(chosen).policy())
+            .superseding(this)
+            .onSuccess(read -> ifStill(chosen, () -> opened(read)))
+            .onFailure(thrown -> ifStill(chosen, () -> fileProblem.set(sentence(thrown)))));
+  }
+
+  /** Hears nothing any more. */
+  void close() {
+    closed = true;
+  }
+
+  private void opened(Policy read) {
+    if (read.unsupported().isEmpty()) {
+      inFile.set(read);
+    } else {
+      String status = VisibleText.line(read.unsupported().getFirst().code());
+      fileProblem.set(messages.get("file.status", name(), status));
+    }
+  }
+
+  private String sentence(Throwable thrown) {
+    return switch (thrown) {
+      case PolicyFileException wrong when wrong.line() == 0 ->
+          messages.get("file.wrong", name(), PolicyWords.english().of(wrong));
+      case PolicyFileException wrong ->
+          messages.get(
+              "file.wrongLine",
+              name(),
+              Integer.toString(wrong.line()),
+              PolicyWords.english().of(wrong));
+      case NoSuchFileException _ -> messages.get("file.none", name());
+      case IOException unreadable ->
+          messages.get(
+              "file.unreadable", name(), VisibleText.line(String.valueOf(unreadable.getMessage())));
+      default -> session.sentenceFor(thrown);
+    };
+  }
+
+  private void ifStill(Path chosen, Runnable action) {
+    if (!closed && chosen.equals(file.get())) {
+      action.run();
+    }
+  }
+
+  private String name() {
+    return VisibleText.line(String.valueOf(file.get().getFileName()));
+  }
+
+  private String fileText() {
+    if (file.get() == null) {
+      return messages.get("file.hint");
+    }
+    return inFile.get() == null
+        ? name()
+        : messages.get("file.read", name(), PolicyWords.english().of(inFile.get()));
+  }
+
+  private Policy policy() {
+    if (shape.get() == SecondShape.FILE) {
+      return inFile.get();
+    }
+    if (statuses().isEmpty()) {
+      return null;
+    }
+    try {
+      return Policy.of(Durations.parse(keep.get()), statuses());
+    } catch (DurationException notYet) {
+      return null;
+    }
+  }
+
+  private String problem() {
+    if (shape.get() == SecondShape.FILE) {
+      return file.get() == null && asked.get() ? messages.get("file.missing") : fileProblem.get();
+    }
+    if (keep.get().isBlank()) {
+      return asked.get() ? messages.get("keep.missing") : "";
+    }
+    try {
+      Durations.parse(keep.get());
+      return statuses().isEmpty() ? messages.get("statuses.none") : "";
+    } catch (DurationException wrong) {
+      return words.of(wrong);
+    }
+  }
+
+  private List<TaskStatus> statuses() {
+    List<TaskStatus> chosen = new ArrayList<>();
+    if (completed.get()) {
+      chosen.add(TaskStatus.COMPLETED);
+    }
+    if (permanentlyFailed.get()) {
+      chosen.add(TaskStatus.PERMANENTLY_FAILED);
+    }
+    if (paused.get()) {
+      chosen.add(TaskStatus.PAUSED);
+    }
+    return chosen;
+  }
+}

@@ -1,0 +1,9 @@
+package dev.holdfast.desktop.comparison;
+
+/** Where the policy to compare with comes from. */
+enum SecondShape {
+  /** One age, typed here. */
+  AGE,
+  /** A file. */
+  FILE
+}

@@ -1,0 +1,75 @@
+package dev.holdfast.desktop.kept;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasklist.TaskListView;
+import dev.holdfast.retention.policy.Policy;
+import java.time.ZoneId;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+
+/** The part of Retention that shows what the policy will never delete, and why. */
+public final class KeptPart implements PagePart {
+
+  private final KeptViewModel model;
+  private final KeptView view;
+
+  /**
+   * Has looked for nothing yet; judges at the store's own clock.
+   *
+   * @param policy the policy that is being written; null while it is none
+   * @param cleanup knows what is on hold
+   * @param zone in which times are written
+   */
+  public KeptPart(
+      StoreSession session, ObservableValue<Policy> policy, Cleanup cleanup, ZoneId zone) {
+    this(session, policy, cleanup, zone, null);
+  }
+
+  /**
+   * Judges at another moment.
+   *
+   * @param now Unix seconds; null for the store's own clock
+   */
+  KeptPart(
+      StoreSession session,
+      ObservableValue<Policy> policy,
+      Cleanup cleanup,
+      ZoneId zone,
+      Long now) {
+    model = new KeptViewModel(session, policy, cleanup, now);
+    view = new KeptView(model, new TaskListView(session.clock(), zone, model::showTask));
+  }
+
+  @Override
+  public String title() {
+    return Fxml.messages(KeptPart.class).get("title");
+  }
+
+  @Override
+  public Node node() {
+    return view.node();
+  }
+
+  @Override
+  public void shown() {
+    model.show();
+  }
+
+  @Override
+  public void refresh() {
+    model.look();
+  }
+
+  @Override
+  public void close() {
+    model.close();
+  }
+
+  /** Returns what is shown. */
+  KeptViewModel model() {
+    return model;
+  }
+}

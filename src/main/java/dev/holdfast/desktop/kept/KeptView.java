@@ -1,0 +1,126 @@
+package dev.holdfast.desktop.kept;
+
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.tasklist.TaskListView;
+import dev.holdfast.retention.KeptScan.Kept;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import javafx.beans.binding.Bindings;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** How many tasks will never be eligible above, the groups below. */
+final class KeptView {
+
+  private final KeptViewModel model;
+  private final Messages messages = Fxml.messages(KeptView.class);
+  private final KeptGroupsView groups;
+  private final Parent root;
+
+  @FXML private HBox summary;
+  @FXML private Label sentence;
+  @FXML private Label reading;
+  @FXML private Button stopLooking;
+  @FXML private Button lookAgain;
+  @FXML private VBox rows;
+  @FXML private StackPane content;
+
+  KeptView(KeptViewModel model, TaskListView list) {
+    this.model = model;
+    groups = new KeptGroupsView(list);
+    root = Fxml.load(this);
+    model.read().valueProperty().subscribe(this::found);
+    model.screenBinding().subscribe(this::show);
+  }
+
+  @FXML
+  private void initialize() {
+    Shown.when(
+        summary,
+        Bindings.createBooleanBinding(
+            () -> model.read().value() != null, model.read().valueProperty()));
+    Shown.when(reading, model.read().loadingProperty());
+    Shown.when(stopLooking, model.read().loadingProperty());
+    lookAgain.disableProperty().bind(model.read().loadingProperty());
+    Banner outdated = new Banner(Banner.Kind.INFO);
+    outdated
+        .textProperty()
+        .bind(Bindings.when(model.outdatedBinding()).then(messages.get("outdated")).otherwise(""));
+    rows.getChildren().add(1, outdated);
+    model.read().failureProperty().subscribe(this::failed);
+  }
+
+  /** Only there while it is needed: another part of the page may have one of its own. */
+  private void failed(String sentence) {
+    rows.getChildren().removeIf(InlineFailure.class::isInstance);
+    if (sentence != null) {
+      InlineFailure failure = new InlineFailure();
+      failure.messageProperty().set(sentence);
+      failure.setOnRetry(model.read()::retry);
+      rows.getChildren().add(1, failure);
+    }
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  @FXML
+  private void look() {
+    model.look();
+  }
+
+  @FXML
+  private void cancel() {
+    model.read().cancel();
+  }
+
+  private void found(KeptViewModel.Found found) {
+    if (found != null) {
+      Kept kept = found.kept();
+      sentence.setText(RetentionText.english().of(kept));
+      if (!kept.groups().isEmpty()) {
+        groups.show(kept);
+      }
+    }
+  }
+
+  private void show(KeptScreen screen) {
+    content.getChildren().setAll(contentOf(screen));
+  }
+
+  private Node contentOf(KeptScreen screen) {
+    return switch (screen) {
+      case NO_POLICY ->
+          Placeholder.empty(messages.get("noPolicy.title"), messages.get("noPolicy.text"));
+      case IDLE ->
+          Placeholder.empty(
+              messages.get("idle.title"),
+              messages.get("idle.text"),
+              button("look", "accent", model::look));
+      case READING ->
+          Placeholder.loading(
+              messages.get("reading"), button("cancel", "small", model.read()::cancel));
+      case FAILED -> new StackPane();
+      case NONE -> Placeholder.empty(messages.get("none.title"), messages.get("none.text"));
+      case GROUPS -> groups;
+    };
+  }
+
+  private Button button(String key, String styleClass, Runnable action) {
+    Button button = new Button(messages.get(key));
+    button.getStyleClass().add(styleClass);
+    button.setOnAction(event -> action.run());
+    return button;
+  }
+}

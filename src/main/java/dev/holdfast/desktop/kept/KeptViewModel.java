@@ -1,0 +1,126 @@
+package dev.holdfast.desktop.kept;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.KeptScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.task.TaskId;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.value.ObservableValue;
+
+/** Looks for what the policy will never delete when the part comes to the front, or when asked. */
+final class KeptViewModel {
+
+  /** What was found, and for which policy. */
+  record Found(Policy policy, KeptScan.Kept kept) {}
+
+  private final StoreSession session;
+  private final Cleanup cleanup;
+  private final Long nowOverride;
+  private final ObservableValue<Policy> policy;
+  private final StoreRead<Found> read;
+  private final ObjectBinding<KeptScreen> screen;
+  private final BooleanBinding outdated;
+  private Policy asked;
+
+  /**
+   * Has looked for nothing yet.
+   *
+   * @param policy the policy that is being written; null while it is none
+   * @param cleanup knows what is on hold
+   * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
+   */
+  KeptViewModel(
+      StoreSession session, ObservableValue<Policy> policy, Cleanup cleanup, Long nowOverride) {
+    this.session = session;
+    this.policy = policy;
+    this.cleanup = cleanup;
+    this.nowOverride = nowOverride;
+    read = new StoreRead<>(session, Fxml.messages(KeptViewModel.class).get("job.look"));
+    screen =
+        Bindings.createObjectBinding(
+            this::screen,
+            policy,
+            read.valueProperty(),
+            read.loadingProperty(),
+            read.failureProperty());
+    outdated =
+        Bindings.createBooleanBinding(
+            () -> read.value() != null && !read.value().policy().equals(policy.getValue()),
+            policy,
+            read.valueProperty());
+  }
+
+  // Properties
+
+  /** What was found, whether an answer is awaited, and why none came. */
+  StoreRead<Found> read() {
+    return read;
+  }
+
+  /** What to show. */
+  ObjectBinding<KeptScreen> screenBinding() {
+    return screen;
+  }
+
+  /** Whether the policy was changed since. */
+  BooleanBinding outdatedBinding() {
+    return outdated;
+  }
+
+  // Commands
+
+  /** The part came to the front: looks, unless it has for this policy. */
+  void show() {
+    Policy now = policy.getValue();
+    if (now != null && !now.equals(asked)) {
+      look();
+    }
+  }
+
+  /** Looks for what the policy at the left will never delete. */
+  void look() {
+    Policy now = policy.getValue();
+    if (now != null) {
+      asked = now;
+      read.read((progress, cancellation) -> find(now, progress, cancellation));
+    }
+  }
+
+  /** Shows a task on the page for that. */
+  void showTask(TaskId task) {
+    session.showTask(task);
+  }
+
+  /** Stops what runs and hears nothing any more. */
+  void close() {
+    read.clear();
+  }
+
+  private Found find(Policy asked, Progress progress, Cancellation cancellation) {
+    try (RetentionSnapshot snapshot = session.store().retentionSnapshot(cancellation)) {
+      KeptScan scan = new KeptScan(asked, nowOverride, cleanup.held(session.store(), cancellation));
+      return new Found(asked, scan.run(snapshot, progress));
+    }
+  }
+
+  private KeptScreen screen() {
+    if (read.value() != null) {
+      return read.value().kept().groups().isEmpty() ? KeptScreen.NONE : KeptScreen.GROUPS;
+    }
+    if (read.isLoading()) {
+      return KeptScreen.READING;
+    }
+    if (read.failureProperty().get() != null) {
+      return KeptScreen.FAILED;
+    }
+    return policy.getValue() == null ? KeptScreen.NO_POLICY : KeptScreen.IDLE;
+  }
+}

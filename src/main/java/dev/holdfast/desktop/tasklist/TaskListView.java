@@ -1,0 +1,188 @@
+package dev.holdfast.desktop.tasklist;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.retention.Candidates;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+
+/** Tasks in a table; Enter or a double click shows one with all that is known of it. */
+public final class TaskListView {
+
+  private static final KeyCombination COPY =
+      new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+  private static final double BAR = 18;
+
+  private final Messages messages = Fxml.messages(TaskListView.class);
+  private final TimeText times;
+  private final Consumer<TaskId> opener;
+  private final Parent root;
+
+  @FXML private TableView<TaskLine> tasks;
+  @FXML private TableColumn<TaskLine, TaskLine> id;
+  @FXML private TableColumn<TaskLine, TaskLine> name;
+  @FXML private TableColumn<TaskLine, TaskLine> status;
+  @FXML private TableColumn<TaskLine, TaskLine> lastActive;
+
+  /**
+   * Shows nothing yet.
+   *
+   * @param zone in which times are written
+   * @param opener shows a task on the page for that
+   */
+  public TaskListView(Clock clock, ZoneId zone, Consumer<TaskId> opener) {
+    this.times = new TimeText(clock, zone);
+    this.opener = opener;
+    root = Fxml.load(this);
+    text(id, line -> VisibleText.line(line.id().toString()), null, "number-column", "quiet");
+    text(name, this::nameOf, null, "strong");
+    values(status);
+    status.setCellFactory(column -> new StatusCell());
+    text(lastActive, this::timeOf, line -> times.exact(line.second()));
+    name.prefWidthProperty()
+        .bind(
+            tasks
+                .widthProperty()
+                .subtract(id.widthProperty())
+                .subtract(status.widthProperty())
+                .subtract(lastActive.widthProperty())
+                .subtract(BAR));
+    tasks.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    tasks.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+    MenuItem show = new MenuItem(messages.get("row.show"));
+    show.setOnAction(event -> open());
+    MenuItem copy = new MenuItem(messages.get("row.copyId"));
+    copy.setOnAction(event -> copyId());
+    tasks.setContextMenu(new ContextMenu(show, copy));
+  }
+
+  /** Returns the table. */
+  public Parent node() {
+    return root;
+  }
+
+  /** Shows these rows of what a scan found, from the top. */
+  public void show(Candidates found, int[] rows) {
+    tasks.setItems(new TaskLines(found, rows));
+    tasks.scrollTo(0);
+  }
+
+  /** Shows all that a scan found, from the top. */
+  public void show(Candidates found) {
+    show(found, IntStream.range(0, found.size()).toArray());
+  }
+
+  private String nameOf(TaskLine line) {
+    return line.name() == null || line.name().isEmpty()
+        ? messages.get("name.none")
+        : VisibleText.line(line.name());
+  }
+
+  private String timeOf(TaskLine line) {
+    return line.second() == null ? messages.get("time.none") : times.dateTime(line.second());
+  }
+
+  private static void values(TableColumn<TaskLine, TaskLine> column) {
+    column.setCellValueFactory(line -> new ReadOnlyObjectWrapper<>(line.getValue()));
+  }
+
+  private static void text(
+      TableColumn<TaskLine, TaskLine> column,
+      Function<TaskLine, String> text,
+      Function<TaskLine, String> more,
+      String... styleClasses) {
+    values(column);
+    column.setCellFactory(unused -> new TextCell(text, more == null ? text : more, styleClasses));
+  }
+
+  private void pressed(KeyEvent event) {
+    if (COPY.match(event)) {
+      copyId();
+      event.consume();
+    } else if (event.getCode() == KeyCode.ENTER) {
+      open();
+      event.consume();
+    }
+  }
+
+  private void clicked(MouseEvent event) {
+    if (event.getClickCount() == 2) {
+      open();
+    }
+  }
+
+  private void open() {
+    TaskLine line = tasks.getSelectionModel().getSelectedItem();
+    if (line != null) {
+      opener.accept(line.id());
+    }
+  }
+
+  private void copyId() {
+    TaskLine line = tasks.getSelectionModel().getSelectedItem();
+    if (line != null) {
+      ClipboardContent content = new ClipboardContent();
+      content.putString(line.id().toString());
+      Clipboard.getSystemClipboard().setContent(content);
+    }
+  }
+
+  private static final class TextCell extends TableCell<TaskLine, TaskLine> {
+
+    private final Function<TaskLine, String> text;
+
+    TextCell(
+        Function<TaskLine, String> text, Function<TaskLine, String> more, String... styleClasses) {
+      this.text = text;
+      getStyleClass().addAll(styleClasses);
+      setOnMouseEntered(
+          event -> {
+            String all = isEmpty() ? null : more.apply(getItem());
+            setTooltip(all == null ? null : new Tooltip(all));
+          });
+    }
+
+    @Override
+    protected void updateItem(TaskLine line, boolean empty) {
+      super.updateItem(line, empty);
+      setTooltip(null);
+      setText(empty || line == null ? null : text.apply(line));
+    }
+  }
+
+  private static final class StatusCell extends TableCell<TaskLine, TaskLine> {
+
+    private final StatusLabel status = new StatusLabel();
+
+    @Override
+    protected void updateItem(TaskLine line, boolean empty) {
+      super.updateItem(line, empty);
+      status.setStatus(empty || line == null ? null : line.status());
+      setGraphic(empty || line == null ? null : status);
+    }
+  }
+}
