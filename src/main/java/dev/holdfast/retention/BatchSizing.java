@@ -6,6 +6,9 @@ import java.time.Duration;
  * How much the next batch takes: as many rows as hold their locks for about the target time. What a
  * row takes is learnt quickly when it gets slow and slowly when it gets fast; one stall at most
  * halves the next batch, and no batch has more than twice the tasks of the one before.
+ *
+ * <p>What every batch takes whatever its size, such as syncing to a slow disk, is told apart: where
+ * that alone is near the target, smaller batches would only be more of them, without end.
  */
 final class BatchSizing {
 
@@ -15,11 +18,20 @@ final class BatchSizing {
   /** Nothing is known yet; what a slow disk bears. */
   private static final double FIRST_NANOS_A_ROW = 50_000;
 
+  /**
+   * At the most this many times the target are worked in one batch, however long a commit takes.
+   */
+  private static final double MOST_WORK = 4;
+
+  /** Work is at least this share of what every batch takes anyway. */
+  private static final double LEAST_WORK = 0.5;
+
   /** How much of what was learnt stays when a batch was faster. */
   private static final double MEMORY = 0.8;
 
   private final int maximum;
   private final double target;
+  private final FixedCost fixed = new FixedCost();
   private int tasks;
   private double nanosARow = FIRST_NANOS_A_ROW;
   private double rowsATask = 1;
@@ -37,7 +49,9 @@ final class BatchSizing {
 
   /** Returns how many rows the next batch may have at the most, at least 1. */
   long rows() {
-    return Math.max(1, (long) (target / nanosARow));
+    double work =
+        Math.max(target - fixed.nanos(), Math.min(fixed.nanos() * LEAST_WORK, target * MOST_WORK));
+    return Math.max(1, (long) (work / nanosARow));
   }
 
   /** Returns about how many tasks the next batch will have, if they are like the last. */
@@ -47,7 +61,9 @@ final class BatchSizing {
 
   /** Learns from a batch of this many tasks that had this many rows altogether. */
   void took(int count, long rows, long heldNanos) {
-    double each = Math.max(1, heldNanos) / (double) Math.max(1, rows);
+    long some = Math.max(1, rows);
+    fixed.took(some, heldNanos);
+    double each = Math.max(1, heldNanos - fixed.nanos()) / some;
     nanosARow =
         each > nanosARow ? Math.min(each, nanosARow * 2) : nanosARow * MEMORY + each * (1 - MEMORY);
     rowsATask = Math.max(1, rows / (double) Math.max(1, count));

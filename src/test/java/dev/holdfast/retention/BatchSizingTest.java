@@ -63,6 +63,32 @@ class BatchSizingTest {
   }
 
   @Test
+  void whatEveryBatchTakesDoesNotShrinkItToNothing() {
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    long done = 0;
+    int batches = 0;
+    while (done < 100_000) {
+      long rows = Math.min(sizing.rows(), sizing.tasks() * 10L);
+      sizing.took((int) (rows / 10), rows, millis(70) + rows * 5_000);
+      done += rows;
+      batches++;
+    }
+    // The sync of a slow disk alone is over the target: a third of the time is work all the same.
+    assertThat(batches).isLessThan(40);
+    assertThat(sizing.rows() * 5_000).isBetween(millis(25), millis(100));
+  }
+
+  @Test
+  void slowRowsAreNotTakenForWhatEveryBatchTakes() {
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    for (int batch = 0; batch < 30; batch++) {
+      long rows = Math.min(sizing.rows(), sizing.tasks() * 10L);
+      sizing.took((int) (rows / 10), rows, rows * 400_000);
+    }
+    assertThat(sizing.rows()).isBetween(110L, 130L);
+  }
+
+  @Test
   void tellsTheSizeOfABatchOfTasksLikeTheLast() {
     BatchSizing sizing = new BatchSizing(5_000, TARGET);
     sizing.took(100, 1_000, millis(50));
