@@ -20,16 +20,17 @@ public final class ArchiveSpace {
   }
 
   /**
-   * Checks that there is room.
+   * Checks that there is room. A folder that is not there yet is judged by the one it would be in.
    *
    * @param needed estimated bytes
+   * @return how many bytes are free
    * @throws ArchiveException if there is not
    */
-  public static void require(Path file, long needed) {
+  public static long require(Path file, long needed) {
     Path folder = file.toAbsolutePath().getParent();
     long free;
     try {
-      free = Files.getFileStore(folder).getUsableSpace();
+      free = Files.getFileStore(nearest(folder)).getUsableSpace();
     } catch (IOException failure) {
       throw new ArchiveException(
           new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);
@@ -37,5 +38,28 @@ public final class ArchiveSpace {
     if (free < needed) {
       throw new ArchiveException(new ArchiveProblem.NoSpace(file, needed, free));
     }
+    return free;
+  }
+
+  /**
+   * Makes the folder an archive is to be in, if it is not there.
+   *
+   * @throws ArchiveException if it cannot be made
+   */
+  public static void makeFolder(Path file) {
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+    } catch (IOException failure) {
+      throw new ArchiveException(
+          new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);
+    }
+  }
+
+  private static Path nearest(Path folder) {
+    Path there = folder;
+    while (there.getParent() != null && !Files.exists(there)) {
+      there = there.getParent();
+    }
+    return there;
   }
 }

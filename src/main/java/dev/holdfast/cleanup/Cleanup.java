@@ -2,6 +2,7 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveProblem;
+import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
@@ -15,6 +16,7 @@ import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
@@ -23,6 +25,7 @@ import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +56,26 @@ public final class Cleanup {
    */
   public HeldTasks held(TaskStore store, Cancellation cancellation) {
     return holds.of(store.fingerprint(cancellation));
+  }
+
+  /** Returns who runs cleanups, as others know the operator. */
+  public String operator() {
+    return journal.operator().display();
+  }
+
+  /** Returns where archives are kept unless an operator says otherwise; made when one is. */
+  public Path archiveFolder() {
+    return journal.directory().resolve("archives");
+  }
+
+  /**
+   * Estimates from a sample how many bytes an archive of these tasks would take. Only reads.
+   *
+   * @throws StoreException if the store fails
+   */
+  public long archiveBytes(TaskStore store, PlannedTasks tasks, Cancellation cancellation) {
+    long rows = tasks.size() + tasks.events() + tasks.attempts();
+    return ArchiveSpace.estimate(rows, PlannedBytes.estimate(store, tasks, cancellation));
   }
 
   /**
@@ -133,7 +156,8 @@ public final class Cleanup {
       Cancellation cancellation) {
     return order.archive() == null
         ? null
-        : CleanupArchive.begin(store, order, fingerprint, journal, bytes, cancellation);
+        : CleanupArchive.begin(
+            store, order, fingerprint, journal, archiveFolder(), bytes, cancellation);
   }
 
   private RunFile runFile(CleanupOrder order) {

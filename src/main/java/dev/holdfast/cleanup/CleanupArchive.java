@@ -20,6 +20,7 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +43,7 @@ final class CleanupArchive implements AutoCloseable {
   /**
    * Begins it, or goes on with that of an earlier run of the same plan.
    *
+   * @param own the folder of this user's archives: the only one that is made if it is missing
    * @param bytes about how many bytes the planned rows hold; null if nobody knows
    * @throws ArchiveException if it cannot be written, or would not fit
    * @throws JournalException if its start cannot be recorded
@@ -51,6 +53,7 @@ final class CleanupArchive implements AutoCloseable {
       CleanupOrder order,
       StoreFingerprint fingerprint,
       Journal journal,
+      Path own,
       Long bytes,
       Cancellation cancellation) {
     PlannedTasks tasks = order.plan().tasks();
@@ -58,6 +61,9 @@ final class CleanupArchive implements AutoCloseable {
     try {
       long rows = tasks.size() + tasks.events() + tasks.attempts();
       ArchiveSpace.require(order.archive(), ArchiveSpace.estimate(rows, bytes == null ? 0 : bytes));
+      if (own.equals(order.archive().getParent())) {
+        ArchiveSpace.makeFolder(order.archive());
+      }
       ArchiveFacts facts =
           new ArchiveFacts(
               fingerprint,

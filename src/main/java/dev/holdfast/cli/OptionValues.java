@@ -66,22 +66,17 @@ record OptionValues(CommandContext context) {
 
   /** Reads a duration that may also be in milliseconds, such as {@code 50ms}. */
   Duration duration(String option, String typed, Duration least, Duration most) {
-    String text = typed.strip();
-    Duration time =
-        text.endsWith("ms")
-            ? Duration.ofMillis(
-                positive(option, text.substring(0, text.length() - 2), Long.MAX_VALUE))
-            : Duration.ofSeconds(seconds(option, text));
+    Duration time;
+    try {
+      time = Durations.parseShort(typed);
+    } catch (DurationException wrong) {
+      throw context.usage("value.wrong", option, RetentionText.english().of(wrong));
+    }
     if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
-      throw context.usage("value.time", option, typed, millis(least), millis(most));
+      throw context.usage(
+          "value.time", option, typed, Durations.formatShort(least), Durations.formatShort(most));
     }
     return time;
-  }
-
-  private static String millis(Duration time) {
-    return time.toMillis() < 1_000
-        ? time.toMillis() + "ms"
-        : Durations.format(time.toMillis() / 1_000.0);
   }
 
   /** Reads a size such as {@code 64MB}, in bytes; {@code K}, {@code M} and {@code G} are binary. */

@@ -1,9 +1,11 @@
 package dev.holdfast.desktop.fx;
 
+import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -36,6 +38,9 @@ public final class FailureSentence {
     }
     if (thrown instanceof PlanException refused) {
       return new PlanText(Messages.common()).of(refused);
+    }
+    if (thrown instanceof ArchiveException refused) {
+      return new ArchiveText(Messages.common()).of(refused.problem());
     }
     return messages.get("failure.bug", crashes.report(thrown));
   }

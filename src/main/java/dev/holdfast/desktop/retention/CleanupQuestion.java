@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.run.ArchiveOffer;
+import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.settings.ConnectionProfile;
@@ -11,10 +13,17 @@ import java.util.List;
  * @param store where
  * @param preview what the operator saw
  * @param plan what of it goes
+ * @param frozen the plan's file it comes from; null for a preview of just now
  * @param triggers triggers that will run with each delete, each as {@code table: name}
+ * @param archive where what goes could be kept
  */
 public record CleanupQuestion(
-    ConnectionProfile store, Preview preview, CleanupPlan.Ready plan, List<String> triggers) {
+    ConnectionProfile store,
+    Preview preview,
+    CleanupPlan.Ready plan,
+    FrozenPlan frozen,
+    List<String> triggers,
+    ArchiveOffer archive) {
 
   /** Above this many tasks the operator types their number. */
   static final int TYPED_ABOVE = 1_000;

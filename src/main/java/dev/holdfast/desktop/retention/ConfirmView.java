@@ -1,8 +1,11 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.run.ArchiveChoiceView;
+import dev.holdfast.desktop.run.ThrottleView;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.settings.Environment;
@@ -13,7 +16,6 @@ import java.util.List;
 import javafx.fxml.FXML;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.ColumnConstraints;
@@ -27,16 +29,28 @@ final class ConfirmView {
 
   private final Messages messages = Fxml.messages(ConfirmView.class);
   private final RetentionText words = RetentionText.english();
-  private final Parent root;
+  private final Region root;
 
   @FXML private GridPane facts;
+  @FXML private Label forGood;
+  @FXML private VBox archive;
+  @FXML private VBox how;
   @FXML private TextField reason;
   @FXML private VBox numberPane;
   @FXML private Label numberPrompt;
   @FXML private TextField number;
 
-  ConfirmView(ConfirmViewModel model) {
-    root = Fxml.load(this);
+  ConfirmView(ConfirmViewModel model, FileSaver files) {
+    root = (Region) Fxml.load(this);
+    archive.getChildren().setAll(new ArchiveChoiceView(model.archive(), files).node());
+    how.getChildren().setAll(new ThrottleView(model.throttle()).node());
+    forGood
+        .textProperty()
+        .bind(
+            model
+                .archive()
+                .keepProperty()
+                .map(kept -> messages.get(kept ? "confirm.archived" : "confirm.forGood")));
     ColumnConstraints names = new ColumnConstraints();
     names.setMinWidth(Region.USE_PREF_SIZE);
     ColumnConstraints values = new ColumnConstraints();
@@ -53,7 +67,7 @@ final class ConfirmView {
     numberPane.setManaged(typed);
   }
 
-  Parent node() {
+  Region node() {
     return root;
   }
 

@@ -32,7 +32,7 @@ final class PreviewPart implements PagePart {
   PreviewPart(RetentionViewModel retention, StoreSession session, Workplace workplace) {
     this.retention = retention;
     preview = new PreviewView(retention, session, workplace);
-    run = new RunView(retention);
+    run = new RunView(retention, workplace.save());
     scrolling = new ScrollPane(preview.node());
     scrolling.setFitToWidth(true);
     scrolling.setFitToHeight(true);

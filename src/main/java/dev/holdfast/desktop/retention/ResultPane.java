@@ -1,16 +1,22 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.CardGrid;
+import dev.holdfast.desktop.run.AdvicePane;
+import dev.holdfast.desktop.run.ReportMenu;
+import dev.holdfast.desktop.run.ReportViewModel;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
+import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.geometry.VPos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
@@ -32,7 +38,11 @@ final class ResultPane extends VBox {
   private final Messages messages;
 
   ResultPane(
-      RetentionViewModel retention, CleanupOutcome outcome, RunText text, Messages messages) {
+      RetentionViewModel retention,
+      CleanupOutcome outcome,
+      RunText text,
+      Messages messages,
+      FileSaver files) {
     this.outcome = outcome;
     this.result = outcome.result();
     this.text = text;
@@ -54,7 +64,12 @@ final class ResultPane extends VBox {
     if (outcome.unrecorded() != null) {
       banner(Banner.Kind.WARNING, text.unrecorded(outcome.unrecorded()));
     }
-    getChildren().addAll(numbers(asked), facts(), actions(retention));
+    if (outcome.archiveProblem() != null) {
+      banner(Banner.Kind.WARNING, new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
+    }
+    getChildren().addAll(numbers(asked), facts(), new AdvicePane(outcome.aftermath()));
+    getChildren().addAll(reported(retention.run().report()));
+    getChildren().add(actions(retention, files));
   }
 
   private void banner(Banner.Kind kind, String sentence) {
@@ -86,12 +101,10 @@ final class ResultPane extends VBox {
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().setAll(names, values);
-    fact(grid, "result.kept", text.kept(result));
-    fact(grid, "result.left", List.of(messages.get("result.left.text", result.skipped())));
-    fact(
-        grid,
-        "result.remaining",
-        List.of(messages.get("result.remaining.text", result.remaining())));
+    fact(grid, "result.stayed", text.stayed(outcome));
+    fact(grid, "result.recount", text.recount(outcome));
+    fact(grid, "result.freed", List.of(text.freed(outcome)));
+    fact(grid, "result.archive", List.of(text.archive(outcome)));
     fact(grid, "result.batches", List.of(text.batches(result)));
     fact(grid, "result.duration", List.of(text.duration(result)));
     if (!result.triggers().isEmpty()) {
@@ -127,13 +140,22 @@ final class ResultPane extends VBox {
     Clipboard.getSystemClipboard().setContent(copied);
   }
 
-  private HBox actions(RetentionViewModel retention) {
+  private static List<Node> reported(ReportViewModel report) {
+    Banner written = new Banner(Banner.Kind.INFO);
+    written.textProperty().bind(report.successProperty());
+    Banner failed = new Banner(Banner.Kind.WARNING);
+    failed.textProperty().bind(report.failureProperty());
+    return List.of(written, failed);
+  }
+
+  private HBox actions(RetentionViewModel retention, FileSaver files) {
     Button again = new Button(messages.get("result.again"));
     again.getStyleClass().add("accent");
     again.setOnAction(event -> retention.previewPolicy());
     Button preview = new Button(messages.get("result.preview"));
     preview.setOnAction(event -> retention.showPreview());
-    HBox actions = new HBox(again, preview);
+    ReportMenu report = new ReportMenu(retention.run().subject(), retention.run().report(), files);
+    HBox actions = new HBox(again, preview, report);
     actions.getStyleClass().add("run-actions");
     return actions;
   }

@@ -47,7 +47,7 @@ final class RetentionView {
     retention.preview().scanningProperty().subscribe(this::follow);
     retention.busyBinding().subscribe(this::follow);
     retention.planFile().openedProperty().subscribe(opened -> follow(opened != null));
-    new ConfirmDialogs(retention, () -> root.getScene().getWindow());
+    new ConfirmDialogs(retention, session, workplace, () -> root.getScene().getWindow());
   }
 
   /** The parts in the order of their tabs: one line for each. */

@@ -190,7 +190,7 @@ public final class RetentionViewModel {
       if (planFile.openedProperty().get() == null) {
         run.check(shown, ready);
       } else {
-        planFile.checkThen(() -> run.check(shown, ready));
+        planFile.checkThen(() -> run.check(shown, ready, planFile.openedProperty().get().plan()));
       }
     }
   }

@@ -6,10 +6,10 @@ import dev.holdfast.retention.CleanupProgress;
  * How far a run is, as the screen tells it.
  *
  * @param latest after the latest batch
- * @param waiting whether it waits for somebody else's lock
+ * @param waiting what it waits for; null while it works
  * @param elapsedMillis since the run began
  */
-public record RunProgress(CleanupProgress latest, boolean waiting, long elapsedMillis) {
+public record RunProgress(CleanupProgress latest, RunWait waiting, long elapsedMillis) {
 
   /** Returns the share of the planned tasks that is settled, 0 to 1. */
   double fraction() {

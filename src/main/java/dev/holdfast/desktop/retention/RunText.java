@@ -1,31 +1,37 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.Survivors;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
 import java.time.Duration;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 
 /** Puts a cleanup into words. Needs no toolkit. */
 final class RunText {
 
   private static final int IDS_SHOWN = 10;
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ENGLISH);
 
   private final Messages messages;
   private final RetentionText words = RetentionText.english();
+  private final AftermathText after = AftermathText.english();
   private final FailureText failures = new FailureText(Messages.common());
 
   RunText(Messages messages) {
@@ -58,7 +64,17 @@ final class RunText {
       parts.add(messages.get("run.kept", latest.drifted()));
     }
     String said = String.join(" · ", parts);
-    return progress.waiting() ? said + "\n" + messages.get("run.waiting") : said;
+    return progress.waiting() == null ? said : said + "\n" + waiting(progress.waiting());
+  }
+
+  private String waiting(RunWait wait) {
+    return switch (wait.reason()) {
+      case null -> messages.get("run.waiting");
+      case REPLICATION -> messages.get("run.waiting.standby");
+      case WINDOW ->
+          messages.get(
+              "run.waiting.window", TIME.format(wait.until().atZone(ZoneId.systemDefault())));
+    };
   }
 
   /** Returns what happened in one line. */
@@ -90,30 +106,40 @@ final class RunText {
     return String.join("\n", said);
   }
 
-  /** Says which tasks were kept and why, a line for each reason. */
-  List<String> kept(CleanupResult result) {
+  /** Says which tasks stayed and why, a line for each reason, and which were gone before. */
+  List<String> stayed(CleanupOutcome outcome) {
     List<String> lines = new ArrayList<>();
-    lines.add(messages.get("result.kept.text", result.driftedCount()));
-    if (result.driftedCount() > result.drifted().size()) {
-      lines.add(messages.get("result.kept.first", result.drifted().size()));
+    Survivors survivors = outcome.aftermath().survivors();
+    for (Survivors.Group group : survivors.groups()) {
+      String ids = after.sample(group, IDS_SHOWN);
+      String why = after.of(group.reason());
+      lines.add(
+          ids.isEmpty()
+              ? messages.get("result.stayed.line", group.count(), why)
+              : messages.get("result.stayed.ids", group.count(), why, ids));
     }
-    Map<DriftReason, List<Drift>> byReason = new EnumMap<>(DriftReason.class);
-    result
-        .drifted()
-        .forEach(
-            drift -> byReason.computeIfAbsent(drift.reason(), _ -> new ArrayList<>()).add(drift));
-    byReason.forEach((reason, drifts) -> lines.add(line(reason, drifts)));
+    if (lines.isEmpty()) {
+      lines.add(messages.get("result.stayed.none"));
+    }
+    long gone = outcome.result().driftedBy().getOrDefault(DriftReason.GONE, 0L);
+    if (gone > 0) {
+      lines.add(messages.get("result.gone", gone));
+    }
     return lines;
   }
 
-  private String line(DriftReason reason, List<Drift> drifts) {
-    List<String> ids =
-        drifts.stream()
-            .limit(IDS_SHOWN)
-            .map(drift -> VisibleText.line(drift.id().toString()))
-            .toList();
-    String shown = String.join(", ", ids) + (drifts.size() > IDS_SHOWN ? ", …" : "");
-    return words.of(reason) + " " + messages.get("result.drift", drifts.size(), shown);
+  List<String> recount(CleanupOutcome outcome) {
+    return after.recount(outcome.aftermath());
+  }
+
+  String freed(CleanupOutcome outcome) {
+    return after.freed(outcome.result(), outcome.aftermath());
+  }
+
+  String archive(CleanupOutcome outcome) {
+    return outcome.archive() == null
+        ? messages.get("result.archive.none")
+        : VisibleText.line(outcome.archive().toString());
   }
 
   String unrecorded(JournalException why) {

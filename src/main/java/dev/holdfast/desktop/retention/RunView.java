@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
@@ -17,6 +18,7 @@ final class RunView {
   private final RetentionViewModel retention;
   private final Messages messages = Fxml.messages(RunView.class);
   private final RunText text = new RunText(messages);
+  private final FileSaver files;
   private final Parent root;
 
   @FXML private VBox runningPane;
@@ -27,8 +29,9 @@ final class RunView {
   @FXML private Button stop;
   @FXML private VBox resultPane;
 
-  RunView(RetentionViewModel retention) {
+  RunView(RetentionViewModel retention, FileSaver files) {
     this.retention = retention;
+    this.files = files;
     root = Fxml.load(this);
     RunViewModel run = retention.run();
     Shown.when(runningPane, run.stateProperty().map(state -> state == RunState.RUNNING));
@@ -60,7 +63,7 @@ final class RunView {
   private void show(CleanupOutcome outcome) {
     resultPane.getChildren().clear();
     if (outcome != null) {
-      resultPane.getChildren().setAll(new ResultPane(retention, outcome, text, messages));
+      resultPane.getChildren().setAll(new ResultPane(retention, outcome, text, messages, files));
     }
   }
 

@@ -1,24 +1,33 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.ArchiveName;
+import dev.holdfast.desktop.run.ArchiveOffer;
+import dev.holdfast.desktop.run.ReportViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.JournalException;
+import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.plan.PlanException;
+import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.WaitReason;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
+import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -31,7 +40,9 @@ public final class RunViewModel {
   private final StoreSession session;
   private final Cleanup cleanup;
   private final Messages messages = Fxml.messages(RunViewModel.class);
+  private final ReportViewModel report;
   private RunningJob running;
+  private CleanupOrder confirmed;
   private boolean closed;
 
   /**
@@ -42,6 +53,7 @@ public final class RunViewModel {
   RunViewModel(StoreSession session, Cleanup cleanup) {
     this.session = session;
     this.cleanup = cleanup;
+    this.report = new ReportViewModel(session);
   }
 
   // Properties
@@ -81,16 +93,40 @@ public final class RunViewModel {
     return refusal.getReadOnlyProperty();
   }
 
+  /** The report of the latest run as a file. */
+  public ReportViewModel report() {
+    return report;
+  }
+
   // Commands
+
+  /** Returns what a report of the latest run tells of. */
+  ReportSubject subject() {
+    return new ReportSubject(
+        session.store().info(),
+        confirmed,
+        outcome.get(),
+        cleanup.operator(),
+        session.clock().instant());
+  }
 
   /** Looks whether deleting can work, then asks the operator. Only reads. */
   void check(Preview preview, CleanupPlan.Ready plan) {
+    check(preview, plan, null);
+  }
+
+  /**
+   * Looks whether deleting can work, then asks the operator. Only reads.
+   *
+   * @param frozen the plan's file the preview comes from; null for a preview of just now
+   */
+  void check(Preview preview, CleanupPlan.Ready plan, FrozenPlan frozen) {
     refusal.set("");
     state.set(RunState.CHECKING);
     follow(
         session.start(
-            BackgroundJob.of(messages.get("job.check"), (ignored, stop) -> preflight(stop))
-                .onSuccess(found -> unlessClosed(() -> ask(preview, plan, found)))
+            BackgroundJob.of(messages.get("job.check"), (ignored, stop) -> look(plan, stop))
+                .onSuccess(found -> unlessClosed(() -> ask(preview, plan, frozen, found)))
                 .onFailure(thrown -> unlessClosed(() -> refuse(thrown)))
                 .onCancel(() -> unlessClosed(this::dismiss))));
   }
@@ -103,6 +139,7 @@ public final class RunViewModel {
   void run(CleanupOrder order) {
     AtomicReference<RunProgress> newest = new AtomicReference<>();
     long began = session.clock().millis();
+    confirmed = order;
     progress.set(null);
     outcome.set(null);
     state.set(RunState.RUNNING);
@@ -137,12 +174,15 @@ public final class RunViewModel {
     stop();
   }
 
-  private Preflight preflight(Cancellation stop) {
+  /** What is known before the operator is asked. */
+  private record Found(List<String> triggers, long archiveBytes) {}
+
+  private Found look(CleanupPlan.Ready plan, Cancellation stop) {
     Preflight found = session.store().retentionPreflight(stop);
     if (found.obstacle() != null) {
       throw new StoreException(found.obstacle());
     }
-    return found;
+    return new Found(found.triggers(), cleanup.archiveBytes(session.store(), plan.tasks(), stop));
   }
 
   private CleanupOutcome delete(
@@ -163,16 +203,37 @@ public final class RunViewModel {
             tell(latest, true);
           }
 
+          @Override
+          public void waitingFor(WaitReason reason, Instant until) {
+            RunProgress last = newest.get();
+            CleanupProgress latest =
+                last == null
+                    ? new CleanupProgress(order.plan().tasks().size(), 0, 0, 0, 0, 0, 0)
+                    : last.latest();
+            newest.set(
+                new RunProgress(
+                    latest, new RunWait(reason, until), session.clock().millis() - began));
+            report.report(latest.done(), latest.planned());
+          }
+
           private void tell(CleanupProgress latest, boolean waits) {
-            newest.set(new RunProgress(latest, waits, session.clock().millis() - began));
+            RunWait wait = waits ? RunWait.FOR_LOCK : null;
+            newest.set(new RunProgress(latest, wait, session.clock().millis() - began));
             report.report(latest.done(), latest.planned());
           }
         };
     return cleanup.run(session.store(), order, listener, stop);
   }
 
-  private void ask(Preview preview, CleanupPlan.Ready plan, Preflight found) {
-    question.set(new CleanupQuestion(session.profile(), preview, plan, found.triggers()));
+  private void ask(Preview preview, CleanupPlan.Ready plan, FrozenPlan frozen, Found found) {
+    ArchiveOffer offer =
+        new ArchiveOffer(
+            new ArchiveName(session.profile().name(), session.clock().instant())
+                .in(cleanup.archiveFolder()),
+            found.archiveBytes(),
+            frozen != null);
+    question.set(
+        new CleanupQuestion(session.profile(), preview, plan, frozen, found.triggers(), offer));
     state.set(RunState.ASKING);
   }
 
@@ -192,7 +253,8 @@ public final class RunViewModel {
     if (thrown instanceof StoreException
         || thrown instanceof JournalException
         || thrown instanceof HoldException
-        || thrown instanceof PlanException) {
+        || thrown instanceof PlanException
+        || thrown instanceof ArchiveException) {
       refuse(thrown);
       return;
     }

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.policy;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,6 +14,7 @@ public final class Durations {
 
   private static final Pattern WHOLE =
       Pattern.compile("(?:\\d+w)?(?:\\d+d)?(?:\\d+h)?(?:\\d+m)?(?:\\d+s)?");
+  private static final Pattern MILLIS = Pattern.compile("(\\d+)ms");
   private static final Pattern PART = Pattern.compile("(\\d+)([wdhms])");
   private static final Pattern WRITTEN =
       Pattern.compile("(?:(\\d+)d)?(?:(\\d+)h)?(?:(\\d+)m)?(?:(\\d+(?:\\.\\d+)?)s)?");
@@ -54,6 +56,32 @@ public final class Durations {
       throw new DurationException(DurationProblem.ZERO, text);
     }
     return seconds;
+  }
+
+  /**
+   * Reads a short time, which may also be in milliseconds, such as {@code 50ms}.
+   *
+   * @throws DurationException saying why the text is none
+   */
+  public static Duration parseShort(String typed) {
+    Matcher millis = MILLIS.matcher(typed.strip());
+    if (!millis.matches()) {
+      return Duration.ofSeconds(parse(typed));
+    }
+    try {
+      long count = Long.parseLong(millis.group(1));
+      if (count > 0) {
+        return Duration.ofMillis(count);
+      }
+    } catch (NumberFormatException tooLarge) {
+      throw new DurationException(DurationProblem.TOO_LONG, typed.strip());
+    }
+    throw new DurationException(DurationProblem.ZERO, typed.strip());
+  }
+
+  /** Writes a short time as {@link #parseShort} reads it. */
+  public static String formatShort(Duration time) {
+    return time.toMillis() < 1_000 ? time.toMillis() + "ms" : format(time.toMillis() / 1_000.0);
   }
 
   /**

@@ -2,11 +2,13 @@ package dev.holdfast.desktop.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,7 +22,7 @@ class ConfirmViewModelTest {
         RetentionBench.on(store, new ImmediateJobRunner(), OracleStores.NOW)) {
       bench.preview("7d");
       bench.page().askToDelete();
-      return new ConfirmViewModel(bench.page().run().questionProperty().get());
+      return bench.answer(bench.page().run().questionProperty().get());
     }
   }
 
@@ -43,5 +45,28 @@ class ConfirmViewModelTest {
       confirm.typedProperty().set(right);
       assertThat(confirm.mayConfirmBinding().get()).as(right).isTrue();
     }
+  }
+
+  @Test
+  void anArchiveIsKeptAndTheRunGentleAsAsked() throws Exception {
+    ConfirmViewModel confirm = asked(10);
+    confirm.archive().keepProperty().set(true);
+    confirm.throttle().pauseProperty().set("2s");
+    CleanupOrder order = confirm.order();
+    assertThat(order.archive().getParent()).isEqualTo(directory.resolve("records/archives"));
+    assertThat(order.plan().throttle().pause()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(confirm.mayConfirmBinding().get()).isTrue();
+    confirm.throttle().pauseProperty().set("for a while");
+    assertThat(confirm.mayConfirmBinding().get()).isFalse();
+  }
+
+  @Test
+  void anArchiveThatDoesNotFitStopsTheCleanup() throws Exception {
+    ConfirmViewModel confirm = asked(10);
+    confirm.archive().keepProperty().set(true);
+    confirm.archive().pathProperty().set(directory.resolve("fibflow.sqlite").toString());
+    assertThat(confirm.mayConfirmBinding().get()).isFalse();
+    confirm.archive().keepProperty().set(false);
+    assertThat(confirm.mayConfirmBinding().get()).isTrue();
   }
 }

@@ -2,6 +2,8 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
+import dev.holdfast.desktop.run.ThrottleViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
@@ -17,6 +19,7 @@ import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -131,7 +134,14 @@ record RetentionBench(
   /** Says yes to what is asked, if anything is, without a reason. */
   void confirm() {
     CleanupQuestion question = page.run().questionProperty().get();
-    page.confirm(question == null ? null : new ConfirmViewModel(question).order());
+    page.confirm(question == null ? null : answer(question).order());
+  }
+
+  /** What an operator says who keeps no archive and asks for nothing else. */
+  ConfirmViewModel answer(CleanupQuestion question) {
+    ArchiveChoiceViewModel archive = new ArchiveChoiceViewModel(session, question.archive());
+    archive.keepProperty().set(false);
+    return new ConfirmViewModel(question, archive, new ThrottleViewModel(ZoneOffset.UTC));
   }
 
   /** Makes the same decision about every hazard that stops a cleanup, also those it causes. */

@@ -43,7 +43,10 @@ class RetentionPageTest extends FxTest {
   private final PausingJobRunner jobs = new PausingJobRunner(threads);
   private final FileSaver files =
       (owner, title, kind, name) ->
-          Optional.of(new FileSaver.Place(directory.resolve("candidates.csv"), false));
+          Optional.of(
+              new FileSaver.Place(
+                  directory.resolve(name.endsWith(".html") ? "report.html" : "candidates.csv"),
+                  false));
   private Path picked;
   private final FilePicker picker = (owner, title, kind, patterns) -> Optional.ofNullable(picked);
   private OracleStore database;
@@ -133,12 +136,26 @@ class RetentionPageTest extends FxTest {
     Screens.page(scene, "retention-narrow", 784, 600);
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
+    await("the archive's place", () -> isEnabled("Delete 218 tasks"));
     Screens.snapshot(dialog().getScene(), "retention-confirm");
+    clickOn("#howItRuns .title");
+    clickOn("#howWindow").write("22:00");
+    Screens.snapshot(dialog().getScene(), "retention-confirm-how");
+    assertThat(isEnabled("Delete 218 tasks")).isFalse();
+    clickOn("#howWindow").eraseText(5);
+    clickOn("#howPause").write("1ms");
+    clickOn("#howItRuns .title");
     clickOn("Delete 218 tasks");
     await("the result", () -> model.run().outcomeProperty().get() != null);
     Screens.page(scene, "retention-result", 1180, 820);
     assertThat(model.run().outcomeProperty().get().result().tasksDeleted()).isEqualTo(218);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 218);
+    Path archive = model.run().outcomeProperty().get().archive();
+    assertThat(archive).isRegularFile();
+    clickOn("#saveReport").clickOn("HTML page…");
+    await("the report", () -> !model.run().report().successProperty().get().isEmpty());
+    Screens.page(scene, "retention-reported", 1180, 820);
+    assertThat(directory.resolve("report.html")).content().contains(archive.toString());
     clickOn("#copyHead");
     fx(
         () ->
@@ -165,7 +182,7 @@ class RetentionPageTest extends FxTest {
     press(KeyCode.BACK_SPACE).release(KeyCode.BACK_SPACE);
     write("0");
     Screens.snapshot(dialog().getScene(), "retention-confirm-number");
-    assertThat(confirm.isDisabled()).isFalse();
+    await("the archive's place", () -> !confirm.isDisabled());
     clickOn(confirm);
     await("the result", () -> model.run().outcomeProperty().get() != null);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(1_800);
@@ -201,6 +218,7 @@ class RetentionPageTest extends FxTest {
     await("the confirmation", RetentionPageTest::dialogIsOpen);
     clickOn("#number").write("12,000");
     jobs.allow(2);
+    await("the archive's place", () -> isEnabled("Delete 12,000 tasks"));
     clickOn("Delete 12,000 tasks");
     await("two batches", () -> hasBatches(2));
     Screens.page(scene, "retention-running", 1180, 820);
@@ -234,6 +252,7 @@ class RetentionPageTest extends FxTest {
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
     Screens.snapshot(dialog().getScene(), "retention-confirm-triggers");
+    await("the archive's place", () -> isEnabled("Delete 900 tasks"));
     clickOn("Delete 900 tasks");
     await("the result", () -> model.run().outcomeProperty().get() != null);
     Screens.page(scene, "retention-run-failed", 1180, 820);
@@ -253,6 +272,7 @@ class RetentionPageTest extends FxTest {
         "DELETE FROM fib_flow_tasks WHERE id = 12");
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
+    await("the archive's place", () -> isEnabled("Delete 221 tasks"));
     clickOn("Delete 221 tasks");
     await("the result", () -> model.run().outcomeProperty().get() != null);
     Screens.page(scene, "retention-drift", 1180, 820);

@@ -185,7 +185,7 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    ConfirmViewModel question = new ConfirmViewModel(page.run().questionProperty().get());
+    ConfirmViewModel question = bench.answer(page.run().questionProperty().get());
     question.reasonProperty().set(" agreed with the team ");
     page.confirm(question.order());
     List<JournalItem> done = new ArrayList<>();

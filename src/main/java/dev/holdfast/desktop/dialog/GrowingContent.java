@@ -1,0 +1,72 @@
+package dev.holdfast.desktop.dialog;
+
+import javafx.application.Platform;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Region;
+import javafx.stage.Screen;
+import javafx.stage.Window;
+
+/** What is in a dialog: as high as it wants to be, scrolling where the screen ends. */
+public final class GrowingContent extends ScrollPane {
+
+  /** What a dialog has besides: its heading, its buttons, the window's frame. */
+  private static final double FRAME = 200;
+
+  /** Takes the content, whose height may change while it is seen. */
+  public GrowingContent(Region content) {
+    super(content);
+    setFitToWidth(true);
+    setHbarPolicy(ScrollBarPolicy.NEVER);
+    getStyleClass().addAll("edge-to-edge", "growing-content");
+    content.heightProperty().subscribe(height -> grow(height.doubleValue()));
+  }
+
+  /**
+   * Makes room for the content before the dialog is shown.
+   *
+   * @param width how wide the content will be
+   */
+  public void prepare(double width) {
+    getContent().applyCss();
+    setPrefViewportHeight(Math.min(getContent().prefHeight(width), most()));
+  }
+
+  private void grow(double height) {
+    double wanted = Math.min(height, most());
+    if (height > 0 && Math.abs(wanted - getPrefViewportHeight()) >= 1) {
+      double more = wanted - getPrefViewportHeight();
+      setPrefViewportHeight(wanted);
+      Platform.runLater(() -> fit(more));
+    }
+  }
+
+  private void fit(double more) {
+    Window window = getScene() == null ? null : getScene().getWindow();
+    if (window == null || !window.isShowing()) {
+      return;
+    }
+    // First up, then larger: never beyond the lower edge of the screen.
+    Rectangle2D screen = screen();
+    double lowest = screen.getMaxY() - window.getHeight() - more;
+    if (window.getY() > lowest) {
+      window.setY(Math.max(screen.getMinY(), lowest));
+    }
+    window.sizeToScene();
+  }
+
+  private double most() {
+    return screen().getHeight() - FRAME;
+  }
+
+  private Rectangle2D screen() {
+    Window window = getScene() == null ? null : getScene().getWindow();
+    if (window == null || Double.isNaN(window.getX())) {
+      return Screen.getPrimary().getVisualBounds();
+    }
+    return Screen.getScreensForRectangle(window.getX(), window.getY(), 1, 1).stream()
+        .findFirst()
+        .orElse(Screen.getPrimary())
+        .getVisualBounds();
+  }
+}

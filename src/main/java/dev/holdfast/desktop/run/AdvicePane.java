@@ -1,0 +1,74 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.cleanup.Aftermath;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.SpaceText;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** What room a store takes after a cleanup, and statements a DBA could run. Nothing here can. */
+public final class AdvicePane extends VBox {
+
+  private final Messages messages = Fxml.messages(AdvicePane.class);
+
+  /** Shows it; takes no room if nobody knows. */
+  public AdvicePane(Aftermath aftermath) {
+    getStyleClass().addAll("card", "advice-pane");
+    setVisible(aftermath.after() != null);
+    setManaged(isVisible());
+    if (!isVisible()) {
+      return;
+    }
+    Label title = new Label(messages.get("room.title"));
+    title.getStyleClass().add("strong");
+    getChildren().add(title);
+    SpaceText words = SpaceText.english();
+    words.state(aftermath.before(), aftermath.after()).forEach(line -> add(line, ""));
+    for (SpaceText.Advice advice : words.advice(aftermath.after())) {
+      add(advice.sentence(), "text-muted");
+      if (advice.statement() != null) {
+        getChildren().add(statement(advice.statement()));
+      }
+    }
+  }
+
+  private void add(String line, String styleClass) {
+    Label label = new Label(line);
+    label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    label.getStyleClass().add(styleClass);
+    getChildren().add(label);
+  }
+
+  private HBox statement(String sql) {
+    Label text = new Label(sql);
+    text.getStyleClass().add("monospace");
+    text.setWrapText(true);
+    text.setMinHeight(USE_PREF_SIZE);
+    text.setMaxWidth(Double.MAX_VALUE);
+    HBox.setHgrow(text, Priority.ALWAYS);
+    Button copy = new Button(messages.get("room.copy"), new FontIcon(Feather.COPY));
+    copy.getStyleClass().add("small");
+    copy.setMinWidth(USE_PREF_SIZE);
+    copy.setAccessibleText(messages.get("room.copy.accessible", sql));
+    copy.setOnAction(
+        event -> {
+          ClipboardContent content = new ClipboardContent();
+          content.putString(sql);
+          Clipboard.getSystemClipboard().setContent(content);
+        });
+    HBox row = new HBox(text, copy);
+    row.setAlignment(Pos.CENTER_LEFT);
+    row.getStyleClass().add("advice-statement");
+    return row;
+  }
+}

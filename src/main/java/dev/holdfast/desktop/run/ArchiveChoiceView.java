@@ -1,0 +1,68 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+
+/** The archive in a confirmation. */
+public final class ArchiveChoiceView {
+
+  private final ArchiveChoiceViewModel model;
+  private final FileSaver files;
+  private final Messages messages = Fxml.messages(ArchiveChoiceView.class);
+  private final Parent root;
+
+  @FXML private CheckBox keep;
+  @FXML private VBox place;
+  @FXML private TextField path;
+  @FXML private Label note;
+  @FXML private Label problem;
+  @FXML private Label without;
+
+  /**
+   * Shows it.
+   *
+   * @param files how another place is chosen
+   */
+  public ArchiveChoiceView(ArchiveChoiceViewModel model, FileSaver files) {
+    this.model = model;
+    this.files = files;
+    root = Fxml.load(this);
+    keep.selectedProperty().bindBidirectional(model.keepProperty());
+    path.textProperty().bindBidirectional(model.pathProperty());
+    note.textProperty().bind(model.noteProperty());
+    problem.textProperty().bind(model.problemProperty());
+    Shown.when(place, model.keepProperty());
+    Shown.when(without, model.keepProperty().not());
+    Shown.when(note, model.noteProperty().isNotEmpty());
+    Shown.when(problem, model.problemProperty().isNotEmpty());
+  }
+
+  /** Returns what is shown. */
+  public Node node() {
+    return root;
+  }
+
+  @FXML
+  private void choose() {
+    Path now = model.chosen();
+    String name =
+        now == null || now.getFileName() == null ? "archive.sqlite" : now.getFileName().toString();
+    files
+        .save(
+            root.getScene().getWindow(),
+            messages.get("archive.choose.title"),
+            messages.get("archive.kind"),
+            name)
+        .ifPresent(place -> model.pathProperty().set(place.path().toAbsolutePath().toString()));
+  }
+}

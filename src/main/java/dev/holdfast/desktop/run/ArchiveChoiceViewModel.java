@@ -1,0 +1,158 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.archive.ArchiveException;
+import dev.holdfast.archive.ArchiveSpace;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** Whether what is deleted is kept in an archive, and where. On unless the operator says no. */
+public final class ArchiveChoiceViewModel {
+
+  private final StoreSession session;
+  private final ArchiveOffer offer;
+  private final Messages messages = Fxml.messages(ArchiveChoiceViewModel.class);
+  private long generation;
+
+  /** Looks at once whether the archive fits where it is suggested. */
+  public ArchiveChoiceViewModel(StoreSession session, ArchiveOffer offer) {
+    this.session = session;
+    this.offer = offer;
+    path.set(offer.suggested().toString());
+    path.subscribe(typed -> look());
+  }
+
+  // Properties
+
+  private final BooleanProperty keep = new SimpleBooleanProperty(this, "keep", true);
+  private final StringProperty path = new SimpleStringProperty(this, "path", "");
+  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper(this, "note", "");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
+  private final ReadOnlyBooleanWrapper fits = new ReadOnlyBooleanWrapper(this, "fits");
+  private final BooleanBinding ready =
+      Bindings.createBooleanBinding(() -> !keep.get() || fits.get(), keep, fits);
+
+  /** Whether an archive is kept. */
+  public BooleanProperty keepProperty() {
+    return keep;
+  }
+
+  /** The file as it is written, absolute. */
+  public StringProperty pathProperty() {
+    return path;
+  }
+
+  /** What it takes and what is free, in words; empty while nobody knows. */
+  public ReadOnlyStringProperty noteProperty() {
+    return note.getReadOnlyProperty();
+  }
+
+  /** Why it cannot be there, in words; empty if it can, or while that is looked at. */
+  public ReadOnlyStringProperty problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  /** Whether the file can be made there, as far as looking tells. */
+  public ReadOnlyBooleanProperty fitsProperty() {
+    return fits.getReadOnlyProperty();
+  }
+
+  /** Whether a cleanup may begin as far as its archive is concerned. */
+  public BooleanBinding readyBinding() {
+    return ready;
+  }
+
+  // Commands
+
+  /** Returns where what is deleted is kept; null if nowhere. */
+  public Path chosen() {
+    return keep.get() ? typed().orElse(null) : null;
+  }
+
+  private Optional<Path> typed() {
+    try {
+      Path typed = Path.of(path.get().strip());
+      return typed.isAbsolute() ? Optional.of(typed.normalize()) : Optional.empty();
+    } catch (InvalidPathException none) {
+      return Optional.empty();
+    }
+  }
+
+  /** A disk may be slow or far away, so it is asked in the background. */
+  private void look() {
+    long mine = ++generation;
+    fits.set(false);
+    note.set("");
+    Path file = typed().orElse(null);
+    if (file == null) {
+      problem.set(messages.get("archive.notAbsolute"));
+      return;
+    }
+    problem.set("");
+    session.startLocal(
+        BackgroundJob.of(messages.get("job.archive"), (progress, stop) -> free(file))
+            .superseding(this)
+            .onSuccess(
+                free -> {
+                  if (mine == generation) {
+                    note.set(
+                        messages.get(
+                            "archive.fits", BytesText.of(offer.needed()), BytesText.of(free)));
+                    fits.set(true);
+                  }
+                })
+            .onFailure(
+                thrown -> {
+                  if (mine == generation) {
+                    problem.set(sentence(thrown, file));
+                  }
+                }));
+  }
+
+  private long free(Path file) {
+    if (!offer.mayExist() && Files.exists(file, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
+      throw new Misplaced("archive.exists");
+    }
+    Path folder = file.getParent();
+    if (!Files.isDirectory(folder) && !folder.equals(offer.suggested().getParent())) {
+      throw new Misplaced("archive.noFolder");
+    }
+    return ArchiveSpace.require(file, offer.needed());
+  }
+
+  private String sentence(Throwable thrown, Path file) {
+    return switch (thrown) {
+      case Misplaced why -> messages.get(why.getMessage(), VisibleText.line(file.toString()));
+      case ArchiveException refused -> new ArchiveText(Messages.common()).of(refused.problem());
+      default -> session.sentenceFor(thrown);
+    };
+  }
+
+  /** An archive cannot be there; the message is the key of the reason. */
+  private static final class Misplaced extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    Misplaced(String key) {
+      super(key);
+    }
+  }
+}

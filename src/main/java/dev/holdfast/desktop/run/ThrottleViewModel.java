@@ -1,0 +1,167 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.throttle.Budget;
+import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.retention.throttle.RunWindow;
+import dev.holdfast.retention.throttle.RunWindow.Outside;
+import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** How gently a cleanup runs, as an operator writes it. An empty field asks for nothing. */
+public final class ThrottleViewModel {
+
+  private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
+
+  private final ZoneId zone;
+  private final Messages messages = Fxml.messages(ThrottleViewModel.class);
+
+  /**
+   * Asks for nothing yet.
+   *
+   * @param zone by whose clock hours are meant
+   */
+  public ThrottleViewModel(ZoneId zone) {
+    this.zone = zone;
+  }
+
+  // Properties
+
+  private final StringProperty window = new SimpleStringProperty(this, "window", "");
+  private final BooleanProperty waits = new SimpleBooleanProperty(this, "waits");
+  private final StringProperty target = new SimpleStringProperty(this, "target", "");
+  private final StringProperty pause = new SimpleStringProperty(this, "pause", "");
+  private final StringProperty maxRows = new SimpleStringProperty(this, "maxRows", "");
+  private final StringProperty maxTime = new SimpleStringProperty(this, "maxTime", "");
+  private final ObjectBinding<HowItRuns> how =
+      Bindings.createObjectBinding(this::read, window, waits, target, pause, maxRows, maxTime);
+
+  /** Hours of the day, such as {@code 22:00-06:00}. */
+  public StringProperty windowProperty() {
+    return window;
+  }
+
+  /** Whether it waits outside of its hours; else it stops. */
+  public BooleanProperty waitsProperty() {
+    return waits;
+  }
+
+  /** How long a batch should hold its locks. */
+  public StringProperty targetProperty() {
+    return target;
+  }
+
+  /** How long to rest between two batches. */
+  public StringProperty pauseProperty() {
+    return pause;
+  }
+
+  /** The most rows to delete. */
+  public StringProperty maxRowsProperty() {
+    return maxRows;
+  }
+
+  /** How long to work at the most. */
+  public StringProperty maxTimeProperty() {
+    return maxTime;
+  }
+
+  /** What was written comes to this. */
+  public ObjectBinding<HowItRuns> howBinding() {
+    return how;
+  }
+
+  /** Returns whose clock hours go by. */
+  public ZoneId zone() {
+    return zone;
+  }
+
+  private HowItRuns read() {
+    try {
+      Throttle throttle = Throttle.DEFAULT;
+      if (given(target)) {
+        throttle =
+            throttle.withTarget(
+                time("how.target", target, Throttle.SHORTEST_TARGET, Throttle.LONGEST_TARGET));
+      }
+      if (given(pause)) {
+        throttle =
+            throttle.withPause(time("how.pause", pause, Duration.ofMillis(1), LONGEST_PAUSE));
+      }
+      return new HowItRuns(throttle.withBudget(budget()).withWindow(hours()), "");
+    } catch (Senseless problem) {
+      return new HowItRuns(null, problem.getMessage());
+    }
+  }
+
+  private Budget budget() {
+    Duration time =
+        given(maxTime)
+            ? time("how.maxTime", maxTime, Duration.ofSeconds(1), Duration.ofDays(365))
+            : null;
+    return new Budget(given(maxRows) ? Long.valueOf(rows()) : null, time);
+  }
+
+  private long rows() {
+    String digits = maxRows.get().strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
+    try {
+      long rows = Long.parseLong(digits);
+      if (rows > 0) {
+        return rows;
+      }
+    } catch (NumberFormatException none) {
+      throw new Senseless(messages.get("how.rows.wrong"));
+    }
+    throw new Senseless(messages.get("how.rows.wrong"));
+  }
+
+  private RunWindow hours() {
+    return given(window)
+        ? DailyHours.parse(window.get().strip(), zone)
+            .map(hours -> new RunWindow(hours, waits.get() ? Outside.WAIT : Outside.STOP))
+            .orElseThrow(() -> new Senseless(messages.get("how.window.wrong")))
+        : null;
+  }
+
+  private Duration time(String field, StringProperty typed, Duration least, Duration most) {
+    Duration time;
+    try {
+      time = Durations.parseShort(typed.get());
+    } catch (DurationException wrong) {
+      throw new Senseless(
+          messages.get("how.wrong", messages.get(field), RetentionText.english().of(wrong)));
+    }
+    if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
+      List<String> ends = List.of(Durations.formatShort(least), Durations.formatShort(most));
+      throw new Senseless(
+          messages.get("how.range", messages.get(field), ends.getFirst(), ends.getLast()));
+    }
+    return time;
+  }
+
+  private static boolean given(StringProperty field) {
+    return !field.get().isBlank();
+  }
+
+  /** What was written makes no sense. */
+  private static final class Senseless extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    Senseless(String sentence) {
+      super(sentence);
+    }
+  }
+}

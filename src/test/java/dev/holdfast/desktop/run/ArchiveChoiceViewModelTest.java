@@ -1,0 +1,90 @@
+package dev.holdfast.desktop.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ArchiveChoiceViewModelTest {
+
+  @TempDir private Path directory;
+
+  private Path suggested() {
+    return directory.resolve("archives").resolve("orders.sqlite");
+  }
+
+  private ArchiveChoiceViewModel model(long needed, boolean mayExist) {
+    StoreSession session =
+        new StoreSession(
+            new ConnectionProfile("Orders", "sqlite:/orders.sqlite", Environment.NONE),
+            null,
+            new ImmediateJobRunner(),
+            Clock.systemUTC(),
+            new FailureSentence(
+                bug -> {
+                  throw new AssertionError(bug);
+                }));
+    return new ArchiveChoiceViewModel(session, new ArchiveOffer(suggested(), needed, mayExist));
+  }
+
+  @Test
+  void keepsWhatGoesUnlessTheOperatorSaysNo() {
+    ArchiveChoiceViewModel model = model(1_200_000, false);
+    assertThat(model.readyBinding().get()).isTrue();
+    assertThat(model.chosen()).isEqualTo(suggested());
+    assertThat(model.noteProperty().get()).startsWith("About 1.2 MB;");
+    assertThat(directory.resolve("archives")).as("nothing is made by looking").doesNotExist();
+    model.keepProperty().set(false);
+    assertThat(model.chosen()).isNull();
+    assertThat(model.readyBinding().get()).isTrue();
+  }
+
+  @Test
+  void whatDoesNotFitStopsTheCleanupUntilItIsChanged() {
+    ArchiveChoiceViewModel model = model(Long.MAX_VALUE, false);
+    assertThat(model.readyBinding().get()).isFalse();
+    assertThat(model.problemProperty().get()).contains("are free there");
+    model.keepProperty().set(false);
+    assertThat(model.readyBinding().get()).isTrue();
+  }
+
+  @Test
+  void nothingIsOverwrittenAndNoFolderIsGuessed() throws Exception {
+    ArchiveChoiceViewModel model = model(1, false);
+    Path there = Files.writeString(directory.resolve("there.sqlite"), "mine");
+    model.pathProperty().set(there.toString());
+    assertThat(model.problemProperty().get()).contains("is there already");
+    assertThat(model.readyBinding().get()).isFalse();
+    model.pathProperty().set(directory.resolve("none").resolve("a.sqlite").toString());
+    assertThat(model.problemProperty().get()).contains("folder is not there");
+    model.pathProperty().set("a.sqlite");
+    assertThat(model.problemProperty().get()).contains("whole path");
+    assertThat(model.readyBinding().get()).isFalse();
+    model.pathProperty().set(directory.resolve("free.sqlite").toString());
+    assertThat(model.problemProperty().get()).isEmpty();
+    assertThat(model.readyBinding().get()).isTrue();
+    ArchiveChoiceViewModel again = model(1, true);
+    again.pathProperty().set(there.toString());
+    assertThat(again.readyBinding().get()).isTrue();
+  }
+
+  @Test
+  void anyConnectionGivesANameForAFile() {
+    Instant at = Instant.parse("2026-11-21T16:00:00Z");
+    assertThat(new ArchiveName("Orders / EU \u202e..", at).in(directory))
+        .isEqualTo(directory.resolve("orders-eu-20261121-160000.sqlite"));
+    assertThat(new ArchiveName("../..", at).in(directory))
+        .isEqualTo(directory.resolve("store-20261121-160000.sqlite"));
+    assertThat(new ArchiveName("x".repeat(500), at).in(directory).getFileName().toString())
+        .hasSize(40 + "-20261121-160000.sqlite".length());
+  }
+}

@@ -1,0 +1,74 @@
+package dev.holdfast.desktop.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.retention.throttle.Budget;
+import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.retention.throttle.RunWindow;
+import dev.holdfast.retention.throttle.RunWindow.Outside;
+import dev.holdfast.retention.throttle.Throttle;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ThrottleViewModelTest {
+
+  private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
+
+  private final ThrottleViewModel model = new ThrottleViewModel(BERLIN);
+
+  private HowItRuns how() {
+    return model.howBinding().get();
+  }
+
+  @Test
+  void whoWritesNothingGetsTheDefault() {
+    assertThat(how()).isEqualTo(new HowItRuns(Throttle.DEFAULT, ""));
+    model.pauseProperty().set("  ");
+    assertThat(how().throttle()).isEqualTo(Throttle.DEFAULT);
+  }
+
+  @Test
+  void everythingCanBeAskedFor() {
+    model.windowProperty().set("22:00-06:00");
+    model.waitsProperty().set(true);
+    model.targetProperty().set("20ms");
+    model.pauseProperty().set("2s");
+    model.maxRowsProperty().set("100,000");
+    model.maxTimeProperty().set("1h30m");
+    assertThat(how().throttle())
+        .isEqualTo(
+            Throttle.DEFAULT
+                .withWindow(
+                    new RunWindow(
+                        new DailyHours(LocalTime.of(22, 0), LocalTime.of(6, 0), BERLIN),
+                        Outside.WAIT))
+                .withTarget(Duration.ofMillis(20))
+                .withPause(Duration.ofSeconds(2))
+                .withBudget(new Budget(100_000L, Duration.ofMinutes(90))));
+    model.waitsProperty().set(false);
+    assertThat(how().throttle().window().outside()).isEqualTo(Outside.STOP);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "22:00,'','','',two different times",
+    "22:00-22:00,'','','',two different times",
+    "'',2h,'','',between 1ms and 1h",
+    "'',200,'','',no unit",
+    "'','',0,'',whole number",
+    "'','',many,'',whole number",
+    "'','','',0s,no time at all",
+  })
+  void saysWhatMakesNoSense(String window, String pause, String rows, String time, String says) {
+    model.windowProperty().set(window);
+    model.pauseProperty().set(pause);
+    model.maxRowsProperty().set(rows);
+    model.maxTimeProperty().set(time);
+    assertThat(how().throttle()).isNull();
+    assertThat(how().problem()).contains(says);
+  }
+}
