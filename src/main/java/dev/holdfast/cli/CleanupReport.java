@@ -73,7 +73,7 @@ record CleanupReport(CommandContext context, AftermathText after) {
     if (result.unconfirmed() > 0) {
       text.line(context.say("cleanup.unconfirmed", result.unconfirmed()));
     }
-    text.line(after.freed(result, outcome.aftermath()));
+    text.line(context.say("cleanup.freed", after.freed(result, outcome.aftermath())));
     survivors(text, outcome.aftermath());
     if (result.driftedCount() > 0) {
       text.heading(context.say("cleanup.drifted", result.driftedCount()));
@@ -93,7 +93,7 @@ record CleanupReport(CommandContext context, AftermathText after) {
       }
       text.table(table, "");
     }
-    after.recount(aftermath).forEach(text::line);
+    after.recount(aftermath).forEach(line -> text.line(context.say("cleanup.recount", line)));
   }
 
   private void space(TextPage text, Aftermath aftermath) {

@@ -105,7 +105,7 @@ final class CleanupStory {
     parts.add(
         new Page.Rows(
             List.of("", messages.get("column.planned"), messages.get("column.deleted")), rows));
-    sentence(after.freed(result, aftermath));
+    sentence(messages.get("freed", after.freed(result, aftermath)));
     sentence(
         messages.get(
             "took", result.batches(), result.durationMillis(), result.longestBatchMillis()));
