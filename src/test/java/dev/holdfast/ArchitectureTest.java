@@ -81,7 +81,7 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers(
             "app", "desktop", "cli", "report", "text", "cleanup", "archive", "journal")
         .whereLayer("replay")
-        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "text")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report", "text")
         .whereLayer("backends")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("store")

@@ -69,6 +69,7 @@ public final class Cli {
         .addSubcommand(new DiffCommand(context))
         .addSubcommand(new WorkflowCommand(context))
         .addSubcommand(new ErrorsCommand(context))
+        .addSubcommand(new ExportCommand(context))
         .addSubcommand(new PreviewCommand(context))
         .addSubcommand(new ExplainCommand(context))
         .addSubcommand(new ApproveCommand(context))

@@ -47,6 +47,7 @@ final class HtmlPage {
       case Page.Heading(String text) -> line("<h2>" + text(text) + "</h2>");
       case Page.Sentence(String text) -> line("<p>" + text(text) + "</p>");
       case Page.Statement(String sql) -> line("<pre>" + text(sql) + "</pre>");
+      case Page.Block(String text) -> line("<pre>" + escaped(VisibleText.block(text)) + "</pre>");
       case Page.Rows(List<String> columns, List<List<String>> rows) -> {
         line("<table>");
         if (!columns.isEmpty()) {
@@ -72,7 +73,11 @@ final class HtmlPage {
   }
 
   private static String text(String raw) {
-    return VisibleText.line(raw)
+    return escaped(VisibleText.line(raw));
+  }
+
+  private static String escaped(String visible) {
+    return visible
         .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

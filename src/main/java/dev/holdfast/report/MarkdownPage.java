@@ -27,6 +27,8 @@ final class MarkdownPage {
       case Page.Heading(String text) -> line("## " + text(text));
       case Page.Sentence(String text) -> line(text(text));
       case Page.Statement(String sql) -> line("    " + VisibleText.line(sql));
+      case Page.Block(String text) ->
+          VisibleText.block(text).lines().forEach(each -> line("    " + each));
       case Page.Rows(List<String> columns, List<List<String>> rows) -> {
         int width = columns.isEmpty() ? 2 : columns.size();
         row(columns.isEmpty() ? Collections.nCopies(width, "") : columns);

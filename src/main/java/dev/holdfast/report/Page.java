@@ -26,6 +26,9 @@ record Page(String title, List<Part> parts) {
   /** A statement to copy, on one line. */
   record Statement(String sql) implements Part {}
 
+  /** A text of several lines, which it keeps. */
+  record Block(String text) implements Part {}
+
   /**
    * Rows of cells.
    *

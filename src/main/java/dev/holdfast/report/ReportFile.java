@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Writes what came of a cleanup into a new file; never replaces one. */
+/** Writes what came of a cleanup, or a task’s story, into a new file; never replaces one. */
 public final class ReportFile {
 
   private final Path file;
@@ -56,7 +56,25 @@ public final class ReportFile {
    * @throws ReportException if that fails; no broken file is left behind
    */
   public void write(ReportSubject subject) {
-    String text = text(subject, format);
+    write(text(subject, format));
+  }
+
+  /**
+   * Writes a task's story. What is written as JSON can be opened again with the address {@code
+   * story:} and the file's path.
+   *
+   * @throws ReportException if that fails; no broken file is left behind
+   */
+  public void write(StorySubject subject) {
+    write(
+        switch (format) {
+          case MARKDOWN -> MarkdownPage.of(StoryPage.of(subject));
+          case HTML -> HtmlPage.of(StoryPage.of(subject));
+          case JSON -> json(StoryDocument.of(subject));
+        });
+  }
+
+  private void write(String text) {
     try {
       Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
     } catch (FileAlreadyExistsException there) {
@@ -80,16 +98,18 @@ public final class ReportFile {
     return switch (format) {
       case MARKDOWN -> MarkdownPage.of(CleanupStory.of(subject));
       case HTML -> HtmlPage.of(CleanupStory.of(subject));
-      case JSON -> {
-        StringWriter json = new StringWriter();
-        try {
-          new JsonText().write(json, CleanupDocument.report(subject), true);
-        } catch (IOException impossible) {
-          throw new UncheckedIOException(impossible);
-        }
-        yield json.toString();
-      }
+      case JSON -> json(CleanupDocument.report(subject));
     };
+  }
+
+  private static String json(Object document) {
+    StringWriter json = new StringWriter();
+    try {
+      new JsonText().write(json, document, true);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return json.toString();
   }
 
   private static String reason(IOException failure) {

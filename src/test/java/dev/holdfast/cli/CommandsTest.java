@@ -43,6 +43,7 @@ class CommandsTest {
       timeline: --workflow --type --attempt --limit --after --format --json
       diff: --last-good --format --json
       workflow: --format --json
+      export: --format --json
       errors: --status --name --sample --format --json
       preview: --keep --status --policy --now --ids --compare --plan --require-approval --operator --reason
         --format --json

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -208,6 +209,43 @@ class StoryCommandsTest {
     assertThat(own.at("/left/task_id").asLong()).isNotEqualTo(16);
     assertThat(own.at("/left/outcome").asText()).isEqualTo("completed");
     assertThat(own.has("payload")).isTrue();
+  }
+
+  @Test
+  void exportWritesAStoryAndNeverOverwrites() throws Exception {
+    Path files = Files.createTempDirectory(directory, "export");
+    Path json = files.resolve("story.json");
+    assertThat(run("export", "154", json.toString()).exit()).isZero();
+    JsonNode story = new ObjectMapper().readTree(Files.readString(json));
+    JsonNode shown = run("task", "154", "--json").json();
+    for (String part : List.of("task", "attempts", "events")) {
+      assertThat(story.get(part)).as(part).isEqualTo(shown.get(part));
+    }
+    String before = Files.readString(json);
+    assertThat(run("export", "11", json.toString()).exit()).isEqualTo(2);
+    assertThat(Files.readString(json)).isEqualTo(before);
+    assertThat(run("export", "11", files.resolve("story.txt").toString()).exit()).isEqualTo(2);
+    assertThat(run("export", "99999", files.resolve("none.json").toString()).exit()).isEqualTo(1);
+    assertThat(files.resolve("none.json")).doesNotExist();
+  }
+
+  @Test
+  void exportedPagesShowHostileTextAsText() throws Exception {
+    store.execute(
+        "UPDATE fib_flow_tasks SET name = '<script>alert(1)</script>' || char(8238), error = 'one'"
+            + " || char(10) || '<img src=x onerror=alert(2)>' || char(10) || '# head' WHERE id ="
+            + " 20",
+        "UPDATE fib_flow_task_events SET message = '|<b>' || char(10) || '`x`' WHERE task_id = 20");
+    Path files = Files.createTempDirectory(directory, "pages");
+    assertThat(run("export", "20", files.resolve("a.html").toString()).exit()).isZero();
+    String html = Files.readString(files.resolve("a.html"));
+    assertThat(html)
+        .contains("&lt;script&gt;", "\\u202e", "default-src 'none'", "one\n&lt;img")
+        .doesNotContain("<script", "<img", "<b>", "\u202e");
+    assertThat(run("export", "20", files.resolve("a.md").toString()).exit()).isZero();
+    assertThat(Files.readString(files.resolve("a.md")))
+        .contains("    <img src=x onerror=alert(2)>\n    # head\n")
+        .doesNotContain("\u202e", "\n# head");
   }
 
   @Test

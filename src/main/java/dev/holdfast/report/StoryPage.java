@@ -1,0 +1,218 @@
+package dev.holdfast.report;
+
+import dev.holdfast.journal.ProgramVersion;
+import dev.holdfast.replay.CacheDrift;
+import dev.holdfast.replay.ReplayFinding;
+import dev.holdfast.replay.TaskReplay;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.DurationText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReplayText;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** A task's story for people. */
+final class StoryPage {
+
+  /** A cell that is longer, or has several lines, stands below the table. */
+  private static final int SHORT = 200;
+
+  private static final Set<String> TIMES =
+      Set.of("created_at", "next_run_time", "last_active_time", "last_event_time", "start_time");
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ssXXX", Locale.ROOT);
+
+  /** Years beyond four digits are no dates anybody meant: those stay numbers. */
+  private static final long LAST = Instant.parse("9999-12-30T00:00:00Z").getEpochSecond();
+
+  private final TaskStory story;
+  private final StorySubject subject;
+  private final TaskReplay replay;
+  private final ZoneId zone;
+  private final Messages messages = Messages.load("dev.holdfast.report.messages", Locale.ENGLISH);
+  private final ReplayText words = ReplayText.english();
+  private final List<Page.Part> parts = new ArrayList<>();
+
+  private StoryPage(StorySubject subject) {
+    this.subject = subject;
+    this.story = subject.story();
+    this.replay = story.replay();
+    this.zone = subject.zone();
+  }
+
+  static Page of(StorySubject subject) {
+    StoryPage page = new StoryPage(subject);
+    page.head();
+    page.row();
+    page.oddities();
+    page.attempts();
+    page.events();
+    TaskStory story = subject.story();
+    String name = story.row() == null ? null : story.row().name();
+    return new Page(
+        name == null
+            ? page.messages.get("story.titleGone", story.id().toString())
+            : page.messages.get("story.title", story.id().toString(), name),
+        page.parts);
+  }
+
+  private void head() {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of(messages.get("fact.store"), subject.store().address().display()));
+    rows.add(List.of(messages.get("fact.engine"), subject.store().engine()));
+    rows.add(List.of(messages.get("story.readAt"), time(story.now())));
+    rows.add(List.of(messages.get("fact.version"), ProgramVersion.text()));
+    parts.add(new Page.Rows(List.of(), rows));
+    if (story.isCut()) {
+      parts.add(new Page.Sentence(messages.get("story.cut", TaskStory.MOST_ROWS)));
+    }
+  }
+
+  private void row() {
+    parts.add(new Page.Heading(messages.get("story.row")));
+    if (story.row() == null) {
+      parts.add(new Page.Sentence(messages.get("story.gone")));
+      return;
+    }
+    List<List<String>> rows = new ArrayList<>();
+    List<Map.Entry<String, String>> blocks = new ArrayList<>();
+    story
+        .row()
+        .fields()
+        .asMap()
+        .forEach(
+            (column, value) -> {
+              String text =
+                  TIMES.contains(column) ? time(value) : value == null ? "" : value.toString();
+              if (isShort(text)) {
+                rows.add(List.of(column, text));
+              } else {
+                blocks.add(Map.entry(column, text));
+              }
+            });
+    parts.add(new Page.Rows(List.of(), rows));
+    for (Map.Entry<String, String> block : blocks) {
+      Long whole = story.details().cut().get(block.getKey());
+      parts.add(
+          new Page.Sentence(
+              whole == null
+                  ? block.getKey()
+                  : messages.get("story.fieldCut", block.getKey(), whole)));
+      parts.add(new Page.Block(block.getValue()));
+    }
+  }
+
+  private void oddities() {
+    List<CacheDrift> drift = story.drift(replay);
+    if (!drift.isEmpty()) {
+      parts.add(new Page.Heading(messages.get("story.drift")));
+      drift.forEach(each -> parts.add(new Page.Sentence(words.of(each, story.now()))));
+    }
+    var findings = story.findings(replay);
+    if (findings.count() > 0) {
+      parts.add(new Page.Heading(messages.get("story.findings", findings.count())));
+      List<List<String>> rows = new ArrayList<>();
+      for (ReplayFinding finding : findings.first()) {
+        String at =
+            switch (finding) {
+              case ReplayFinding.OnEvent on ->
+                  messages.get("story.event", Long.toString(on.event().id()));
+              case ReplayFinding.OnAttempt on ->
+                  messages.get("story.attempt", text(on.attempt().fields().raw("attempt")));
+            };
+        rows.add(List.of(at, words.of(finding)));
+      }
+      parts.add(new Page.Rows(List.of(), rows));
+    }
+  }
+
+  private void attempts() {
+    parts.add(new Page.Heading(messages.get("story.attempts")));
+    List<List<String>> rows = new ArrayList<>();
+    for (Attempt attempt : story.attempts().items()) {
+      Long seconds = attempt.durationSeconds();
+      rows.add(
+          List.of(
+              text(attempt.fields().raw("attempt")),
+              time(attempt.fields().raw("started_at")),
+              time(attempt.fields().raw("ended_at")),
+              seconds == null ? "" : DurationText.approximate(seconds),
+              text(attempt.outcome()),
+              text(attempt.workerId())));
+    }
+    table(List.of("attempt", "started", "ended", "duration", "outcome", "worker"), rows);
+    for (Attempt attempt : story.attempts().items()) {
+      if (attempt.error() != null && !attempt.error().isEmpty()) {
+        parts.add(
+            new Page.Sentence(messages.get("story.error", text(attempt.fields().raw("attempt")))));
+        parts.add(new Page.Block(attempt.error()));
+      }
+    }
+  }
+
+  private void events() {
+    parts.add(new Page.Heading(messages.get("story.events")));
+    List<List<String>> rows = new ArrayList<>();
+    for (TaskEvent event : story.events().items()) {
+      rows.add(
+          List.of(
+              Long.toString(event.id()),
+              time(event.fields().raw("event_time")),
+              text(event.type()),
+              text(event.fromStatus()),
+              text(event.toStatus()),
+              text(event.fields().raw("stage")),
+              text(event.fields().raw("attempt")),
+              text(event.workerId()),
+              text(event.message()),
+              text(event.metadata())));
+    }
+    table(
+        List.of(
+            "id",
+            "time",
+            "type",
+            "from",
+            "to",
+            "stage",
+            "attempt",
+            "worker",
+            "message",
+            "metadata"),
+        rows);
+  }
+
+  private void table(List<String> columns, List<List<String>> rows) {
+    if (rows.isEmpty()) {
+      parts.add(new Page.Sentence(messages.get("story.none")));
+    } else {
+      parts.add(
+          new Page.Rows(
+              columns.stream().map(column -> messages.get("story.column." + column)).toList(),
+              rows));
+    }
+  }
+
+  private static boolean isShort(String text) {
+    return text.length() <= SHORT && text.indexOf('\n') < 0;
+  }
+
+  private static String text(Object value) {
+    return value == null ? "" : value.toString();
+  }
+
+  private String time(Object raw) {
+    return raw instanceof Long seconds && seconds >= 0 && seconds < LAST
+        ? TIME.format(Instant.ofEpochSecond(seconds).atZone(zone))
+        : text(raw);
+  }
+}
