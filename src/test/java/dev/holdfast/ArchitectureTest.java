@@ -54,7 +54,10 @@ class ArchitectureTest {
         .layer("replay")
         .definedBy("dev.holdfast.replay..")
         .layer("backends")
-        .definedBy("dev.holdfast.store.fibflow..", "dev.holdfast.store.sql..")
+        .definedBy(
+            "dev.holdfast.store.fibflow..",
+            "dev.holdfast.store.sql..",
+            "dev.holdfast.store.story..")
         .layer("store")
         .definedBy("dev.holdfast.store")
         .whereLayer("app")

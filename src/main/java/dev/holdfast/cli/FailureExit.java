@@ -17,6 +17,7 @@ final class FailureExit {
           StoreFailure.IsDirectory _,
           StoreFailure.EmptyFile _,
           StoreFailure.NotSqlite _,
+          StoreFailure.NotStory _,
           StoreFailure.Unreadable _,
           StoreFailure.MissingTables _,
           StoreFailure.MissingColumns _,

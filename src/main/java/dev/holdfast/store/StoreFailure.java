@@ -29,6 +29,9 @@ public sealed interface StoreFailure {
   /** The file is no SQLite database. */
   record NotSqlite(String path) implements StoreFailure {}
 
+  /** The file is no story that was exported. */
+  record NotStory(String path) implements StoreFailure {}
+
   /** This user may not read the file, or not write where WAL needs its side files. */
   record Unreadable(String path, String detail) implements StoreFailure {}
 

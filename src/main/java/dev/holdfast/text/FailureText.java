@@ -22,6 +22,7 @@ public final class FailureText {
       case StoreFailure.IsDirectory f -> say("isDirectory", f.path());
       case StoreFailure.EmptyFile f -> say("emptyFile", f.path());
       case StoreFailure.NotSqlite f -> say("notSqlite", f.path());
+      case StoreFailure.NotStory f -> say("notStory", f.path());
       case StoreFailure.Unreadable f -> say("unreadable", f.path(), f.detail());
       case StoreFailure.MissingTables f ->
           say("missingTables", f.address(), String.join(", ", f.tables()));

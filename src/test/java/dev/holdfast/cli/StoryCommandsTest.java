@@ -230,6 +230,41 @@ class StoryCommandsTest {
   }
 
   @Test
+  void anExportedStoryOpensAsAStore() throws Exception {
+    Path files = Files.createTempDirectory(directory, "stories");
+    for (String id : List.of("101", "154", "3", "320", "94")) {
+      Path file = files.resolve(id + ".json");
+      assertThat(run("export", id, file.toString()).exit()).isZero();
+      String address = "story:" + file;
+      JsonNode shown =
+          CommandLineRun.of("task", address, id, "--at", "1760000000", "--json").json();
+      assertThat(shown).isEqualTo(run("task", id, "--at", "1760000000", "--json").json());
+      assertThat(CommandLineRun.of("timeline", address, id, "--json").json())
+          .isEqualTo(run("timeline", id, "--json").json());
+    }
+    String address = "story:" + files.resolve("154.json");
+    assertThat(CommandLineRun.of("diff", address, "154", "1", "2").exit()).isZero();
+    assertThat(CommandLineRun.of("overview", address).out()).contains("story of sqlite:");
+    assertThat(CommandLineRun.of("tasks", address, "--json").json().get("items")).hasSize(1);
+    assertThat(
+            CommandLineRun.of("tasks", address, "--status", "paused", "--json").json().get("items"))
+        .isEmpty();
+    assertThat(
+            CommandLineRun.of("workflow", address, "154", "--json")
+                .json()
+                .at("/totals/tasks")
+                .asInt())
+        .isEqualTo(1);
+    assertThat(CommandLineRun.of("preview", address, "--keep", "1d").err()).contains("has no");
+    assertThat(CommandLineRun.of("task", "story:" + files.resolve("none.json"), "1").exit())
+        .isEqualTo(4);
+    Path other = Files.writeString(files.resolve("other.json"), "{\"report\":\"cleanup\"}");
+    assertThat(CommandLineRun.of("task", "story:" + other, "1").err()).contains("is no story");
+    Files.writeString(other, "[1");
+    assertThat(CommandLineRun.of("task", "story:" + other, "1").exit()).isEqualTo(4);
+  }
+
+  @Test
   void exportedPagesShowHostileTextAsText() throws Exception {
     store.execute(
         "UPDATE fib_flow_tasks SET name = '<script>alert(1)</script>' || char(8238), error = 'one'"

@@ -25,6 +25,7 @@ public enum StoreHealth {
           StoreFailure.IsDirectory _,
           StoreFailure.EmptyFile _,
           StoreFailure.NotSqlite _,
+          StoreFailure.NotStory _,
           StoreFailure.Unreadable _,
           StoreFailure.MissingTables _,
           StoreFailure.MissingColumns _,

@@ -1,0 +1,49 @@
+package dev.holdfast.store.story;
+
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * A filter over one row, with the meaning it has in SQL.
+ *
+ * @param filter which tasks
+ */
+record StoryFilter(TaskFilter filter) {
+
+  boolean accepts(Task task, String suspendReason) {
+    return (filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
+        && same(filter.name(), task.name())
+        && same(filter.tag(), task.tag())
+        && same(filter.type(), task.type())
+        && same(filter.workerId(), task.workerId())
+        && same(filter.rootId(), task.rootId())
+        && same(filter.parentId(), task.parentId())
+        && same(filter.workflowId(), task.workflowId())
+        && (filter.suspendReason() == null
+            || task.status().code().equals("suspended")
+                && filter.suspendReason().equals(suspendReason))
+        && holds(filter.text(), task);
+  }
+
+  private static boolean same(Object wanted, Object value) {
+    return wanted == null || wanted.equals(value);
+  }
+
+  private static boolean holds(String text, Task task) {
+    if (text == null || text.isBlank()) {
+      return true;
+    }
+    String wanted = text.strip().toLowerCase(Locale.ROOT);
+    return Stream.of(
+            task.id().toString(),
+            task.name(),
+            task.tag(),
+            task.stageName(),
+            task.progressText(),
+            task.error(),
+            task.workerId())
+        .anyMatch(value -> value != null && value.toLowerCase(Locale.ROOT).contains(wanted));
+  }
+}

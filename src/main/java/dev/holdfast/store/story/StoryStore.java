@@ -1,0 +1,214 @@
+package dev.holdfast.store.story;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Worker;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A store of one task, in memory. Its clock stands at the time at which the story was read. */
+final class StoryStore implements TaskStore {
+
+  private final StoryFile story;
+  private final StoryTrail trail;
+  private final StoreInfo info;
+
+  StoryStore(StoreAddress address, StoryFile story) {
+    this.story = story;
+    this.trail = new StoryTrail(story);
+    this.info =
+        new StoreInfo(
+            address,
+            "story",
+            "story of " + story.origin(),
+            Set.of(
+                Capability.STATUSES,
+                Capability.ATTEMPTS,
+                Capability.WORKFLOWS,
+                Capability.PROGRESS),
+            List.of());
+  }
+
+  @Override
+  public StoreInfo info() {
+    return info;
+  }
+
+  @Override
+  public StoreFingerprint fingerprint(Cancellation cancellation) {
+    return new StoreFingerprint("story:" + story.file(), "sha256:" + "0".repeat(64));
+  }
+
+  @Override
+  public long now(Cancellation cancellation) {
+    return story.now();
+  }
+
+  @Override
+  public Overview overview(Cancellation cancellation) {
+    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
+    TaskStatus.KNOWN.forEach(status -> byStatus.put(status, 0L));
+    Task row = row();
+    if (row != null) {
+      byStatus.merge(row.status(), 1L, Long::sum);
+    }
+    Long created = row == null ? null : row.createdAt();
+    return new Overview(byStatus, row == null ? 0 : 1, created, created, story.now());
+  }
+
+  private Task row() {
+    return story.details() == null ? null : story.details().task();
+  }
+
+  @Override
+  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    boolean found = query.cursor() == null && matches(query.filter());
+    return new Page<>(found ? List.of(row()) : List.of(), null, null);
+  }
+
+  @Override
+  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    return new Count(matches(filter) ? 1 : 0, true);
+  }
+
+  private boolean matches(TaskFilter filter) {
+    return row() != null && new StoryFilter(filter).accepts(row(), trail.suspendReason());
+  }
+
+  @Override
+  public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
+    return Optional.ofNullable(story.details()).filter(_ -> id.equals(story.id()));
+  }
+
+  @Override
+  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
+    return excerpt(id.equals(story.id()) ? story.events() : List.of(), limit);
+  }
+
+  @Override
+  public EventPage events(EventQuery query, Cancellation cancellation) {
+    return trail.page(query);
+  }
+
+  @Override
+  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
+    return excerpt(id.equals(story.id()) ? story.attempts() : List.of(), limit);
+  }
+
+  private <T> Excerpt<T> excerpt(List<T> all, int limit) {
+    boolean whole = all.size() <= limit;
+    return new Excerpt<>(whole ? all : all.subList(0, limit), whole && story.complete());
+  }
+
+  @Override
+  public Map<TaskId, TaskEvent> latestEvents(
+      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
+    Map<TaskId, TaskEvent> latest = new HashMap<>();
+    if (ids.contains(story.id())) {
+      trail.latest(types).ifPresent(event -> latest.put(story.id(), event));
+    }
+    return latest;
+  }
+
+  @Override
+  public SortedMap<String, Long> suspendReasons(Cancellation cancellation) {
+    SortedMap<String, Long> reasons = new TreeMap<>();
+    if (row() != null && row().status().equals(TaskStatus.SUSPENDED)) {
+      reasons.put(trail.suspendReason(), 1L);
+    }
+    return reasons;
+  }
+
+  @Override
+  public List<Worker> workers(Cancellation cancellation) {
+    return story.workers();
+  }
+
+  @Override
+  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
+    if (row() != null && (root.equals(story.id()) || root.equals(row().rootId()))) {
+      sink.task(row());
+      story.attempts().forEach(sink::attempt);
+    }
+    trail.ofWorkflow(root).forEach(sink::event);
+  }
+
+  @Override
+  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
+    return List.of();
+  }
+
+  @Override
+  public RetentionSnapshot retentionSnapshot(Cancellation cancellation) {
+    throw unsupported();
+  }
+
+  @Override
+  public RetentionWriter.Preflight retentionPreflight(Cancellation cancellation) {
+    throw unsupported();
+  }
+
+  @Override
+  public RetentionWriter retentionWriter(Cancellation cancellation) {
+    throw unsupported();
+  }
+
+  @Override
+  public StoreSpace space(Cancellation cancellation) {
+    throw unsupported();
+  }
+
+  @Override
+  public StoredRows storedRows(Cancellation cancellation) {
+    throw unsupported();
+  }
+
+  @Override
+  public RestoreWriter restoreWriter(Cancellation cancellation) {
+    throw unsupported();
+  }
+
+  private static StoreException unsupported() {
+    return new StoreException(new StoreFailure.Unsupported(Capability.RETENTION));
+  }
+
+  @Override
+  public void close() {
+    // The file was read whole and is not kept open.
+  }
+}

@@ -1,0 +1,25 @@
+package dev.holdfast.store.story;
+
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TaskStoreProvider;
+
+/** Opens what {@code holdfast export} has written as JSON: {@code story:/path/to/file.json}. */
+public final class StoryStoreProvider implements TaskStoreProvider {
+
+  @Override
+  public String kind() {
+    return "story";
+  }
+
+  @Override
+  public boolean accepts(StoreAddress address) {
+    return address.scheme().equals("story");
+  }
+
+  @Override
+  public TaskStore open(StoreAddress address, StoreOptions options) {
+    return new StoryStore(address, StoryFile.read(address.location()));
+  }
+}

@@ -1,0 +1,100 @@
+package dev.holdfast.store.story;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.task.EventCursor;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The events of a story as a store lists them: by time and id, those without a time last. */
+final class StoryTrail {
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private static final Comparator<TaskEvent> ORDER =
+      Comparator.comparing(TaskEvent::time, Comparator.nullsLast(Comparator.naturalOrder()))
+          .thenComparingLong(TaskEvent::id);
+
+  private final StoryFile story;
+  private final List<TaskEvent> all;
+
+  StoryTrail(StoryFile story) {
+    this.story = story;
+    this.all =
+        Stream.concat(story.events().stream(), story.childEnds().stream()).sorted(ORDER).toList();
+  }
+
+  EventPage page(EventQuery query) {
+    List<TaskEvent> rows =
+        (query.task() == null
+                ? ofWorkflow(query.workflow()).stream()
+                : all.stream().filter(event -> query.task().equals(event.taskId())))
+            .filter(event -> query.parent() == null || isChild(event, query.parent()))
+            .filter(event -> query.type() == null || query.type().equals(event.type()))
+            .filter(event -> query.attempt() == null || query.attempt().equals(event.attempt()))
+            .filter(event -> query.enters().isEmpty() || enters(event, query.enters()))
+            .filter(event -> query.after() == null || isAfter(event, query.after()))
+            .limit(query.limit() + 1L)
+            .toList();
+    if (rows.size() <= query.limit()) {
+      return new EventPage(rows, null);
+    }
+    TaskEvent last = rows.get(query.limit() - 1);
+    return new EventPage(rows.subList(0, query.limit()), new EventCursor(last.time(), last.id()));
+  }
+
+  private static boolean isChild(TaskEvent event, TaskId parent) {
+    Long id = event.fields().integer("parent_id");
+    return id != null && TaskId.of(id).equals(parent);
+  }
+
+  private static boolean enters(TaskEvent event, Set<String> statuses) {
+    return event.toStatus() != null && statuses.contains(event.toStatus());
+  }
+
+  private static boolean isAfter(TaskEvent event, EventCursor place) {
+    Long time = place.time() instanceof Long number ? number : null;
+    if (event.time() == null || time == null) {
+      return event.time() == null && (time != null || event.id() > place.id());
+    }
+    return event.time() > time || event.time().equals(time) && event.id() > place.id();
+  }
+
+  List<TaskEvent> ofWorkflow(TaskId root) {
+    return all.stream()
+        .filter(
+            event -> {
+              Long id = event.fields().integer("root_id");
+              return root.equals(event.taskId()) || id != null && TaskId.of(id).equals(root);
+            })
+        .toList();
+  }
+
+  Optional<TaskEvent> latest(Set<String> types) {
+    return story.events().stream()
+        .filter(event -> event.type() != null && types.contains(event.type()))
+        .max(
+            Comparator.comparing(TaskEvent::time, Comparator.nullsFirst(Comparator.naturalOrder()))
+                .thenComparingLong(TaskEvent::id));
+  }
+
+  /** Returns the reason of the latest {@code task_suspended}; the empty text without one. */
+  String suspendReason() {
+    String metadata = latest(Set.of("task_suspended")).map(TaskEvent::metadata).orElse(null);
+    if (metadata == null) {
+      return "";
+    }
+    try {
+      return JSON.readTree(metadata).path("suspend_reason").asText("");
+    } catch (JsonProcessingException broken) {
+      return "";
+    }
+  }
+}
