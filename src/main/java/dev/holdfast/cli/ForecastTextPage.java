@@ -36,7 +36,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
     }
     text.table(table, "");
     text.heading(context.say("forecast.ages"));
-    Table ages = new Table("AGE", ">TASKS", ">EVENTS", ">ATTEMPTS", ">BYTES", "");
+    Table ages = Table.ofSentences("AGE", ">TASKS", ">EVENTS", ">ATTEMPTS", ">BYTES", "");
     for (AgeBucket bucket : forecast.ages()) {
       row(ages, age(bucket, forecast.now()), bucket.total(), statuses(bucket));
     }
