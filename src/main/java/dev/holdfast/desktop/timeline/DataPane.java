@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
-import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.fx.JsonTreePane;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.tasks.details.DataField;
 import dev.holdfast.store.TaskDetails;
@@ -20,7 +20,7 @@ final class DataPane extends VBox {
   private final Messages messages;
   private final Map<DataField, ToggleButton> buttons = new EnumMap<>(DataField.class);
   private final Label cut = new Label();
-  private final JsonPane json = new JsonPane();
+  private final JsonTreePane json = new JsonTreePane();
   private DataField chosen = DataField.PAYLOAD;
   private TaskDetails task;
   private String shown;
@@ -75,8 +75,15 @@ final class DataPane extends VBox {
     shown = now;
     if (chosen == DataField.ERROR) {
       json.setPlain(text);
+    } else if (chosen == DataField.RESULT && text != null) {
+      ChildResults.parse(text, id -> child("data.child", id), id -> child("data.childError", id))
+          .ifPresentOrElse(children -> json.setTree(children, text), () -> json.setJson(text));
     } else {
       json.setJson(text);
     }
+  }
+
+  private String child(String key, long id) {
+    return messages.get(key, Long.toString(id));
   }
 }

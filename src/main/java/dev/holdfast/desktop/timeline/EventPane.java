@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
-import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.fx.JsonTreePane;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
@@ -19,7 +19,7 @@ final class EventPane extends StackPane {
   private final Label facts = new Label();
   private final Label message = new Label();
   private final Label cut = new Label();
-  private final JsonPane metadata = new JsonPane();
+  private final JsonTreePane metadata = new JsonTreePane();
   private final VBox content = new VBox(type, facts, message, cut, metadata);
   private final Label none;
 

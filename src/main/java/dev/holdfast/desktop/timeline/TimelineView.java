@@ -61,7 +61,10 @@ public final class TimelineView {
     root = Fxml.load(this);
     EventText texts = EventText.english(fields);
     picture = new LanesPane(timeline, times, messages);
-    lanes.getChildren().setAll(picture, new ScrubberView(timeline, times, messages));
+    lanes
+        .getChildren()
+        .setAll(
+            picture, new Minimap(timeline, messages), new ScrubberView(timeline, times, messages));
     TrailView list = new TrailView(timeline, texts, messages);
     VBox.setVgrow(list, Priority.ALWAYS);
     trail.getChildren().setAll(list);

@@ -30,7 +30,7 @@ final class TrailView extends VBox {
     list.setMinHeight(60);
     list.setCellFactory(view -> new TrailCell(timeline, texts, messages, timeline.trail()::toggle));
     VBox.setVgrow(list, Priority.ALWAYS);
-    getChildren().setAll(list);
+    getChildren().setAll(new FilterBar(timeline, messages), list);
     timeline.trail().rowsProperty().subscribe(this::show);
     timeline.stepProperty().subscribe(this::follow);
     timeline.read().loadingProperty().subscribe(this::showPlaceholder);

@@ -24,10 +24,16 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.TreeView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
@@ -83,6 +89,32 @@ class TimelinePageTest extends FxTest {
   }
 
   @Test
+  void narrowsTheListAndSaysHowMuchIsLeft() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    ComboBox<Optional<Long>> attempts = lookup("#filter-attempt").queryComboBox();
+    fx(() -> attempts.setValue(Optional.of(15L)));
+    int rows = lookup("#trailList").queryListView().getItems().size();
+    assertThat(rows).isPositive().isLessThan(10);
+    clickOn("#filter-text").write("nobody");
+    assertThat(lookup("#trailList").queryListView().getItems()).isEmpty();
+    picture("timeline-no-match");
+    clickOn("Clear filters");
+    assertThat(lookup("#trailList").queryListView().getItems()).hasSize(timeline.steps());
+    assertThat(attempts.getValue()).isEmpty();
+  }
+
+  @Test
+  void choosesEventTypes() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    clickOn("#filter-type");
+    clickOn("task_failed  (3)");
+    assertThat(lookup("#trailList").queryListView().getItems()).hasSize(3);
+    picture("timeline-filtered");
+  }
+
+  @Test
   void copiesAPositionThatCanBePasted() throws Exception {
     open(oracle(), new ImmediateJobRunner());
     look(58);
@@ -100,6 +132,45 @@ class TimelinePageTest extends FxTest {
     clickOn("#goTo").write("elsewhere").push(KeyCode.ENTER);
     assertThat(lookup("#goTo").queryAs(TextField.class).getPseudoClassStates())
         .anyMatch(state -> state.getPseudoClassName().equals("error"));
+  }
+
+  @Test
+  void showsDataAsATreeToSearchAndCopy() throws Exception {
+    OracleStore oracle = oracle();
+    oracle.execute(
+        "update fib_flow_tasks set payload ="
+            + " '{\"order\":{\"id\":12345678901234567890123,\"lines\":[{\"sku\":\"A-1\",\"price\":0.10},{\"sku\":\"B-2\",\"price\":12.50,\"note\":\"two\\n"
+            + "lines\"}]},\"urgent\":true}', result = '101:{\"ok\":true}' || char(10) || '102!\"no"
+            + " disk\"' where id = 58");
+    open(oracle, new ImmediateJobRunner());
+    look(58);
+    fx(() -> lookup("#tabs").queryAs(TabPane.class).getSelectionModel().select(2));
+    clickOn(
+        lookup(".json-bar .text-field").match(node -> shownWhole(node)).queryAs(TextField.class));
+    write("0.10");
+    picture("timeline-data");
+    TreeView<?> tree = lookup(".json-tree").match(node -> shownWhole(node)).query();
+    assertThat(tree.getSelectionModel().getSelectedItem()).isNotNull();
+    fx(() -> tree.getContextMenu().getItems().get(1).fire());
+    fx(
+        () ->
+            assertThat(Clipboard.getSystemClipboard().getString())
+                .isEqualTo("$.order.lines[0].price"));
+    fx(() -> tree.getContextMenu().getItems().get(0).fire());
+    fx(() -> assertThat(Clipboard.getSystemClipboard().getString()).isEqualTo("0.10"));
+    fx(() -> lookup("#story-RESULT").<ToggleButton>query().fire());
+    picture("timeline-children");
+    fx(() -> lookup("#tabs").queryAs(TabPane.class).getSelectionModel().select(3));
+    picture("timeline-odd");
+  }
+
+  private static boolean shownWhole(Node node) {
+    for (Node at = node; at != null; at = at.getParent()) {
+      if (!at.isVisible()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Test

@@ -1,0 +1,71 @@
+package dev.holdfast.desktop.fx;
+
+import dev.holdfast.desktop.fx.JsonValue.Group;
+import dev.holdfast.desktop.fx.JsonValue.Leaf;
+import dev.holdfast.desktop.fx.JsonValue.Member;
+import dev.holdfast.text.VisibleText;
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.TreeCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+
+/** A member with its value; a text of several lines keeps them. */
+final class JsonCell extends TreeCell<Member> {
+
+  /** What is longer is cut on screen; copying takes all of it. */
+  private static final int LONGEST = 1_000;
+
+  private final Label name = new Label();
+  private final Label value = new Label();
+  private final HBox line = new HBox(name, value);
+
+  JsonCell() {
+    name.getStyleClass().add("json-name");
+    name.setMinWidth(USE_PREF_SIZE);
+    value.setWrapText(true);
+    value.setMinWidth(0);
+    value.setMinHeight(USE_PREF_SIZE);
+    HBox.setHgrow(value, Priority.ALWAYS);
+    line.getStyleClass().add("json-line");
+    line.setAlignment(Pos.TOP_LEFT);
+    setPrefWidth(0);
+  }
+
+  @Override
+  protected void updateItem(Member member, boolean empty) {
+    super.updateItem(member, empty);
+    value.getStyleClass().removeIf(style -> style.startsWith("json-value"));
+    if (empty || member == null) {
+      setGraphic(null);
+      setAccessibleText(null);
+      return;
+    }
+    String named = VisibleText.line(start(member.name()));
+    name.setText(named);
+    name.setVisible(!named.isEmpty());
+    name.setManaged(!named.isEmpty());
+    value.setText(
+        switch (member.value()) {
+          case Leaf leaf -> VisibleText.block(start(leaf.text())).replace("\t", "    ");
+          case Group group ->
+              (group.list() ? "[" : "{")
+                  + NumberText.grouped((long) group.members().size())
+                  + (group.list() ? "]" : "}");
+        });
+    value
+        .getStyleClass()
+        .add(
+            switch (member.value()) {
+              case Leaf leaf -> "json-value-" + leaf.kind().name().toLowerCase(Locale.ROOT);
+              case Group _ -> "json-value-group";
+            });
+    setAccessibleText(named + ": " + value.getText());
+    setGraphic(line);
+  }
+
+  private static String start(String text) {
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+  }
+}

@@ -1,0 +1,192 @@
+package dev.holdfast.desktop.fx;
+
+import dev.holdfast.desktop.fx.JsonValue.Group;
+import dev.holdfast.desktop.fx.JsonValue.Leaf;
+import dev.holdfast.desktop.fx.JsonValue.Member;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/**
+ * A field of a store as a JSON tree: search, copy of a value or its path, and the field as it is.
+ * What is no JSON is shown as it is at once.
+ */
+public final class JsonTreePane extends VBox {
+
+  /** Groups of the first levels are open if they are not long. */
+  private static final int OPEN = 30;
+
+  private static final KeyCombination COPY =
+      new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+  private final Messages messages = Fxml.messages(JsonTreePane.class);
+  private final TextField search = new TextField();
+  private final Label found = new Label();
+  private final ToggleButton raw = new ToggleButton(messages.get("json.raw"));
+  private final TreeView<Member> tree = new TreeView<>();
+  private final JsonPane text = new JsonPane();
+  private final HBox bar = new HBox(search, found, raw);
+  private JsonValue root;
+  private List<JsonPath> hits = List.of();
+  private int hit;
+  private String shown;
+
+  /** Shows nothing yet. */
+  public JsonTreePane() {
+    getStyleClass().add("json-pane");
+    bar.getStyleClass().add("json-bar");
+    bar.setAlignment(Pos.CENTER_LEFT);
+    search.setPromptText(messages.get("json.search"));
+    search.setAccessibleText(messages.get("json.search"));
+    search.setMinWidth(60);
+    HBox.setHgrow(search, Priority.ALWAYS);
+    found.getStyleClass().add("text-muted");
+    found.setMinWidth(USE_PREF_SIZE);
+    raw.getStyleClass().addAll("view-button");
+    raw.setMinWidth(USE_PREF_SIZE);
+    tree.setShowRoot(false);
+    tree.getStyleClass().add("json-tree");
+    tree.setAccessibleText(messages.get("json.tree"));
+    tree.setCellFactory(view -> new JsonCell());
+    tree.setContextMenu(
+        new ContextMenu(
+            item("json.copyValue", this::copyValue), item("json.copyPath", this::copyPath)));
+    tree.setOnKeyPressed(
+        event -> {
+          if (COPY.match(event)) {
+            copyValue();
+            event.consume();
+          }
+        });
+    StackPane both = new StackPane(tree, text);
+    VBox.setVgrow(both, Priority.ALWAYS);
+    getChildren().setAll(bar, both);
+    search.textProperty().subscribe((before, now) -> find());
+    search.setOnAction(event -> reveal(hit + 1));
+    raw.selectedProperty().subscribe((before, now) -> arrange());
+    setJson(null);
+  }
+
+  private MenuItem item(String key, Runnable action) {
+    MenuItem item = new MenuItem(messages.get(key));
+    item.setOnAction(event -> action.run());
+    return item;
+  }
+
+  /** Shows a field that should hold JSON; null or empty shows that there is nothing. */
+  public void setJson(String json) {
+    if (shown != null && Objects.equals(shown, json)) {
+      return;
+    }
+    show(json, json == null || json.isEmpty() ? Optional.empty() : JsonValue.parse(json));
+    text.setJson(json);
+  }
+
+  /** Shows a field that is plain text, such as an error. */
+  public void setPlain(String plain) {
+    show(plain, Optional.empty());
+    text.setPlain(plain);
+  }
+
+  /** Shows a tree that was read from a field, and the field behind it. */
+  public void setTree(JsonValue value, String field) {
+    show(field, Optional.of(value));
+    text.setPlain(field);
+  }
+
+  private void show(String field, Optional<JsonValue> value) {
+    shown = field;
+    root = value.filter(Group.class::isInstance).orElse(null);
+    if (root != null) {
+      JsonItem top = new JsonItem(new Member("", root));
+      top.setExpanded(true);
+      top.getChildren().forEach(JsonTreePane::openIfShort);
+      tree.setRoot(top);
+    } else {
+      tree.setRoot(null);
+    }
+    find();
+    arrange();
+  }
+
+  private static void openIfShort(TreeItem<Member> item) {
+    if (item.getValue().value() instanceof Group group && group.members().size() <= OPEN) {
+      item.setExpanded(true);
+    }
+  }
+
+  private void arrange() {
+    boolean asTree = root != null && !raw.isSelected();
+    tree.setVisible(asTree);
+    text.setVisible(!asTree);
+    bar.setVisible(root != null);
+    bar.setManaged(root != null);
+    search.setDisable(!asTree);
+  }
+
+  private void find() {
+    hits = root == null ? List.of() : JsonPath.search(root, search.getText());
+    found.setText(
+        search.getText().isEmpty() || root == null ? "" : messages.get("json.hits", 0, 0));
+    found.setManaged(!found.getText().isEmpty());
+    if (!hits.isEmpty()) {
+      reveal(0);
+    }
+  }
+
+  private void reveal(int wanted) {
+    if (hits.isEmpty()) {
+      return;
+    }
+    hit = wanted % hits.size();
+    found.setText(messages.get("json.hits", hit + 1, hits.size()));
+    TreeItem<Member> at = tree.getRoot();
+    for (int index : hits.get(hit).indexes()) {
+      at.setExpanded(true);
+      at = at.getChildren().get(index);
+    }
+    int row = tree.getRow(at);
+    tree.getSelectionModel().select(row);
+    tree.scrollTo(Math.max(0, row - 2));
+  }
+
+  private void copyValue() {
+    if (tree.getSelectionModel().getSelectedItem() instanceof JsonItem item) {
+      copy(
+          switch (item.getValue().value()) {
+            case Leaf leaf -> leaf.text();
+            case Group group -> JsonWords.of(group);
+          });
+    }
+  }
+
+  private void copyPath() {
+    if (tree.getSelectionModel().getSelectedItem() instanceof JsonItem item) {
+      copy(JsonPath.text(root, item.path()));
+    }
+  }
+
+  private static void copy(String text) {
+    ClipboardContent content = new ClipboardContent();
+    content.putString(text);
+    Clipboard.getSystemClipboard().setContent(content);
+  }
+}

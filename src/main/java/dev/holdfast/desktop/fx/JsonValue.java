@@ -1,0 +1,99 @@
+package dev.holdfast.desktop.fx;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * JSON as it was written: numbers keep every digit, members their order, duplicates stay.
+ * Immutable, pure.
+ */
+public sealed interface JsonValue {
+
+  /** The most values one document may have to be shown as a tree. */
+  int MOST = 200_000;
+
+  /** What a leaf is. */
+  enum Kind {
+    STRING,
+    NUMBER,
+    /** True, false or null. */
+    WORD
+  }
+
+  /**
+   * A value that holds no others.
+   *
+   * @param text a string’s characters, or the value as it was written
+   */
+  record Leaf(Kind kind, String text) implements JsonValue {}
+
+  /**
+   * An object or a list.
+   *
+   * @param list whether it is a list
+   */
+  record Group(boolean list, List<Member> members) implements JsonValue {
+    public Group {
+      members = List.copyOf(members);
+    }
+  }
+
+  /**
+   * What stands in a group.
+   *
+   * @param name its name, or its index in a list
+   */
+  record Member(String name, JsonValue value) {}
+
+  /** Reads a document; empty if it is no JSON, is nested too deep or has too many values. */
+  static Optional<JsonValue> parse(String raw) {
+    JsonFactory factory =
+        JsonFactory.builder()
+            .streamReadConstraints(
+                StreamReadConstraints.builder()
+                    .maxNumberLength(Integer.MAX_VALUE)
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .maxNameLength(Integer.MAX_VALUE)
+                    .build())
+            .build();
+    try (JsonParser in = factory.createParser(raw)) {
+      if (in.nextToken() == null) {
+        return Optional.empty();
+      }
+      JsonValue value = read(in, new int[1]);
+      return in.nextToken() == null ? Optional.of(value) : Optional.empty();
+    } catch (IOException notJson) {
+      return Optional.empty();
+    }
+  }
+
+  private static JsonValue read(JsonParser in, int[] count) throws IOException {
+    if (++count[0] > MOST) {
+      throw new IOException("too many values");
+    }
+    JsonToken token = in.currentToken();
+    if (!token.isStructStart()) {
+      return new Leaf(
+          token == JsonToken.VALUE_STRING
+              ? Kind.STRING
+              : token.isNumeric() ? Kind.NUMBER : Kind.WORD,
+          in.getText());
+    }
+    boolean list = token == JsonToken.START_ARRAY;
+    List<Member> members = new ArrayList<>();
+    for (token = in.nextToken(); token != null && !token.isStructEnd(); token = in.nextToken()) {
+      String name = list ? Integer.toString(members.size()) : in.currentName();
+      if (!list) {
+        in.nextToken();
+      }
+      members.add(new Member(name, read(in, count)));
+    }
+    return new Group(list, members);
+  }
+}
