@@ -2,6 +2,7 @@ package dev.holdfast.app;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.archive.ArchivesPage;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
@@ -103,11 +104,12 @@ final class AppContext implements AutoCloseable {
             .subscribe((before, now) -> connections.change(s -> s.withTheme(now)));
   }
 
-  private static List<Page> pages(ZoneId zone, FilePicker files, Records records, Clock clock) {
+  private List<Page> pages(ZoneId zone, FilePicker files, Records records, Clock clock) {
     Journal journal = new Journal(records, clock);
     return List.of(
         new TasksPage(zone, new Holding(records, clock)),
         new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
+        new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));
   }

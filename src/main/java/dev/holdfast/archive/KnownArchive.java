@@ -1,0 +1,57 @@
+package dev.holdfast.archive;
+
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalItem;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An archive that this user's journal tells of.
+ *
+ * @param file where it was written; it may be gone
+ * @param recorded when it was written last, in Unix seconds
+ * @param store the place of the store whose rows it holds
+ */
+public record KnownArchive(Path file, long recorded, String store) {
+
+  /**
+   * Reads the journal; the newest comes first, each file once.
+   *
+   * @throws dev.holdfast.journal.JournalException if it cannot be read
+   */
+  public static List<KnownArchive> of(Journal journal) {
+    Map<Path, KnownArchive> known = new LinkedHashMap<>();
+    journal.runs(
+        item -> {
+          KnownArchive archive = of(item);
+          if (archive != null) {
+            known.remove(archive.file());
+            known.put(archive.file(), archive);
+          }
+        });
+    return new ArrayList<>(known.values()).reversed();
+  }
+
+  private static KnownArchive of(JournalItem item) {
+    String action = item.begun("action");
+    boolean wrote =
+        action.equals(JournalAction.CLEANUP.wireName())
+            || action.equals(JournalAction.ARCHIVE.wireName());
+    if (!wrote || item.begun("archive").isEmpty() || item.ended("outcome").equals("refused")) {
+      return null;
+    }
+    try {
+      return new KnownArchive(
+          Path.of(item.begun("archive")),
+          item.start().fields().path("time").asLong(),
+          item.begun("store"));
+    } catch (InvalidPathException altered) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.archive.ArchiveVerification;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Checks an archive and says what was found. */
+final class ArchiveCheckPane extends VBox {
+
+  private static final int NAMED = 20;
+
+  private final ArchiveCheckViewModel model;
+  private final Messages messages;
+  private final VBox answer = new VBox();
+
+  ArchiveCheckPane(ArchiveCheckViewModel model, Messages messages) {
+    this.model = model;
+    this.messages = messages;
+    getStyleClass().add("archive-section");
+    Label title = new Label(messages.get("check.title"));
+    title.getStyleClass().add("strong");
+    Label text = sentence(messages.get("check.text"));
+    text.getStyleClass().add("text-muted");
+    Button check = new Button(messages.get("check"));
+    check.setId("checkArchive");
+    check.disableProperty().bind(model.checkingProperty());
+    check.setOnAction(event -> model.check());
+    HBox actions = new HBox(check);
+    actions.getStyleClass().add("toolbar-line");
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(model.failureProperty());
+    failure.setOnRetry(model::check);
+    answer.getStyleClass().add("archive-answer");
+    getChildren().addAll(title, text, actions, failure, answer);
+    ProgressBar bar = new ProgressBar();
+    bar.getStyleClass().add("health-progress");
+    bar.progressProperty().bind(model.fractionProperty());
+    bar.setAccessibleText(messages.get("job.check"));
+    Button cancel = new Button(messages.get("cancel"));
+    cancel.getStyleClass().add("small");
+    cancel.setOnAction(event -> model.cancel());
+    model
+        .checkingProperty()
+        .subscribe(
+            checking -> {
+              if (checking) {
+                actions.getChildren().setAll(check, bar, cancel);
+              } else {
+                actions.getChildren().setAll(check);
+              }
+            });
+    model.outcomeProperty().subscribe(this::show);
+  }
+
+  private void show(ArchiveVerification.Outcome outcome) {
+    answer.getChildren().clear();
+    if (outcome == null) {
+      return;
+    }
+    ArchiveText words = new ArchiveText(Messages.common());
+    Label verdict = sentence(words.verdict(outcome));
+    verdict.setId("archiveVerdict");
+    verdict.setGraphic(new FontIcon(outcome.sound() ? Feather.SHIELD : Feather.ALERT_TRIANGLE));
+    verdict.getStyleClass().addAll("strong", outcome.sound() ? "chain-sound" : "problem");
+    answer.getChildren().add(verdict);
+    outcome.findings().stream()
+        .limit(NAMED)
+        .forEach(
+            finding -> answer.getChildren().add(sentence(VisibleText.line(words.of(finding)))));
+    if (outcome.found() > NAMED) {
+      answer.getChildren().add(sentence(messages.get("check.more", outcome.found() - NAMED)));
+    }
+  }
+
+  static Label sentence(String text) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    return label;
+  }
+}

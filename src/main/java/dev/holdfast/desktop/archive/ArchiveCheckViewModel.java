@@ -1,0 +1,129 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.archive.ArchiveVerification;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.text.Messages;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** Goes over an archive row by row when asked to. */
+final class ArchiveCheckViewModel {
+
+  private final StoreSession session;
+  private final Messages messages = Fxml.messages(ArchiveCheckViewModel.class);
+  private ArchiveItem archive;
+  private RunningJob running;
+  private long generation;
+
+  ArchiveCheckViewModel(StoreSession session) {
+    this.session = session;
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<ArchiveVerification.Outcome> outcome =
+      new ReadOnlyObjectWrapper<>(this, "outcome");
+  private final ReadOnlyBooleanWrapper checking = new ReadOnlyBooleanWrapper(this, "checking");
+  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
+
+  /** What was found; null before. */
+  ReadOnlyObjectProperty<ArchiveVerification.Outcome> outcomeProperty() {
+    return outcome.getReadOnlyProperty();
+  }
+
+  /** Whether it is being checked. */
+  ReadOnlyBooleanProperty checkingProperty() {
+    return checking.getReadOnlyProperty();
+  }
+
+  /** How far that is, 0 to 1; below 0 when unknown. */
+  ReadOnlyDoubleProperty fractionProperty() {
+    return fraction.getReadOnlyProperty();
+  }
+
+  /** Why it could not be checked, in words; null if it could. */
+  ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Looks at another archive, or at none; what was found of the one before is forgotten. */
+  void look(ArchiveItem other) {
+    if (archive != null && other != null && archive.file().equals(other.file())) {
+      archive = other;
+      return;
+    }
+    close();
+    archive = other;
+    outcome.set(null);
+    failure.set(null);
+    checking.set(false);
+  }
+
+  /** Checks it. */
+  void check() {
+    if (archive == null || archive.manifest() == null) {
+      return;
+    }
+    long mine = ++generation;
+    ArchiveItem item = archive;
+    outcome.set(null);
+    failure.set(null);
+    fraction.set(-1);
+    checking.set(true);
+    running =
+        session.startLocal(
+            BackgroundJob.of(
+                    messages.get("job.check"),
+                    (progress, stop) -> ArchiveVerification.run(item.file(), progress, stop))
+                .superseding(this)
+                .listed()
+                .onProgress((done, total) -> ifMine(mine, () -> progressed(done, total)))
+                .onSuccess(found -> end(mine, () -> outcome.set(found)))
+                .onFailure(thrown -> end(mine, () -> failure.set(session.sentenceFor(thrown))))
+                .onCancel(() -> end(mine, () -> {})));
+  }
+
+  /** Stops checking. */
+  void cancel() {
+    if (running != null) {
+      running.cancel();
+    }
+  }
+
+  /** Stops and hears nothing any more. */
+  void close() {
+    cancel();
+    generation++;
+  }
+
+  private void progressed(long done, long total) {
+    fraction.set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
+  }
+
+  private void end(long mine, Runnable end) {
+    ifMine(
+        mine,
+        () -> {
+          end.run();
+          checking.set(false);
+        });
+  }
+
+  private void ifMine(long mine, Runnable work) {
+    if (mine == generation) {
+      work.run();
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.archive.ArchiveFacts;
+import dev.holdfast.archive.ArchiveManifest;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** What an archive says about itself. */
+final class ArchiveFactsPane extends VBox {
+
+  private final Messages messages;
+  private final GridPane grid = new GridPane();
+
+  /**
+   * Shows an archive.
+   *
+   * @param opener opens it in the console, like any store
+   */
+  ArchiveFactsPane(ArchiveItem item, TimeText times, Messages messages, Consumer<Path> opener) {
+    this.messages = messages;
+    getStyleClass().add("archive-section");
+    Label title = new Label(VisibleText.line(String.valueOf(item.file().getFileName())));
+    title.getStyleClass().add("page-title");
+    Region gap = new Region();
+    HBox.setHgrow(gap, Priority.ALWAYS);
+    HBox head = new HBox(title, gap);
+    head.setAlignment(Pos.CENTER_LEFT);
+    head.getStyleClass().add("toolbar-line");
+    getChildren().add(head);
+    ArchiveText words = new ArchiveText(Messages.common());
+    if (item.manifest() == null) {
+      Banner banner = new Banner(Banner.Kind.DANGER);
+      banner.textProperty().set(words.of(item.problem()));
+      getChildren().add(banner);
+      return;
+    }
+    Button open = new Button(messages.get("browse"));
+    open.setMinWidth(Region.USE_PREF_SIZE);
+    open.setOnAction(event -> opener.accept(item.file()));
+    head.getChildren().add(open);
+    ColumnConstraints names = new ColumnConstraints();
+    names.setMinWidth(110);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    grid.getColumnConstraints().setAll(names, values);
+    grid.getStyleClass().addAll("facts", "card");
+    fill(item.manifest(), times);
+    getChildren().add(grid);
+    if (item.manifest().unsettled() > 0) {
+      Banner banner = new Banner(Banner.Kind.WARNING);
+      banner.textProperty().set(words.unsettled(item.manifest()));
+      getChildren().add(banner);
+    }
+  }
+
+  private void fill(ArchiveManifest manifest, TimeText times) {
+    ArchiveFacts facts = manifest.facts();
+    fact("fact.file", manifest.file().toString());
+    fact(
+        "fact.holds",
+        messages.get(
+            "fact.holds.text",
+            manifest.tasks(),
+            manifest.events(),
+            manifest.attempts(),
+            BytesText.of(manifest.bytes())));
+    fact("fact.store", facts.address());
+    fact("fact.begun", times.exact(facts.createdAt()).lines().findFirst().orElse(""));
+    fact(
+        "fact.ended",
+        manifest.endedAt() == null
+            ? messages.get("fact.ended.never")
+            : times.exact(manifest.endedAt()).lines().findFirst().orElse(""));
+    fact("fact.operator", facts.operator());
+    fact("fact.reason", facts.reason());
+    fact("fact.plan", facts.plan());
+    fact("fact.journal", facts.journalHead());
+  }
+
+  private void fact(String key, String text) {
+    if (text == null || text.isBlank()) {
+      return;
+    }
+    Label name = new Label(messages.get(key));
+    name.getStyleClass().add("text-muted");
+    name.setMinWidth(Region.USE_PREF_SIZE);
+    GridPane.setValignment(name, VPos.TOP);
+    Label value = new Label(VisibleText.line(text));
+    value.setWrapText(true);
+    value.setMinHeight(Region.USE_PREF_SIZE);
+    grid.addRow(grid.getRowCount(), name, value);
+  }
+}

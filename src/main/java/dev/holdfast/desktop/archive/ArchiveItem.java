@@ -1,0 +1,40 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.archive.ArchiveException;
+import dev.holdfast.archive.ArchiveManifest;
+import dev.holdfast.archive.ArchiveProblem;
+import dev.holdfast.store.StoreFingerprint;
+import java.nio.file.Path;
+
+/**
+ * An archive as the page lists it.
+ *
+ * @param file where it is, or was
+ * @param recorded when the journal says it was written, in Unix seconds; null if it says nothing
+ * @param manifest what it says about itself; null if it cannot be read
+ * @param problem why it cannot be read; null if it can
+ * @param ofThisStore whether it holds rows of the store that is open
+ */
+public record ArchiveItem(
+    Path file,
+    Long recorded,
+    ArchiveManifest manifest,
+    ArchiveProblem problem,
+    boolean ofThisStore) {
+
+  /** Reads what it says about itself. */
+  static ArchiveItem read(Path file, Long recorded, String store, StoreFingerprint here) {
+    try {
+      ArchiveManifest manifest = ArchiveManifest.read(file);
+      return new ArchiveItem(
+          file, recorded, manifest, null, manifest.facts().store().samePlace(here));
+    } catch (ArchiveException unread) {
+      return new ArchiveItem(file, recorded, null, unread.problem(), here.place().equals(store));
+    }
+  }
+
+  /** Returns when it was begun, as it says itself; else as the journal does. */
+  Long time() {
+    return manifest == null ? recorded : Long.valueOf(manifest.facts().createdAt());
+  }
+}

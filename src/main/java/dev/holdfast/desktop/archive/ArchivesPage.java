@@ -1,0 +1,84 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.journal.Journal;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.layout.StackPane;
+
+/** The Archives page of the shell: a new view for each store. */
+public final class ArchivesPage implements Page {
+
+  private final ZoneId zone;
+  private final Journal journal;
+  private final FilePicker files;
+  private final Consumer<Path> opener;
+  private final StackPane node = new StackPane();
+  private ArchivesViewModel model;
+  private ArchivesView view;
+
+  /**
+   * Has no store yet.
+   *
+   * @param zone in which times are shown
+   * @param files how the operator chooses an archive that the journal does not know of
+   * @param opener opens an archive in the console, like any store
+   */
+  public ArchivesPage(ZoneId zone, Journal journal, FilePicker files, Consumer<Path> opener) {
+    this.zone = zone;
+    this.journal = journal;
+    this.files = files;
+    this.opener = opener;
+  }
+
+  @Override
+  public String title() {
+    return Fxml.messages(ArchivesPage.class).get("page.title");
+  }
+
+  @Override
+  public Node node() {
+    return node;
+  }
+
+  @Override
+  public void opened(StoreSession session) {
+    closed();
+    model = new ArchivesViewModel(session, journal);
+    view = new ArchivesView(model, new TimeText(session.clock(), zone), files, opener);
+    node.getChildren().setAll(view.node());
+  }
+
+  /** A cleanup may have written an archive since: the list is read each time it is looked at. */
+  @Override
+  public void shown() {
+    if (model != null) {
+      model.refresh();
+      Platform.runLater(view::focus);
+    }
+  }
+
+  @Override
+  public void refresh() {
+    if (model != null && model.loadedProperty().get()) {
+      model.refresh();
+    }
+  }
+
+  @Override
+  public void closed() {
+    node.getChildren().clear();
+    if (model != null) {
+      model.close();
+    }
+    model = null;
+    view = null;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The page: the archives at the left, the one that is looked at beside them. */
+final class ArchivesView {
+
+  private final ArchivesViewModel model;
+  private final TimeText times;
+  private final FilePicker files;
+  private final Consumer<Path> opener;
+  private final Messages messages = Fxml.messages(ArchivesView.class);
+  private final ArchiveCheckPane check;
+  private final RestorePane restore;
+  private final Parent root;
+  private boolean wantsFocus;
+
+  @FXML private StackPane whole;
+  @FXML private Node split;
+  @FXML private InlineFailure failure;
+  @FXML private ListView<ArchiveItem> list;
+  @FXML private ScrollPane scroll;
+  @FXML private VBox details;
+
+  ArchivesView(ArchivesViewModel model, TimeText times, FilePicker files, Consumer<Path> opener) {
+    this.model = model;
+    this.times = times;
+    this.files = files;
+    this.opener = opener;
+    this.check = new ArchiveCheckPane(model.check(), messages);
+    this.restore = new RestorePane(model.restore(), times, messages);
+    this.root = Fxml.load(this);
+  }
+
+  @FXML
+  private void initialize() {
+    failure.messageProperty().bind(model.failureProperty());
+    failure.setOnRetry(model::refresh);
+    list.setItems(model.items());
+    list.setCellFactory(ignored -> new ArchiveCell(times, messages));
+    list.disableProperty()
+        .bind(model.restore().stateProperty().isEqualTo(RestoreViewModel.State.RUNNING));
+    list.getSelectionModel()
+        .selectedItemProperty()
+        .subscribe(
+            chosen -> {
+              if (chosen != null) {
+                model.selectedProperty().set(chosen);
+              }
+            });
+    model.selectedProperty().subscribe(this::show);
+    model.loadedProperty().subscribe(ignored -> arrange());
+    model.failureProperty().subscribe(ignored -> arrange());
+    model.items().addListener((javafx.beans.Observable changed) -> arrange());
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Puts the keyboard into the list, now or when there is one. */
+  void focus() {
+    wantsFocus = !whole.getChildren().contains(split);
+    if (!wantsFocus) {
+      list.requestFocus();
+    }
+  }
+
+  private void arrange() {
+    boolean failed = model.failureProperty().get() != null;
+    if (!model.loadedProperty().get()) {
+      whole
+          .getChildren()
+          .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("loading")));
+    } else if (model.items().isEmpty()) {
+      Button open = new Button(messages.get("open"));
+      open.setOnAction(event -> open());
+      whole
+          .getChildren()
+          .setAll(Placeholder.empty(messages.get("empty.title"), messages.get("empty.text"), open));
+    } else {
+      whole.getChildren().setAll(split);
+      if (wantsFocus) {
+        focus();
+      }
+    }
+  }
+
+  private void show(ArchiveItem item) {
+    if (item == null) {
+      details.getChildren().clear();
+      return;
+    }
+    list.getSelectionModel().select(item);
+    details.getChildren().setAll(new ArchiveFactsPane(item, times, messages, opener));
+    if (item.manifest() != null) {
+      details.getChildren().addAll(check, restore);
+      restore.look(item);
+    }
+    scroll.setVvalue(0);
+  }
+
+  @FXML
+  private void open() {
+    files
+        .open(
+            root.getScene().getWindow(),
+            messages.get("open.title"),
+            messages.get("open.kind"),
+            List.of("*.archive", "*.sqlite", "*.db"))
+        .ifPresent(model::open);
+  }
+}

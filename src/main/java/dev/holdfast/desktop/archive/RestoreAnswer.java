@@ -1,0 +1,152 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.archive.RestoreConflict;
+import dev.holdfast.archive.RestoreOutcome;
+import dev.holdfast.archive.RestorePlan;
+import dev.holdfast.archive.RestoreResult;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+
+/** Says what a restore would do, and what it did. */
+final class RestoreAnswer {
+
+  private static final int NAMED = 20;
+
+  private final RestoreViewModel model;
+  private final TimeText times;
+  private final Messages messages;
+  private final ArchiveText words = new ArchiveText(Messages.common());
+
+  RestoreAnswer(RestoreViewModel model, TimeText times, Messages messages) {
+    this.model = model;
+    this.times = times;
+    this.messages = messages;
+  }
+
+  /** Returns what would come back. */
+  List<Node> of(RestorePlan plan) {
+    List<Node> lines = new ArrayList<>();
+    lines.add(strong("plan.would", plan.ids().size(), plan.events(), plan.attempts()));
+    around(lines, plan.alreadyThere(), plan.skipped(), 0);
+    for (Hazard hazard : plan.blocking()) {
+      lines.add(hazard(hazard));
+    }
+    if (!plan.ids().isEmpty() && !retaken().isEmpty()) {
+      lines.add(banner(Banner.Kind.WARNING, String.join(" ", retaken())));
+    }
+    if (!plan.sequencesBehind().isEmpty()) {
+      lines.add(sentence(messages.get("plan.sequences", plan.sequencesBehind().size())));
+    }
+    conflicts(lines, plan.conflicts(), plan.conflictTasks());
+    return lines;
+  }
+
+  /** Says what the runtime would take again; empty if nothing. */
+  List<String> retaken() {
+    RestorePlan plan = model.planProperty().get();
+    return plan == null ? List.of() : words.of(plan.retaken(), this::moment);
+  }
+
+  private String moment(Object time) {
+    return time instanceof Number number ? times.dateTime(number.longValue()) : "";
+  }
+
+  /** Returns what came back. */
+  List<Node> of(RestoreOutcome outcome) {
+    RestoreResult result = outcome.result();
+    List<Node> lines = new ArrayList<>();
+    lines.add(strong("done.back", result.tasks(), result.events(), result.attempts()));
+    if (result.failure() != null) {
+      lines.add(
+          banner(Banner.Kind.DANGER, new FailureText(Messages.common()).of(result.failure())));
+    }
+    if (outcome.unrecorded() != null) {
+      lines.add(
+          banner(
+              Banner.Kind.WARNING,
+              messages.get(
+                  "done.unrecorded",
+                  outcome.unrecorded().file().toString(),
+                  outcome.unrecorded().detail())));
+    }
+    around(lines, result.alreadyThere(), result.skipped(), result.remaining());
+    conflicts(lines, result.conflicts(), result.conflictTasks());
+    Label head = sentence(messages.get("done.head", outcome.journalHead()));
+    head.getStyleClass().addAll("text-muted", "small-text");
+    lines.add(head);
+    return lines;
+  }
+
+  private void around(List<Node> lines, long alreadyThere, long skipped, long remaining) {
+    if (alreadyThere > 0) {
+      lines.add(sentence(messages.get("plan.alreadyThere", alreadyThere)));
+    }
+    if (skipped > 0) {
+      lines.add(sentence(messages.get("plan.skipped", skipped)));
+    }
+    if (remaining > 0) {
+      lines.add(sentence(messages.get("done.remaining", remaining)));
+    }
+  }
+
+  private Node hazard(Hazard hazard) {
+    Button leave = new Button(messages.get("hazard.leaveOut"));
+    leave.setId("skip-" + hazard.kind().wireName());
+    leave.setOnAction(event -> model.skip(hazard.kind()));
+    Button accept = new Button(messages.get("hazard.accept"));
+    accept.setId("allow-" + hazard.kind().wireName());
+    accept.setOnAction(event -> model.allow(hazard.kind()));
+    HBox choices = new HBox(leave, accept);
+    choices.getStyleClass().add("toolbar-line");
+    Banner banner = new Banner(Banner.Kind.DANGER, choices);
+    banner.textProperty().set(words.of(hazard));
+    return banner;
+  }
+
+  private void conflicts(List<Node> lines, List<RestoreConflict> conflicts, long tasks) {
+    if (tasks == 0) {
+      return;
+    }
+    lines.add(strong("conflicts", tasks));
+    conflicts.stream()
+        .limit(NAMED)
+        .forEach(
+            conflict ->
+                lines.add(
+                    sentence(
+                        messages.get(
+                            "conflict",
+                            conflict.task().toString(),
+                            VisibleText.line(words.of(conflict))))));
+    if (conflicts.size() > NAMED) {
+      lines.add(sentence(messages.get("conflicts.more", conflicts.size() - NAMED)));
+    }
+  }
+
+  private Label strong(String key, Object... arguments) {
+    Label label = sentence(messages.get(key, arguments));
+    label.getStyleClass().add("strong");
+    return label;
+  }
+
+  private static Label sentence(String text) {
+    return ArchiveCheckPane.sentence(text);
+  }
+
+  private static Banner banner(Banner.Kind kind, String text) {
+    Banner banner = new Banner(kind);
+    banner.textProperty().set(text);
+    return banner;
+  }
+}

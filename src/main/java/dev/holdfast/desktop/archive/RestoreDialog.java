@@ -1,0 +1,65 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/** Asks before tasks are put back, and why. */
+final class RestoreDialog {
+
+  private final Messages messages;
+
+  RestoreDialog(Messages messages) {
+    this.messages = messages;
+  }
+
+  /**
+   * Asks and returns at once.
+   *
+   * @param warnings what the operator should have read
+   * @param onConfirm gets the reason if the operator confirms
+   */
+  void ask(Window owner, int tasks, List<String> warnings, Consumer<String> onConfirm) {
+    TextField reason = new TextField();
+    reason.setId("restoreReason");
+    reason.setPromptText(messages.get("confirm.reason.prompt"));
+    Label name = new Label(messages.get("confirm.reason"));
+    name.setLabelFor(reason);
+    VBox asked = new VBox(name, reason);
+    asked.getStyleClass().add("policy-field");
+    List<Node> content = new ArrayList<>();
+    content.add(DialogFrame.sentence(messages.get("confirm.text")));
+    warnings.forEach(warning -> content.add(DialogFrame.sentence(warning)));
+    content.add(asked);
+    ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType confirm = new ButtonType(messages.get("confirm.run", tasks), ButtonData.OK_DONE);
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner);
+    dialog.setTitle(messages.get("confirm.window"));
+    DialogFrame.dress(
+        dialog.getDialogPane(), messages.get("confirm.title", tasks), content.toArray(Node[]::new));
+    dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
+    Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
+    go.getStyleClass().add("accent");
+    go.setDefaultButton(false);
+    dialog.setOnShown(event -> reason.requestFocus());
+    dialog.setOnHidden(
+        event -> {
+          if (dialog.getResult() == confirm) {
+            onConfirm.accept(reason.getText());
+          }
+        });
+    dialog.show();
+  }
+}

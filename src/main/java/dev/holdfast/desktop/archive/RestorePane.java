@@ -1,0 +1,129 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.text.Messages;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** Puts tasks of an archive back: which, what would come, what came. */
+final class RestorePane extends VBox {
+
+  private final RestoreViewModel model;
+  private final Messages messages;
+  private final RestoreAnswer words;
+  private final CheckBox other = new CheckBox();
+  private final VBox answer = new VBox();
+
+  RestorePane(RestoreViewModel model, TimeText times, Messages messages) {
+    this.model = model;
+    this.messages = messages;
+    this.words = new RestoreAnswer(model, times, messages);
+    getStyleClass().add("archive-section");
+    Label title = new Label(messages.get("restore.title"));
+    title.getStyleClass().add("strong");
+    Label text = ArchiveCheckPane.sentence(messages.get("restore.text"));
+    text.getStyleClass().add("text-muted");
+    getChildren().addAll(title, text, ids());
+    other.setText(messages.get("restore.otherStore"));
+    other.setId("otherStore");
+    other.setWrapText(true);
+    other.selectedProperty().bindBidirectional(model.otherStoreProperty());
+    other.managedProperty().bind(other.visibleProperty());
+    getChildren().add(other);
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(model.failureProperty());
+    failure.setOnRetry(model::plan);
+    answer.getStyleClass().add("archive-answer");
+    getChildren().addAll(failure, answer);
+    model.stateProperty().subscribe(this::show);
+    model.planProperty().subscribe(ignored -> show(model.stateProperty().get()));
+  }
+
+  /** Asks a word more if the archive is of another store. */
+  void look(ArchiveItem item) {
+    other.setVisible(!item.ofThisStore());
+  }
+
+  private Node ids() {
+    TextField ids = new TextField();
+    ids.setId("restoreIds");
+    ids.setPromptText(messages.get("restore.ids.prompt"));
+    ids.setAccessibleText(messages.get("restore.ids"));
+    ids.textProperty().bindBidirectional(model.idsProperty());
+    HBox.setHgrow(ids, Priority.ALWAYS);
+    Label name = new Label(messages.get("restore.ids"));
+    name.setLabelFor(ids);
+    name.setMinWidth(USE_PREF_SIZE);
+    Button look = new Button(messages.get("restore.look"));
+    look.setId("restoreLook");
+    look.setMinWidth(USE_PREF_SIZE);
+    look.setOnAction(event -> model.plan());
+    ids.setOnAction(event -> model.plan());
+    var busy =
+        model
+            .stateProperty()
+            .isEqualTo(RestoreViewModel.State.LOOKING)
+            .or(model.stateProperty().isEqualTo(RestoreViewModel.State.RUNNING));
+    look.disableProperty().bind(busy.or(model.idsValidBinding().not()));
+    ids.disableProperty().bind(busy);
+    Label invalid = ArchiveCheckPane.sentence(messages.get("restore.ids.invalid"));
+    invalid.getStyleClass().add("problem");
+    invalid.visibleProperty().bind(model.idsValidBinding().not());
+    invalid.managedProperty().bind(invalid.visibleProperty());
+    HBox line = new HBox(name, ids, look);
+    line.getStyleClass().add("toolbar-line");
+    VBox all = new VBox(line, invalid);
+    all.getStyleClass().add("policy-field");
+    return all;
+  }
+
+  private void show(RestoreViewModel.State state) {
+    switch (state) {
+      case IDLE -> answer.getChildren().clear();
+      case LOOKING -> answer.getChildren().setAll(working("restore.looking"));
+      case RUNNING -> answer.getChildren().setAll(working("restore.running"));
+      case SHOWN -> {
+        answer.getChildren().setAll(words.of(model.planProperty().get()));
+        if (model.mayRunBinding().get()) {
+          answer.getChildren().add(putBack());
+        }
+      }
+      case DONE -> answer.getChildren().setAll(words.of(model.outcomeProperty().get()));
+    }
+  }
+
+  private Node putBack() {
+    int tasks = model.planProperty().get().ids().size();
+    Button button = new Button(messages.get("restore.run", tasks));
+    button.setId("restoreRun");
+    button.getStyleClass().add("accent");
+    button.setOnAction(
+        event ->
+            new RestoreDialog(messages)
+                .ask(getScene().getWindow(), tasks, words.retaken(), model::run));
+    HBox line = new HBox(button);
+    line.getStyleClass().add("toolbar-line");
+    return line;
+  }
+
+  private Node working(String key) {
+    ProgressBar bar = new ProgressBar();
+    bar.getStyleClass().add("health-progress");
+    bar.progressProperty().bind(model.fractionProperty());
+    bar.setAccessibleText(messages.get(key));
+    Button cancel = new Button(messages.get("cancel"));
+    cancel.getStyleClass().add("small");
+    cancel.setOnAction(event -> model.cancel());
+    HBox line = new HBox(new Label(messages.get(key)), bar, cancel);
+    line.getStyleClass().add("toolbar-line");
+    return line;
+  }
+}
