@@ -50,7 +50,7 @@ final class ExportCommand extends StoreCommand {
     } catch (ReportException failed) {
       throw new CommandFailure(Exit.FAILED, ReportText.english().of(failed));
     }
-    boolean cut = story.isCut() || story.details() != null && !story.details().cut().isEmpty();
+    boolean cut = story.isCut() || story.hasCutFields();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("file", file.file().toString());
     document.put("id", story.id());

@@ -29,6 +29,7 @@ final class StoryDocument {
     document.put("engine", subject.store().engine());
     document.put("now", story.now());
     document.put("complete", !story.isCut());
+    document.put("cut_fields", story.hasCutFields());
     document.put("task", story.row() == null ? null : story.row().fields().asMap());
     document.put("cut", story.details() == null ? Map.of() : story.details().cut());
     document.put("attempts", rows(story.attempts().items(), Attempt::fields));

@@ -52,6 +52,10 @@ public record Attempt(long id, Fields fields) {
   public Long durationSeconds() {
     Long start = startedAt();
     Long end = endedAt();
-    return start == null || end == null ? null : Math.max(0, end - start);
+    if (start == null || end == null) {
+      return null;
+    }
+    // Times that no clock has shown must not overflow into a short attempt.
+    return end <= start ? 0 : (long) Math.clamp((double) end - start, 0, Long.MAX_VALUE);
   }
 }

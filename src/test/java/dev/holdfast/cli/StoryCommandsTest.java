@@ -230,6 +230,17 @@ class StoryCommandsTest {
   }
 
   @Test
+  void exportSaysWhatItCouldNotTake() throws Exception {
+    store.execute(
+        "UPDATE fib_flow_task_events SET metadata = hex(zeroblob(700000)) WHERE task_id = 10"
+            + " AND event_type = 'task_created'");
+    CommandLineRun cut = run("export", "10", directory.resolve("cut.json").toString(), "--json");
+    assertThat(cut.exit()).isEqualTo(3);
+    assertThat(cut.json().get("complete").asBoolean()).isFalse();
+    assertThat(cut.err()).contains("does not have all");
+  }
+
+  @Test
   void anExportedStoryOpensAsAStore() throws Exception {
     Path files = Files.createTempDirectory(directory, "stories");
     for (String id : List.of("101", "154", "3", "320", "94")) {

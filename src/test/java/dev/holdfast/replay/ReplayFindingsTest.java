@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -115,6 +114,48 @@ class ReplayFindingsTest {
   }
 
   @Test
+  void tellsWhatAStepChanged() {
+    TaskReplay replay = good().replay();
+    assertThat(replay.changes(1)).containsExactly(new StateChange("status", null, "pending"));
+    assertThat(replay.changes(3))
+        .containsExactly(
+            new StateChange("attempt", null, 1L), new StateChange("attemptOpen", false, true));
+    assertThat(replay.changes(4))
+        .extracting(StateChange::field)
+        .containsExactly("status", "attemptOpen", "attemptOutcome");
+  }
+
+  @Test
+  void aHundredThousandEventsAreAsExactAsFew() {
+    History history = new History();
+    for (long round = 1; round <= 10_000; round++) {
+      long start = round * 20;
+      history.event(start, "task_started", "to_status", "running", "attempt", round);
+      for (int i = 1; i < 9; i++) {
+        history.event(
+            start + i, "task_progress", "metadata", "{\"progress_percent\":" + i * 10 + "}");
+      }
+      history.change(start + 9, "task_status_changed", "running", "pending");
+      history.attempt(round, start, start + 9, "completed");
+    }
+    TaskReplay replay = history.replay();
+    assertThat(replay.events()).hasSize(100_000);
+    for (int step = 1; step < 100_000; step += 997) {
+      TaskState state = replay.after(step);
+      assertThat(state.events()).isEqualTo(step);
+      assertThat(state.attempt()).isEqualTo((step - 1) / 10 + 1);
+      int within = (step - 1) % 10;
+      assertThat(state.status()).isEqualTo(within == 9 ? "pending" : "running");
+      assertThat(state.attemptOpen()).isEqualTo(within != 9);
+      if (within > 0 && within < 9) {
+        assertThat(state.progressPercent()).isEqualTo(within * 10.0);
+      }
+      long time = replay.events().get(step - 1).time();
+      assertThat(replay.at(time)).isEqualTo(state);
+    }
+  }
+
+  @Test
   void tellsWhoRecoveredATaskFromWhom(@TempDir Path directory) throws Exception {
     OracleRows rows = new OracleRows(OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK));
     TaskReplay replay = new TaskReplay(rows.events("task_id = 94"), rows.attempts("task_id = 94"));
@@ -124,40 +165,6 @@ class ReplayFindingsTest {
         .isEqualTo(
             new Recovery("pod-a-w1", "pod-b-w2", "pod-b", "worker_unavailable", 1755568448L, 777));
     assertThat(after.attemptOutcome()).isEqualTo("interrupted");
-  }
-
-  /**
-   * The only drift in a store that fib-flow itself has written: it counts a child that failed for
-   * good once more with every later sweep. Nothing else differs in any of the 346 rows.
-   */
-  @Test
-  void theRowsOfTheOracleDriftOnlyWhereFibFlowCountsAChildTwice(@TempDir Path directory)
-      throws Exception {
-    OracleRows rows = new OracleRows(OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK));
-    Map<String, String> drift = new TreeMap<>();
-    for (Task task : rows.tasks("1 = 1")) {
-      Object id = task.id().toString();
-      TaskReplay replay =
-          new TaskReplay(
-              rows.events("task_id = ?", id),
-              rows.attempts("task_id = ?", id),
-              rows.events("parent_id = ?", id));
-      CacheDrift.of(task, replay, List.of(), OracleStores.NOW)
-          .forEach(
-              each ->
-                  drift.put(
-                      id + " " + field(each).field(),
-                      field(each).row() + " for " + field(each).replayed()));
-    }
-    assertThat(drift)
-        .isEqualTo(
-            Map.of(
-                "101 completed_children", "5 for 3",
-                "111 completed_children", "10 for 6",
-                "163 completed_children", "9 for 6",
-                "172 completed_children", "5 for 3",
-                "188 completed_children", "5 for 3",
-                "220 completed_children", "10 for 6"));
   }
 
   @Test
@@ -183,10 +190,6 @@ class ReplayFindingsTest {
         .containsExactly(
             new CacheDrift.Field("progress_percent", 40.0, 75.0, progress),
             new CacheDrift.LostWorker("w1", "dead", 7L, 2L));
-  }
-
-  private static CacheDrift.Field field(CacheDrift drift) {
-    return (CacheDrift.Field) drift;
   }
 
   private static List<String> kinds(History history) {

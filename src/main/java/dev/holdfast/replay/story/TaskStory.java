@@ -18,6 +18,7 @@ import dev.holdfast.task.Worker;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * All that a store knows of one task.
@@ -41,6 +42,9 @@ public record TaskStory(
 
   /** The most rows of one kind that are read: a cron task has no natural end. */
   public static final int MOST_ROWS = 100_000;
+
+  /** The columns that stand beside a field that was cut. */
+  private static final Set<String> SIZES = Set.of("metadata_bytes", "message_bytes", "error_bytes");
 
   private static final Set<String> FINAL = Set.of("completed", "permanently_failed");
 
@@ -102,6 +106,15 @@ public record TaskStory(
   /** Returns whether there are more rows than were read. */
   public boolean isCut() {
     return !events.complete() || !attempts.complete() || !childEnds.complete();
+  }
+
+  /** Returns whether of some field only the beginning was read. */
+  public boolean hasCutFields() {
+    return details != null && !details.cut().isEmpty()
+        || Stream.concat(
+                events.items().stream().map(TaskEvent::fields),
+                attempts.items().stream().map(Attempt::fields))
+            .anyMatch(row -> SIZES.stream().anyMatch(row::has));
   }
 
   /** Returns the row; null if it is gone. */
