@@ -237,18 +237,18 @@ final class AgeChart extends Region {
       int at = (int) Math.floor((x - plot.left()) / slot);
       if (at >= 0 && at < data.within().size()) {
         found = data.within().get(at);
-        mark(plot.left() + at * slot, slot - SPACE);
+        showPointed(plot.left() + at * slot, slot - SPACE);
       } else if (plot.olderWidth() > 0
           && x >= plot.olderLeft()
           && x < plot.olderLeft() + plot.olderWidth()) {
         found = data.older();
-        mark(plot.olderLeft(), plot.olderWidth());
+        showPointed(plot.olderLeft(), plot.olderWidth());
       }
     }
     hovered.set(found);
   }
 
-  private void mark(double left, double width) {
+  private void showPointed(double left, double width) {
     pointed.resizeRelocate(left - 1, plot.top(), width + 2, plot.height());
     pointed.setVisible(true);
   }

@@ -8,7 +8,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.policy.Policy;
 import java.time.ZoneId;
-import java.util.function.DoubleConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -31,14 +31,14 @@ public final class ForecastPart implements PagePart {
    * Reads nothing before it is shown.
    *
    * @param policy the policy as it is written; holds null while none is
-   * @param adopt takes an age in seconds into the policy that is being written
+   * @param adopt makes a policy the one that is being written
    * @param holds what is on hold in the store; asked in a job
    * @param zone in which times are shown
    */
   public ForecastPart(
       StoreSession session,
       ObservableValue<Policy> policy,
-      DoubleConsumer adopt,
+      Consumer<Policy> adopt,
       Function<Cancellation, Holds> holds,
       ZoneId zone) {
     model = new ForecastViewModel(session, policy, adopt, holds);

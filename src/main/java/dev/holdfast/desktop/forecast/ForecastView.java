@@ -137,6 +137,7 @@ final class ForecastView {
   private void showPlace() {
     StoreSurvey known = model.survey().value();
     root.getChildren().setAll(known == null ? without() : with(known));
+    showAges();
     show();
   }
 
@@ -196,7 +197,6 @@ final class ForecastView {
       each.setVisible(forecast != null);
       each.setManaged(forecast != null);
     }
-    showAges();
     verdict.getStyleClass().removeAll(KINDS);
     if (forecast == null) {
       verdict.getStyleClass().add("unknown");

@@ -15,7 +15,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
 import java.util.Map;
-import java.util.function.DoubleConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
@@ -34,7 +34,7 @@ final class ForecastViewModel {
 
   private final StoreSession session;
   private final ObservableValue<Policy> written;
-  private final DoubleConsumer adopt;
+  private final Consumer<Policy> adopt;
   private final Function<Cancellation, Holds> holds;
   private final RuntimeViewModel runtime = new RuntimeViewModel();
   private final StoreRead<StoreSurvey> survey;
@@ -45,13 +45,13 @@ final class ForecastViewModel {
    * Asks nothing until it is shown.
    *
    * @param written the policy as it is written; holds null while none is
-   * @param adopt takes an age in seconds into the policy that is being written
+   * @param adopt makes a policy the one that is being written
    * @param holds what is on hold in the store; asked in a job
    */
   ForecastViewModel(
       StoreSession session,
       ObservableValue<Policy> written,
-      DoubleConsumer adopt,
+      Consumer<Policy> adopt,
       Function<Cancellation, Holds> holds) {
     this.holds = holds;
     this.session = session;
@@ -200,11 +200,10 @@ final class ForecastViewModel {
     trial.set(null);
   }
 
-  /** Writes the age that is being tried into the policy. */
+  /** Makes what is being tried the policy. */
   void adoptTrial() {
-    Double age = trial.get();
-    if (age != null) {
-      adopt.accept(age);
+    if (trial.get() != null) {
+      adopt.accept(policy.get());
       trial.set(null);
     }
   }

@@ -59,7 +59,7 @@ final class RetentionView {
         new ForecastPart(
             session,
             policy,
-            retention.policy()::useAge,
+            retention.policy()::show,
             stop -> workplace.cleanup().held(session.store(), stop),
             workplace.zone()),
         new ComparisonPart(

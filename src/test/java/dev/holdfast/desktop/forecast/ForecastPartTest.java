@@ -45,7 +45,7 @@ class ForecastPartTest extends FxTest {
   @TempDir Path directory;
   private final WaitingJobs jobs = new WaitingJobs();
   private final SimpleObjectProperty<Policy> written = new SimpleObjectProperty<>();
-  private final List<Double> adopted = new ArrayList<>();
+  private final List<Policy> adopted = new ArrayList<>();
   private TaskStore store;
   private StoreSession session;
   private ForecastPart part;
@@ -149,7 +149,7 @@ class ForecastPartTest extends FxTest {
     assertThat(flag()).startsWith("30 d · ");
     type(KeyCode.RIGHT);
     type(KeyCode.ENTER);
-    assertThat(adopted).containsExactly(29.0 * DAY);
+    assertThat(adopted).containsExactly(Policy.olderThan(29 * DAY));
   }
 
   @Test

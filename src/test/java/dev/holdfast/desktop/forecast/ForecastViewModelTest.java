@@ -31,7 +31,7 @@ class ForecastViewModelTest {
   @TempDir Path directory;
   private final WaitingJobs jobs = new WaitingJobs();
   private final SimpleObjectProperty<Policy> written = new SimpleObjectProperty<>();
-  private final List<Double> adopted = new ArrayList<>();
+  private final List<Policy> adopted = new ArrayList<>();
   private OracleStore database;
   private TaskStore store;
   private ForecastViewModel model;
@@ -117,7 +117,7 @@ class ForecastViewModelTest {
     assertThat(model.policyBinding().get())
         .isEqualTo(Policy.of(10 * DAY, List.of(TaskStatus.PAUSED)));
     model.adoptTrial();
-    assertThat(adopted).containsExactly(10.0 * DAY);
+    assertThat(adopted).containsExactly(Policy.of(10 * DAY, List.of(TaskStatus.PAUSED)));
     model.adoptTrial();
     assertThat(adopted).hasSize(1);
     model.tryAge(30 * DAY);
