@@ -5,6 +5,7 @@ import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
 import java.util.List;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Priority;
@@ -23,7 +24,16 @@ final class EventPane extends StackPane {
   private final VBox content = new VBox(type, facts, message, cut, metadata);
   private final Label none;
 
-  EventPane(TimelineViewModel timeline, EventText texts, Messages messages) {
+  /**
+   * Follows the event looked at.
+   *
+   * @param inFront whether anybody can see it: a tree for each step of a play is much work
+   */
+  EventPane(
+      TimelineViewModel timeline,
+      EventText texts,
+      Messages messages,
+      ObservableValue<Boolean> inFront) {
     this.texts = texts;
     this.none = new Label(messages.get("event.none"));
     content.getStyleClass().add("event-content");
@@ -39,7 +49,15 @@ final class EventPane extends StackPane {
     }
     VBox.setVgrow(metadata, Priority.ALWAYS);
     getChildren().setAll(content, none);
-    timeline.inspectedProperty().subscribe(this::show);
+    Runnable show =
+        () -> {
+          if (inFront.getValue()) {
+            show(timeline.inspectedProperty().get());
+          }
+        };
+    timeline.inspectedProperty().subscribe(show);
+    inFront.subscribe(show);
+    show(null);
   }
 
   private void show(TaskEvent event) {

@@ -69,7 +69,7 @@ public final class TimelineView {
     VBox.setVgrow(list, Priority.ALWAYS);
     trail.getChildren().setAll(list);
     state.setContent(new StatePane(timeline, messages));
-    event.setContent(new EventPane(timeline, texts, messages));
+    event.setContent(new EventPane(timeline, texts, messages, event.selectedProperty()));
     data.setContent(new DataPane(timeline, messages));
     odd.setContent(new OddPane(timeline, messages));
     notices

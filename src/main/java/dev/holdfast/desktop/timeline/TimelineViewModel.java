@@ -24,6 +24,7 @@ public final class TimelineViewModel {
   private final PlayViewModel play = new PlayViewModel(this);
   private Long wantedEvent;
   private TaskId readTask;
+  private Chronicle shown;
 
   /** Looks at no task yet. */
   public TimelineViewModel(StoreSession session) {
@@ -214,11 +215,25 @@ public final class TimelineViewModel {
       inspected.set(null);
       return;
     }
-    instant.set(
-        new Instant(
-            next, now.replay().after(next), next == 0 ? null : now.replay().after(next - 1)));
+    instant.set(instant(now, next));
     inspected.set(now.event(next));
     moveCursor(next == 0 ? 0 : now.lanes().places()[next - 1]);
+  }
+
+  /** Of two neighbouring steps one state is the same. */
+  private Instant instant(Chronicle now, int wanted) {
+    Instant last = now == shown ? instant.get() : Instant.NOTHING;
+    shown = now;
+    boolean known = last.state() != null;
+    TaskState state =
+        known && wanted == last.step()
+            ? last.state()
+            : known && wanted == last.step() - 1 ? last.before() : now.replay().after(wanted);
+    TaskState before =
+        wanted == 0
+            ? null
+            : known && wanted == last.step() + 1 ? last.state() : now.replay().after(wanted - 1);
+    return new Instant(wanted, state, before);
   }
 
   /** The cursor is never out of sight. */
