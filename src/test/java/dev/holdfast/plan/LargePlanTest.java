@@ -43,8 +43,8 @@ class LargePlanTest {
             .formatted(TASKS, newest),
         """
         INSERT INTO fib_flow_task_events (task_id, event_type, event_time)
-        WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < %1$d)
-        SELECT 1 + abs(random() %% %1$d), 'task_created', %2$d FROM number
+        SELECT t.id, 'task_created', %2$d FROM fib_flow_tasks t, (SELECT 1 AS n UNION SELECT 2 UNION SELECT 3) e
+        WHERE abs(random() %% 3) < e.n - t.id %% 2
         """
             .formatted(TASKS, newest));
     return store;

@@ -58,6 +58,7 @@ public final class FreezeDialog {
         new VBox(4, why, reason, hint("freeze.reason.hint")));
     dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
     Button go = (Button) dialog.getDialogPane().lookupButton(choose);
+    go.setId("freezeChoose");
     go.getStyleClass().add("accent");
     dialog.setOnShown(event -> reason.requestFocus());
     dialog.setOnHidden(

@@ -99,7 +99,7 @@ class PlanOnThePageTest extends FxTest {
     await("the question", () -> lookup("#freezeReason").tryQuery().isPresent());
     clickOn("#freezeReason").write("agreed with the order team");
     Screens.snapshot(dialog(), "plan-freeze");
-    clickOn("Choose a file…");
+    clickOn("#freezeChoose");
     await("the plan", () -> shows("#planWritten"));
     assertThat(file).exists();
     Screens.page(stage().getScene(), "plan-written", 1180, 820);
