@@ -44,6 +44,7 @@ public final class RetentionViewModel {
    * @param nowOverride Unix seconds; null for the store's own clock
    */
   RetentionViewModel(StoreSession session, Cleanup cleanup, Long nowOverride) {
+    policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
     preview = new PreviewViewModel(session, cleanup, nowOverride);
     plan = new PlanViewModel(session);

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
@@ -13,8 +14,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 
 /**
  * An open store as pages see it: the store, the profile it came from, and the one road on which
@@ -56,6 +59,7 @@ public final class StoreSession {
   private final ReadOnlyObjectWrapper<StoreHealth> health =
       new ReadOnlyObjectWrapper<>(StoreHealth.CONNECTED);
   private final ReadOnlyObjectWrapper<Instant> answeredAt = new ReadOnlyObjectWrapper<>();
+  private final ObjectProperty<Policy> policy = new SimpleObjectProperty<>(this, "policy");
 
   /** How the store answered last. */
   public ReadOnlyObjectProperty<StoreHealth> healthProperty() {
@@ -65,6 +69,11 @@ public final class StoreSession {
   /** When the store last answered, by the workstation's clock; null before the first answer. */
   public ReadOnlyObjectProperty<Instant> answeredAtProperty() {
     return answeredAt.getReadOnlyProperty();
+  }
+
+  /** The policy the operator is working with on the page for that; null while there is none. */
+  public ObjectProperty<Policy> policyProperty() {
+    return policy;
   }
 
   /** The profile the store was opened from. */

@@ -4,9 +4,13 @@ import dev.holdfast.demo.DemoSpec;
 import dev.holdfast.demo.DemoStore;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.details.DetailsTab;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
@@ -25,6 +29,7 @@ class TasksScreensTest extends FxTest {
 
   @TempDir private Path directory;
   private TaskStore store;
+  private StoreSession session;
   private TasksViewModel tasks;
 
   @AfterEach
@@ -75,6 +80,10 @@ class TasksScreensTest extends FxTest {
       }
       picture("tasks-details-" + tab.name().toLowerCase(java.util.Locale.ROOT));
     }
+    fx(() -> session.policyProperty().set(rules()));
+    picture("tasks-details-retention-rules");
+    fx(() -> tasks.open(TaskId.of(10)));
+    picture("tasks-details-retention-rules-going");
   }
 
   @Test
@@ -115,6 +124,15 @@ class TasksScreensTest extends FxTest {
     picture("tasks-stale");
   }
 
+  private static Policy rules() {
+    try {
+      return PolicyReader.own(
+          "rules: [{age: 7d}, {name: email.*, rule: mails, age: 30d, max_count: 3}]");
+    } catch (PolicyFileException wrong) {
+      throw new AssertionError(wrong);
+    }
+  }
+
   private int lastEvent() {
     return lookup("#eventList").queryListView().getItems().size() - 1;
   }
@@ -130,7 +148,8 @@ class TasksScreensTest extends FxTest {
     store = oracle.open();
     show(
         () -> {
-          tasks = TaskSessions.tasks(store, jobs);
+          session = TaskSessions.on(store, jobs);
+          tasks = new TasksViewModel(session, TaskSessions.noHolds(session));
           return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
         });
   }

@@ -1,12 +1,16 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Explanation;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
@@ -20,14 +24,20 @@ final class RetentionVerdictView {
   private final RetentionVerdictViewModel retention;
   private final FieldText fields;
   private final Messages messages;
+  private final ClauseText words;
   private final Parent root;
 
+  @FXML private RadioButton byPolicy;
+  @FXML private RadioButton byAge;
+  @FXML private Label policy;
+  @FXML private Label judging;
   @FXML private TextField age;
   @FXML private Label problem;
   @FXML private VBox card;
   @FXML private Label heading;
   @FXML private Label sentence;
   @FXML private Label when;
+  @FXML private Label pinned;
   @FXML private GridPane clauses;
   @FXML private Label hazards;
 
@@ -35,20 +45,42 @@ final class RetentionVerdictView {
     this.retention = retention;
     this.fields = fields;
     this.messages = messages;
+    words = new ClauseText(fields, messages);
     root = Fxml.load(this);
+    followPolicy();
     age.textProperty().bindBidirectional(retention.ageProperty());
     problem.textProperty().bind(retention.ageProblemProperty());
     problem.visibleProperty().bind(retention.ageProblemProperty().isNotEmpty());
     problem.managedProperty().bind(problem.visibleProperty());
-    for (var part : new javafx.scene.Node[] {card, clauses, hazards}) {
-      part.visibleProperty().bind(retention.verdictProperty().isNotNull());
-      part.managedProperty().bind(part.visibleProperty());
-    }
+    Shown.when(card, retention.verdictProperty().isNotNull());
+    Shown.when(clauses, retention.verdictProperty().isNotNull());
+    Shown.when(hazards, retention.verdictProperty().isNotNull().and(byAge.selectedProperty()));
+    Shown.when(judging, retention.judgingProperty());
     retention.verdictProperty().subscribe(this::show);
   }
 
   Parent node() {
     return root;
+  }
+
+  /** Without a policy on Retention there is only the age. */
+  private void followPolicy() {
+    retention.writtenProperty().subscribe(this::followChoice);
+    retention.byPolicyProperty().subscribe(this::followChoice);
+    byPolicy.setOnAction(event -> retention.byPolicyProperty().set(true));
+    byAge.setOnAction(event -> retention.byPolicyProperty().set(false));
+    followChoice();
+    // Who types an age wants it judged by.
+    age.setOnKeyTyped(event -> retention.byPolicyProperty().set(false));
+  }
+
+  private void followChoice() {
+    Policy written = retention.writtenProperty().get();
+    byPolicy.setDisable(written == null);
+    byPolicy.setSelected(retention.isByPolicy());
+    byAge.setSelected(!retention.isByPolicy());
+    policy.setText(
+        written == null ? messages.get("retention.by.none") : PolicyWords.english().of(written));
   }
 
   private void show(Explanation verdict) {
@@ -60,19 +92,35 @@ final class RetentionVerdictView {
     heading.setGraphic(new FontIcon(verdict.eligible() ? Feather.TRASH_2 : Feather.SHIELD));
     sentence.setText(retention.sentence());
     showWhen(verdict);
+    say(pinned, words.pinned(verdict));
     int row = 0;
     for (Clause clause : verdict.clauses()) {
       Label rule = new Label(messages.get("retention.rule." + clause.question().name()));
       rule.setWrapText(true);
       rule.setMinHeight(Label.USE_PREF_SIZE);
+      VBox asked = new VBox(rule);
+      String value = words.of(clause, verdict);
+      if (!value.isEmpty()) {
+        Label against = new Label(value);
+        against.getStyleClass().addAll("text-muted", "small-text");
+        against.setWrapText(true);
+        against.setMinHeight(Label.USE_PREF_SIZE);
+        asked.getChildren().add(against);
+      }
       Label holds =
           new Label(
               messages.get(clause.holds() ? "retention.holds" : "retention.fails"),
               new FontIcon(clause.holds() ? Feather.CHECK : Feather.X));
       holds.getStyleClass().add(clause.holds() ? "clause-holds" : "clause-fails");
       holds.setMinWidth(Label.USE_PREF_SIZE);
-      clauses.addRow(row++, holds, rule);
+      clauses.addRow(row++, holds, asked);
     }
+  }
+
+  private static void say(Label label, String sentence) {
+    label.setText(sentence);
+    label.setVisible(!sentence.isEmpty());
+    label.setManaged(!sentence.isEmpty());
   }
 
   private void showWhen(Explanation verdict) {

@@ -1,46 +1,79 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.retention.ExplainScan;
 import dev.holdfast.retention.Explanation;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Surroundings;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** Whether a policy of a given age would delete the task that is looked at, and why. */
+/**
+ * Whether a policy would delete the task that is looked at, and why: the one that is being written
+ * on Retention, with all that other tasks have to say, or one of an age that is typed here.
+ */
 public final class RetentionVerdictViewModel {
 
   /** fib-flow's own age where nobody configured another (formats/fib-flow, section 4). */
   static final String DEFAULT_AGE = "1d";
 
+  private final TaskStore store;
+  private final ReadOnlyObjectProperty<Policy> written;
+  private final ReadOnlyObjectProperty<DetailsTab> tab;
+  private final StoreRead<Explanation> explained;
   private final ReadOnlyObjectProperty<TaskId> id;
   private final ReadOnlyObjectProperty<Optional<TaskDetails>> task;
   private final Clock clock;
   private final HoldsViewModel holds;
   private final RetentionText texts = RetentionText.english();
 
+  /**
+   * Judges nothing yet.
+   *
+   * @param tab the tab in front: the store is asked only when the verdict is seen
+   */
   RetentionVerdictViewModel(
+      StoreSession session,
       ReadOnlyObjectProperty<TaskId> id,
       ReadOnlyObjectProperty<Optional<TaskDetails>> task,
+      ReadOnlyObjectProperty<DetailsTab> tab,
       Clock clock,
       HoldsViewModel holds) {
+    this.store = session.store();
+    this.written = session.policyProperty();
+    this.tab = tab;
     this.holds = holds;
     this.id = id;
     this.task = task;
     this.clock = clock;
+    explained =
+        new StoreRead<>(session, Fxml.messages(RetentionVerdictViewModel.class).get("job.explain"));
+    explained.valueProperty().addListener((property, before, now) -> explained(now));
+    explained.failureProperty().addListener((property, before, now) -> failed(now));
+    written.addListener((property, before, now) -> judge());
+    byPolicy.addListener((property, before, now) -> judge());
+    tab.addListener((property, before, now) -> explainIfSeen());
     task.addListener((property, before, now) -> judge());
     holds.heldProperty().addListener((property, before, now) -> judge());
     age.addListener((property, before, now) -> judge());
@@ -48,17 +81,38 @@ public final class RetentionVerdictViewModel {
 
   // Properties
 
+  private final BooleanProperty byPolicy = new SimpleBooleanProperty(this, "byPolicy", true);
   private final StringProperty age = new SimpleStringProperty(this, "age", DEFAULT_AGE);
   private final ReadOnlyStringWrapper ageProblem = new ReadOnlyStringWrapper(this, "ageProblem");
   private final ReadOnlyObjectWrapper<Explanation> verdict =
       new ReadOnlyObjectWrapper<>(this, "verdict");
+
+  /** Whether to judge by the policy on Retention, if there is one. */
+  public BooleanProperty byPolicyProperty() {
+    return byPolicy;
+  }
+
+  /** The policy that is being written on Retention; null while there is none. */
+  public ReadOnlyObjectProperty<Policy> writtenProperty() {
+    return written;
+  }
+
+  /** Returns whether the verdict is that of the policy on Retention. */
+  public boolean isByPolicy() {
+    return byPolicy.get() && written.get() != null;
+  }
+
+  /** Whether the store is being asked. */
+  public ReadOnlyBooleanProperty judgingProperty() {
+    return explained.loadingProperty();
+  }
 
   /** The policy's age as typed, such as {@code 7d}. */
   public StringProperty ageProperty() {
     return age;
   }
 
-  /** Why what was typed is no age, in words; null if it is one. */
+  /** Why there is no verdict, in words; null if there is one, or none is asked for. */
   public ReadOnlyStringProperty ageProblemProperty() {
     return ageProblem.getReadOnlyProperty();
   }
@@ -75,10 +129,19 @@ public final class RetentionVerdictViewModel {
 
   private void judge() {
     ageProblem.set(null);
+    explained.clear();
+    verdict.set(null);
     if (task.get() == null || id.get() == null) {
-      verdict.set(null);
       return;
     }
+    if (isByPolicy()) {
+      explainIfSeen();
+    } else {
+      judgeByAge();
+    }
+  }
+
+  private void judgeByAge() {
     try {
       verdict.set(
           Explanation.of(
@@ -88,8 +151,29 @@ public final class RetentionVerdictViewModel {
               clock.instant().getEpochSecond(),
               new Surroundings(null, held(), List.of(), List.of())));
     } catch (DurationException noAge) {
-      verdict.set(null);
       ageProblem.set(texts.of(noAge));
+    }
+  }
+
+  private void explainIfSeen() {
+    boolean unasked = verdict.get() == null && !explained.isLoading();
+    if (tab.get() == DetailsTab.RETENTION && isByPolicy() && task.get() != null && unasked) {
+      TaskId wanted = id.get();
+      Holds kept = holds.heldProperty().get() == null ? Holds.NONE : holds.heldProperty().get();
+      ExplainScan scan = new ExplainScan(written.get(), null, kept);
+      explained.read((progress, stop) -> scan.explain(store, wanted, stop));
+    }
+  }
+
+  private void explained(Explanation answer) {
+    if (answer != null) {
+      verdict.set(answer);
+    }
+  }
+
+  private void failed(String sentence) {
+    if (sentence != null) {
+      ageProblem.set(sentence);
     }
   }
 

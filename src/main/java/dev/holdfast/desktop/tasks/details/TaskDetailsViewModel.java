@@ -48,7 +48,7 @@ public final class TaskDetailsViewModel {
     task = new StoreRead<>(session, messages.get("job.task"));
     events = new StoreRead<>(session, messages.get("job.events"));
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
-    retention = new RetentionVerdictViewModel(id, task.valueProperty(), clock, holds);
+    retention = new RetentionVerdictViewModel(session, id, task.valueProperty(), tab, clock, holds);
     tab.addListener((property, before, now) -> readIfNeeded());
   }
 

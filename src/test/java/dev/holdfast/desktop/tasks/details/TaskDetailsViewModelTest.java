@@ -2,11 +2,15 @@ package dev.holdfast.desktop.tasks.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Explanation;
+import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
@@ -142,6 +146,57 @@ class TaskDetailsViewModelTest {
     } catch (java.sql.SQLException broken) {
       throw new AssertionError(broken);
     }
+  }
+
+  @Test
+  void theVerdictIsThatOfThePolicyOnRetentionWithTheRuleThatWon() throws Exception {
+    StoreSession session = TaskSessions.immediate(store);
+    details = details(session);
+    RetentionVerdictViewModel retention = details.retention();
+    retention.ageProperty().set("3650d");
+    session
+        .policyProperty()
+        .set(PolicyReader.own("rules: [{age: 7d}, {name: email.*, rule: mails, max_count: 3}]"));
+    details.open(TaskId.of(10));
+    assertThat(retention.verdictProperty().get()).as("not asked for unseen").isNull();
+
+    details.tabProperty().set(DetailsTab.RETENTION);
+
+    Explanation verdict = retention.verdictProperty().get();
+    assertThat(verdict.rule().key()).isEqualTo("mails");
+    assertThat(verdict.eligible()).isTrue();
+    assertThat(verdict.clause(Clause.Question.MAX_COUNT).holds()).isTrue();
+    ClauseText words =
+        new ClauseText(
+            new FieldText(new TimeText(CLOCK, ZoneOffset.UTC)),
+            Fxml.messages(TaskDetailsViewModel.class));
+    assertThat(words.of(verdict.clause(Clause.Question.RULE), verdict))
+        .isEqualTo(
+            "“mails”, more particular than default: completed, permanently_failed not among the"
+                + " newest 3 of their name");
+    assertThat(words.of(verdict.clause(Clause.Question.MAX_COUNT), verdict))
+        .contains("from the newest, the limit is 3");
+    assertThat(words.of(verdict.clause(Clause.Question.STATUS), verdict))
+        .isEqualTo("completed; to be deleted: completed, permanently_failed");
+
+    retention.byPolicyProperty().set(false);
+    assertThat(retention.verdictProperty().get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
+    retention.byPolicyProperty().set(true);
+    assertThat(retention.verdictProperty().get().rule().key()).isEqualTo("mails");
+    session.policyProperty().set(null);
+    assertThat(retention.verdictProperty().get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
+  }
+
+  @Test
+  void aVerdictThatCannotBeReadSaysWhy() throws Exception {
+    StoreSession session = TaskSessions.immediate(store);
+    details = details(session);
+    session.policyProperty().set(PolicyReader.own("rules: [{max_count: 1}]"));
+    details.open(TaskId.of(10));
+    oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
+    details.tabProperty().set(DetailsTab.RETENTION);
+    assertThat(details.retention().verdictProperty().get()).isNull();
+    assertThat(details.retention().ageProblemProperty().get()).isNotBlank();
   }
 
   @Test
