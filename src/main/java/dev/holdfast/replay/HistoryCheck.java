@@ -5,20 +5,12 @@ import dev.holdfast.task.TaskEvent;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Looks at a history as it is replayed and says what cannot be. */
 final class HistoryCheck {
-
-  /** All that fib-flow 6.x writes or declares (formats/fib-flow.md, 2). */
-  private static final Set<String> TYPES =
-      Set.of(
-          ("task_created task_claimed task_started task_retry_started task_completed task_failed"
-                  + " task_timed_out task_retry_scheduled task_recovered task_resumed"
-                  + " task_status_changed task_permanently_failed task_paused task_suspended"
-                  + " task_subtasks_created task_progress task_checkpoint task_heartbeat"
-                  + " task_expired_deleted")
-              .split(" "));
 
   private static final Set<String> WITHIN_ATTEMPTS = Set.of("task_progress", "task_checkpoint");
 
@@ -26,6 +18,10 @@ final class HistoryCheck {
   private final List<Attempt> attempts;
   private final Set<Long> rows = new HashSet<>();
   private final Set<Long> named = new HashSet<>();
+
+  /** By the start of each attempt, when the last of those begun until then had ended. */
+  private final TreeMap<Long, Long> lastEnds = new TreeMap<>();
+
   private boolean begun;
   private boolean deleted;
 
@@ -33,10 +29,17 @@ final class HistoryCheck {
     this.attempts = attempts;
     this.findings = findings;
     attempts.forEach(attempt -> rows.add(attempt.number()));
+    long lastEnd = Long.MIN_VALUE;
+    for (Attempt attempt :
+        attempts.stream().sorted(Comparator.comparing(Attempt::startedAt)).toList()) {
+      Long end = attempt.endedAt();
+      lastEnd = Math.max(lastEnd, end == null ? Long.MAX_VALUE : end);
+      lastEnds.put(attempt.startedAt(), lastEnd);
+    }
   }
 
   /** Looks at the next event before it is replayed. */
-  void event(TaskEvent event, String status) {
+  void event(TaskEvent event, Metadata metadata, String status) {
     if (!begun && !"task_created".equals(event.type())) {
       findings.add(new ReplayFinding.MissingStart(event));
     }
@@ -45,10 +48,10 @@ final class HistoryCheck {
       findings.add(new ReplayFinding.AfterDeletion(event));
     }
     deleted |= "task_expired_deleted".equals(event.type());
-    if (event.type() == null || !TYPES.contains(event.type())) {
+    if (!EventTypes.isKnown(event.type())) {
       findings.add(new ReplayFinding.UnknownType(event));
     }
-    if (event.metadata() != null && !Metadata.of(event).isObject()) {
+    if (event.metadata() != null && !metadata.isObject()) {
       findings.add(new ReplayFinding.BrokenMetadata(event));
     }
     status(event, status);
@@ -83,11 +86,8 @@ final class HistoryCheck {
     if (status != null) {
       return !status.equals("running");
     }
-    return attempts.stream()
-        .noneMatch(
-            attempt ->
-                attempt.startedAt() <= event.time()
-                    && (attempt.endedAt() == null || event.time() <= attempt.endedAt()));
+    Map.Entry<Long, Long> begun = lastEnds.floorEntry(event.time());
+    return begun == null || begun.getValue() < event.time();
   }
 
   /** Looks at the order in which rows were written, and at the attempts. */

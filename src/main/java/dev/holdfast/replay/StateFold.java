@@ -83,12 +83,23 @@ final class StateFold {
     return causes;
   }
 
-  /** Takes the next event; one of an unknown type still moves status, stage and worker. */
+  /** Takes the next event. */
   void event(TaskEvent event) {
+    event(event, Metadata.of(event));
+  }
+
+  /**
+   * Takes the next event with its metadata. One of an unknown type that names a status moves the
+   * task like any other; one that names none changes nothing, for nobody knows what it means.
+   */
+  void event(TaskEvent event, Metadata metadata) {
     events++;
     last = event;
     causes.put("last_event_type", event);
     causes.put("last_event_time", event);
+    if (!EventTypes.isKnown(event.type()) && EmptyText.toNull(event.toStatus()) == null) {
+      return;
+    }
     if (event.attempt() != null && !event.attempt().equals(attempt)) {
       attempt = event.attempt();
       attemptOver = false;
@@ -101,7 +112,6 @@ final class StateFold {
       workerId = event.workerId();
       causes.put("worker_id", event);
     }
-    Metadata metadata = Metadata.of(event);
     Long retries = metadata.integer("retry_count");
     if (retries != null) {
       retryCount = retries;

@@ -63,8 +63,9 @@ public final class TaskReplay {
       if (fold.events() % STRIDE == 0) {
         kept.add(fold.copy());
       }
-      check.event(event, fold.status());
-      fold.event(event);
+      Metadata metadata = Metadata.of(event);
+      check.event(event, metadata, fold.status());
+      fold.event(event, metadata);
     }
     check.end(events, fold.status());
     return fold;

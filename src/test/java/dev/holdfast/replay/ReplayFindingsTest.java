@@ -68,11 +68,15 @@ class ReplayFindingsTest {
 
   @Test
   void anUnknownTypeWithAStatusSetsItAndOneWithoutChangesNothing() {
-    History history = good().change(8, "task_moved", "completed", "paused").event(9L, "task_seen");
+    History history =
+        good()
+            .change(8, "task_moved", "completed", "paused")
+            .event(9L, "task_seen", "stage", 7L, "worker_id", "w9", "attempt", 5L);
     TaskState moved = history.replay().at(8);
     assertThat(moved.status()).isEqualTo("paused");
     assertThat(history.replay().at(9).status()).isEqualTo("paused");
     assertThat(history.replay().at(9).events()).isEqualTo(6);
+    assertThat(history.replay().changes(6)).isEmpty();
     assertThat(kinds(history)).contains("unknown_type event 5", "unknown_type event 6");
   }
 
