@@ -154,7 +154,7 @@ final class PostgresRetention implements RetentionDialect {
   public void limit(SqlSession session, BatchLimits limits) throws SQLException {
     session.limitStatements(limits.statement());
     Duration patience = limits.lock() == null ? shorter(options.lockTimeout()) : limits.lock();
-    session.handle().execute("set lock_timeout = " + patience.toMillis());
+    session.limitLockWait(patience);
   }
 
   private static Duration shorter(Duration patience) {

@@ -122,7 +122,7 @@ final class SqliteRetention implements RetentionDialect {
   public void limit(SqlSession session, BatchLimits limits) throws SQLException {
     session.limitStatements(limits.statement());
     if (limits.lock() != null) {
-      session.handle().execute("pragma busy_timeout = " + limits.lock().toMillis());
+      session.limitLockWait(limits.lock());
     }
   }
 

@@ -209,6 +209,13 @@ public final class PostgresEngine implements SqlEngine {
     }
 
     @Override
+    public void limitLockWait(Duration patience) throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("set lock_timeout = " + Math.max(1, patience.toMillis()));
+      }
+    }
+
+    @Override
     public Cancellation.Registration watch(Statement statement) {
       return cancellation.onCancel(
           () -> {

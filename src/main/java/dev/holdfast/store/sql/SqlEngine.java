@@ -150,6 +150,9 @@ public interface SqlEngine extends AutoCloseable {
     /** Stops any single statement after this time from now on. */
     void limit(Duration statementTimeout) throws SQLException;
 
+    /** Gives up waiting on somebody else's lock after this time from now on. */
+    void limitLockWait(Duration patience) throws SQLException;
+
     /** Returns whether the guard stopped a statement because its time was over. */
     boolean timedOut();
   }

@@ -139,6 +139,11 @@ public final class SqlSession implements AutoCloseable {
     guard.limit(timeout);
   }
 
+  /** Gives up waiting on somebody else's lock after another time from now on. */
+  public void limitLockWait(Duration patience) throws SQLException {
+    guard.limitLockWait(patience);
+  }
+
   /** Returns the engine. */
   public SqlEngine engine() {
     return engine;

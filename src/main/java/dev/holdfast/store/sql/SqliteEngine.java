@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.argument.Argument;
+import org.sqlite.BusyHandler;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
@@ -97,6 +98,8 @@ public final class SqliteEngine implements SqlEngine {
    */
   private void rollBackHotJournal() throws SQLException {
     try (Connection reader = open("?mode=ro", true)) {
+      // Who waits here cannot be cancelled; the read that comes can.
+      BusyHandler.clearHandler(reader);
       look(reader);
     } catch (SQLiteException refused) {
       if (refused.getResultCode() != SQLiteErrorCode.SQLITE_READONLY_ROLLBACK) {
@@ -135,7 +138,7 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public Guard guard(Connection connection, Cancellation cancellation, Duration timeout)
       throws SQLException {
-    return new SqliteGuard(connection, cancellation, timeout);
+    return new SqliteGuard(connection, cancellation, timeout, lockTimeout);
   }
 
   @Override

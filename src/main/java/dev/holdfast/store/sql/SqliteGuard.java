@@ -6,12 +6,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import org.slf4j.LoggerFactory;
+import org.sqlite.BusyHandler;
 import org.sqlite.ProgressHandler;
 
 /**
  * Stops SQLite from inside: its progress handler asks every few thousand steps whether to go on.
  * Unlike {@code sqlite3_interrupt}, which is lost when it comes between two statements, this can
- * not be missed (decision 0004).
+ * not be missed (decision 0004). A wait on somebody else's lock asks as well ({@link LockWait}).
  */
 final class SqliteGuard implements SqlEngine.Guard {
 
@@ -19,14 +20,22 @@ final class SqliteGuard implements SqlEngine.Guard {
   private static final int STEPS = 10_000;
 
   private final Connection connection;
+  private final LockWait lockWait;
   private volatile Duration timeout;
   private volatile long started = System.nanoTime();
   private volatile boolean timedOut;
 
-  SqliteGuard(Connection connection, Cancellation cancellation, Duration timeout)
+  /**
+   * Begins to watch.
+   *
+   * @param patience how long a lock is waited on
+   */
+  SqliteGuard(Connection connection, Cancellation cancellation, Duration timeout, Duration patience)
       throws SQLException {
     this.connection = connection;
     this.timeout = timeout;
+    this.lockWait = new LockWait(cancellation, patience);
+    BusyHandler.setHandler(connection, lockWait);
     ProgressHandler.setHandler(
         connection,
         STEPS,
@@ -56,6 +65,11 @@ final class SqliteGuard implements SqlEngine.Guard {
   }
 
   @Override
+  public void limitLockWait(Duration patience) {
+    lockWait.limit(patience);
+  }
+
+  @Override
   public boolean timedOut() {
     return timedOut;
   }
@@ -65,9 +79,10 @@ final class SqliteGuard implements SqlEngine.Guard {
     try {
       if (!connection.isClosed()) {
         ProgressHandler.clearHandler(connection);
+        BusyHandler.clearHandler(connection);
       }
     } catch (SQLException broken) {
-      LoggerFactory.getLogger(SqliteGuard.class).debug("clearing the progress handler", broken);
+      LoggerFactory.getLogger(SqliteGuard.class).debug("clearing the handlers", broken);
     }
   }
 
