@@ -11,6 +11,7 @@ import dev.holdfast.text.VisibleText;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.beans.Observable;
@@ -21,6 +22,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -43,6 +45,8 @@ final class CandidateTableView {
   private final Parent root;
   private Preview preview;
   private Function<CandidateRow, String> reasons = _ -> "";
+  private Function<CandidateRow, String> rules = _ -> "";
+  private final Consumer<TaskId> showTask;
 
   @FXML private TableView<CandidateRow> table;
   @FXML private TableColumn<CandidateRow, CandidateRow> id;
@@ -59,8 +63,10 @@ final class CandidateTableView {
    * Shows nothing yet.
    *
    * @param zone in which times are written
+   * @param showTask shows all that is known of a task, why it goes included
    */
-  CandidateTableView(ZoneId zone) {
+  CandidateTableView(ZoneId zone, Consumer<TaskId> showTask) {
+    this.showTask = showTask;
     times = new TimeText(Clock.system(zone), zone);
     root = Fxml.load(this);
     text(id, row -> VisibleText.line(row.id().toString()), null, "number-column", "quiet");
@@ -72,12 +78,15 @@ final class CandidateTableView {
     text(events, row -> NumberText.grouped((long) row.events()), null, "number-column");
     text(attempts, row -> NumberText.grouped((long) row.attempts()), null, "number-column");
     text(workflow, this::workflowOf, null, "quiet");
-    text(reason, row -> reasons.apply(row), null, "quiet");
+    text(reason, row -> rules.apply(row), row -> reasons.apply(row), "quiet");
     fitColumns();
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     MenuItem copy = new MenuItem(messages.get("row.copyId"));
     copy.setOnAction(event -> copyId());
-    table.setContextMenu(new ContextMenu(copy));
+    MenuItem open = new MenuItem(messages.get("row.showTask"));
+    open.setOnAction(event -> showChosen());
+    table.setContextMenu(new ContextMenu(open, copy));
+    table.setRowFactory(unused -> row());
   }
 
   Parent node() {
@@ -87,7 +96,9 @@ final class CandidateTableView {
   /** Shows the candidates of a preview from the top. */
   void show(Preview shown) {
     preview = shown;
-    reasons = new PolicyText(messages).reasons(shown.policy());
+    PolicyText words = new PolicyText(messages);
+    reasons = words.reasons(shown.policy());
+    rules = words.rules(shown.policy());
     table.setItems(new CandidateList(shown));
     table.scrollTo(0);
   }
@@ -177,6 +188,27 @@ final class CandidateTableView {
     if (COPY.match(event)) {
       copyId();
       event.consume();
+    } else if (event.getCode() == KeyCode.ENTER) {
+      showChosen();
+      event.consume();
+    }
+  }
+
+  private TableRow<CandidateRow> row() {
+    TableRow<CandidateRow> row = new TableRow<>();
+    row.setOnMouseClicked(
+        event -> {
+          if (event.getClickCount() == 2 && !row.isEmpty()) {
+            showChosen();
+          }
+        });
+    return row;
+  }
+
+  private void showChosen() {
+    int row = table.getSelectionModel().getSelectedIndex();
+    if (row >= 0) {
+      showTask.accept(preview.candidates().id(row));
     }
   }
 

@@ -6,6 +6,7 @@ import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,6 +34,15 @@ final class PolicyText {
     List<String> texts =
         policy.rules().stream().map(rule -> rule.key() + ": " + words.of(rule)).toList();
     return row -> texts.get(row.rule());
+  }
+
+  /** Returns what names that rule for each candidate; the age where there is but one. */
+  Function<CandidateRow, String> rules(Policy policy) {
+    if (policy.fibFlow().isPresent()) {
+      return reasons(policy);
+    }
+    List<String> keys = policy.rules().stream().map(rule -> VisibleText.line(rule.key())).toList();
+    return row -> keys.get(row.rule());
   }
 
   /** Returns such as “completed or permanently failed tasks not active for 30d”. */

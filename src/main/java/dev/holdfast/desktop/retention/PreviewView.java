@@ -66,7 +66,7 @@ final class PreviewView {
     ZoneId zone = workplace.zone();
     text = new PreviewText(messages, zone);
     summary = new SummaryCards(messages, text);
-    table = new CandidateTableView(zone);
+    table = new CandidateTableView(zone, session::showTask);
     exports = new ExportMenu(retention, messages, workplace.save());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     root = Fxml.load(this);

@@ -14,13 +14,17 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -40,6 +44,7 @@ class RulesPageTest extends FxTest {
   private Path picked;
   private OracleStore database;
   private TaskStore store;
+  private StoreSession session;
   private RetentionPage page;
   private RetentionViewModel model;
 
@@ -60,7 +65,7 @@ class RulesPageTest extends FxTest {
   private Scene open() throws Exception {
     database = OracleStores.sqlite(directory, Journal.WAL);
     store = database.open();
-    StoreSession session = RetentionBench.session(database, store, jobs, Environment.STAGING);
+    session = RetentionBench.session(database, store, jobs, Environment.STAGING);
     FileSaver saver =
         (owner, title, kind, name) ->
             Optional.of(new FileSaver.Place(directory.resolve(name), false));
@@ -88,12 +93,25 @@ class RulesPageTest extends FxTest {
         .findFirst();
   }
 
+  /** Other parts of the page have fields of the same name. */
+  private Node field(String query) {
+    return from(dialog().orElseThrow().getScene().getRoot()).lookup(query).query();
+  }
+
+  private String inForm(String query) {
+    return ((Label) field(query)).getText();
+  }
+
+  private String besideRules(String query) {
+    return from(lookup(".retention-side").<Node>query()).lookup(query).queryLabeled().getText();
+  }
+
   private void openForm() {
     clickOn("#add");
     await(
         "the form",
         () -> dialog().isPresent() && dialog().orElseThrow().getScene().getFocusOwner() != null);
-    await("its first field", () -> lookup("#name").tryQuery().map(Node::isFocused).orElse(false));
+    await("its first field", () -> field("#name").isFocused());
   }
 
   private void addRule(Runnable typing) {
@@ -109,24 +127,24 @@ class RulesPageTest extends FxTest {
     clickOn("Rules");
     Screens.page(scene, "rules-empty", WIDE, HIGH);
     clickOn("#preview");
-    assertThat(lookup("#problem").queryLabeled().getText()).isEqualTo("Add a rule first.");
+    assertThat(besideRules("#problem")).isEqualTo("Add a rule first.");
     addRule(
         () -> {
-          clickOn("#name").write("import-*");
-          clickOn("#maxCount").write("3");
+          clickOn(field("#name")).write("import-*");
+          clickOn(field("#maxCount")).write("3");
           Screens.snapshot(dialog().orElseThrow().getScene(), "rule-form");
         });
     addRule(
         () -> {
-          clickOn("#name").write("doc.approval");
-          clickOn("Keep forever");
+          clickOn(field("#name")).write("doc.approval");
+          clickOn(field("#forever"));
         });
     openForm();
-    clickOn("#age").write("30");
+    clickOn(field("#age")).write("30");
     clickOn("Add rule");
-    assertThat(lookup("#ageProblem").queryLabeled().getText()).contains("has no unit");
+    assertThat(inForm("#ageProblem")).contains("has no unit");
     Screens.snapshot(dialog().orElseThrow().getScene(), "rule-form-problem");
-    clickOn("#age").write("d");
+    clickOn(field("#age")).write("d");
     clickOn("Add rule");
     await("the rule", () -> dialog().isEmpty());
     clickOn("#preview");
@@ -137,6 +155,10 @@ class RulesPageTest extends FxTest {
     Screens.page(scene, "rules-preview", WIDE, HIGH);
     Screens.page(scene, "rules-preview-larger", 1180, 820);
     assertThat(lookup("By rule").tryQuery()).isPresent();
+    List<TaskId> seen = new ArrayList<>();
+    fx(() -> session.onShowTask(seen::add));
+    clickOn("webhook.deliver").type(KeyCode.ENTER);
+    assertThat(seen).containsExactly(TaskId.of(20));
     new RetentionBench(database, store, null, model).addHazards();
     clickOn("#wholeWorkflows").clickOn("#preview");
     await(
@@ -152,8 +174,8 @@ class RulesPageTest extends FxTest {
     Scene scene = open();
     clickOn("#keep").write("30d");
     clickOn("Rules");
-    addRule(() -> clickOn("#completed").clickOn("#age").write("7d"));
-    assertThat(lookup("#problem").queryLabeled().getText())
+    addRule(() -> clickOn(field("#completed")).clickOn(field("#age")).write("7d"));
+    assertThat(besideRules("#problem"))
         .contains("“status:completed,permanently_failed”")
         .contains("“status:completed”");
     assertThat(model.policy().policyBinding().get()).isNull();
