@@ -8,6 +8,8 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.BackgroundJob.Work;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.util.Optional;
@@ -49,7 +51,7 @@ public final class HoldsViewModel {
   private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
   private final StringBinding failure;
 
-  /** What is on hold; null while nobody knows. */
+  /** What is on hold; null while nobody knows, and where no cleanup can come. */
   public ReadOnlyObjectProperty<HeldTasks> heldProperty() {
     return held.valueProperty();
   }
@@ -69,7 +71,9 @@ public final class HoldsViewModel {
   /** Reads them again. */
   public void refresh() {
     refusal.set("");
-    held.read((progress, stop) -> holding.held(session.store(), stop));
+    held.read(
+        (progress, stop) ->
+            cleanable(session.store().info()) ? holding.held(session.store(), stop) : null);
   }
 
   /**
@@ -104,6 +108,11 @@ public final class HoldsViewModel {
             .listed()
             .onSuccess(done -> unlessClosed(this::refresh))
             .onFailure(thrown -> unlessClosed(() -> refusal.set(session.sentenceFor(thrown)))));
+  }
+
+  /** From an archive or a story nothing is ever deleted: there is nothing to keep. */
+  private static boolean cleanable(StoreInfo store) {
+    return store.can(Capability.RETENTION) && !store.archive();
   }
 
   private static String said(String reason) {

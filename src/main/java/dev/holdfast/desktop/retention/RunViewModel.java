@@ -16,6 +16,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupPlan;
@@ -245,7 +246,11 @@ public final class RunViewModel {
 
   private void refuse(Throwable thrown) {
     state.set(RunState.NONE);
-    refusal.set(messages.get("run.refused", session.sentenceFor(thrown)));
+    String why = session.sentenceFor(thrown);
+    // That another process runs the plan says so itself.
+    boolean said =
+        thrown instanceof PlanException refused && refused.problem() == PlanProblem.RUNS_ALREADY;
+    refusal.set(said ? why : messages.get("run.refused", why));
   }
 
   /** A store that fails in mid-run is told in a result; what is thrown then is a bug. */

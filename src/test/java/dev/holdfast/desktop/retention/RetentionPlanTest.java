@@ -9,9 +9,11 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
+import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -94,6 +96,22 @@ class RetentionPlanTest {
     CleanupResult again = run();
     assertThat(again.tasksDeleted()).isZero();
     assertThat(again.driftedCount()).as("those it deleted itself are done").isZero();
+  }
+
+  @Test
+  void aPlanThatAnotherProcessRunsSaysSoOnce() throws Exception {
+    freeze(false);
+    page.planFile().open(file);
+    page.askToDelete();
+    Path beside = RetentionBench.journal(bench.database()).directory();
+    try (RunFile other = RunFile.open(beside, opened().plan().digest())) {
+      assertThat(other.listed(TaskId.of(10))).isFalse();
+      bench.confirm();
+    }
+    assertThat(page.run().refusalProperty().get())
+        .contains("Another process runs this plan")
+        .containsOnlyOnce("Nothing was deleted");
+    assertThat(tasks()).isEqualTo(346);
   }
 
   @Test
