@@ -27,6 +27,7 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
@@ -183,6 +184,18 @@ class ForecastPartTest extends FxTest {
     fx(jobs::runNext);
     assertThat(says("Backlog now")).isTrue();
     Screens.page(stage().getScene(), "forecast-scanned", 1192, 770);
+  }
+
+  @Test
+  void aCutoffBeforeTheRangeIsNamedAtItsEdge() {
+    written.set(Policy.olderThan(30 * DAY));
+    shown();
+    fx(() -> lookup(".chart-head .combo-box").<ComboBox<AgeRange>>query().setValue(AgeRange.WEEK));
+    assertThat(flag()).startsWith("‹ 30 d · ");
+    Screens.page(stage().getScene(), "forecast-week", 1192, 770);
+    fx(() -> lookup(".cutoff").query().requestFocus());
+    type(KeyCode.RIGHT);
+    assertThat(flag()).startsWith("7 d · ");
   }
 
   @Test
