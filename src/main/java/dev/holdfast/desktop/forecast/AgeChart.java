@@ -22,6 +22,9 @@ final class AgeChart extends Region {
 
   private static final double SPACE = 1.5;
 
+  /** Where a label stands beside that of the bar for what is older. */
+  private static final double APART = -0.15;
+
   private final Messages messages;
   private final Group grid = new Group();
   private final Group bars = new Group();
@@ -193,7 +196,7 @@ final class AgeChart extends Region {
       mark.resizeRelocate(Math.round(x), plot.bottom(), 1, 4);
       axis.getChildren().add(mark);
       boolean beside = plot.olderWidth() > 0 && age + range.tick() > range.seconds();
-      text(axis, words, x, plot.bottom() + 4, age == 0 ? 1 : beside ? 0 : 0.5);
+      text(axis, words, x, plot.bottom() + 4, age == 0 ? 1 : beside ? APART : 0.5);
     }
     if (plot.olderWidth() > 0) {
       double middle = plot.olderLeft() + plot.olderWidth() / 2;
@@ -201,7 +204,7 @@ final class AgeChart extends Region {
     }
   }
 
-  /** Writes a label that begins, ends or is centred at x: 0, 1 or a half. */
+  /** Writes a label of which x is at the left, the right or the middle: 0, 1 or a half. */
   private void text(Group into, String words, double x, double y, double anchor) {
     Label label = new Label(words);
     label.getStyleClass().add("chart-label");
