@@ -107,7 +107,7 @@ final class AppContext implements AutoCloseable {
   private List<Page> pages(ZoneId zone, FilePicker files, Records records, Clock clock) {
     Journal journal = new Journal(records, clock);
     return List.of(
-        new TasksPage(zone, new Holding(records, clock)),
+        new TasksPage(zone, new Holding(records, clock), new SystemFileSaver()),
         new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
         new JournalPage(zone, journal, new SystemFileSaver()),

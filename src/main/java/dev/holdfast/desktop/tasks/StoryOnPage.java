@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.timeline.TaskPosition;
@@ -18,12 +19,18 @@ final class StoryOnPage {
   private final TimelineViewModel timeline;
   private final TimelineView view;
 
-  StoryOnPage(StackPane page, TasksViewModel tasks, TimelineViewModel timeline, ZoneId zone) {
+  StoryOnPage(
+      StackPane page,
+      TasksViewModel tasks,
+      TimelineViewModel timeline,
+      FileSaver files,
+      ZoneId zone) {
     this.page = page;
     this.tasks = tasks;
     this.timeline = timeline;
     this.view =
-        new TimelineView(timeline, new FieldText(new TimeText(tasks.clock(), zone)), this::leave);
+        new TimelineView(
+            timeline, new FieldText(new TimeText(tasks.clock(), zone)), files, zone, this::leave);
     tasks.details().storyProperty().subscribe(this::show);
   }
 

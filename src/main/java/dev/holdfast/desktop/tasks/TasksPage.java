@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.Page;
@@ -23,6 +24,7 @@ public final class TasksPage implements Page {
 
   private final ZoneId zone;
   private final Holding holding;
+  private final FileSaver files;
   private final StackPane node = new StackPane();
   private final Timeline ages = new Timeline();
   private final Timeline refreshes = new Timeline();
@@ -36,10 +38,12 @@ public final class TasksPage implements Page {
    *
    * @param zone the zone in which times are shown
    * @param holding the road by which tasks are put on hold
+   * @param files asks where an exported story is written
    */
-  public TasksPage(ZoneId zone, Holding holding) {
+  public TasksPage(ZoneId zone, Holding holding, FileSaver files) {
     this.zone = zone;
     this.holding = holding;
+    this.files = files;
     ages.setCycleCount(Animation.INDEFINITE);
     refreshes.setCycleCount(Animation.INDEFINITE);
   }
@@ -60,7 +64,7 @@ public final class TasksPage implements Page {
     tasks = new TasksViewModel(session, new HoldsViewModel(session, holding));
     view = new TasksView(tasks, zone);
     node.getChildren().setAll(view.node());
-    story = new StoryOnPage(node, tasks, new TimelineViewModel(session), zone);
+    story = new StoryOnPage(node, tasks, new TimelineViewModel(session), files, zone);
     ages.getKeyFrames().setAll(new KeyFrame(AGES, event -> view.refreshAges()));
     tasks.intervalProperty().subscribe(this::refreshEvery);
   }

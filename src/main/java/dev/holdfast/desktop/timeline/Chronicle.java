@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.replay.AttemptRun;
 import dev.holdfast.replay.CacheDrift;
 import dev.holdfast.replay.Findings;
 import dev.holdfast.replay.TaskReplay;
+import dev.holdfast.replay.story.StoryComparison;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.task.TaskEvent;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.stream.Stream;
  * @param lanes what is drawn
  * @param trail the events as listed: those with a time in their order, then those without
  * @param facets what there is to filter by
+ * @param runs the attempts with the events of each
  */
 record Chronicle(
     TaskStory story,
@@ -26,7 +29,8 @@ record Chronicle(
     List<CacheDrift> drift,
     Lanes lanes,
     List<TaskEvent> trail,
-    Facets facets) {
+    Facets facets,
+    List<AttemptRun> runs) {
 
   static Chronicle of(TaskStory story) {
     TaskReplay replay = story.replay();
@@ -44,7 +48,8 @@ record Chronicle(
         story.drift(replay),
         lanes,
         trail,
-        Facets.of(trail, lanes.attempts()));
+        Facets.of(trail, lanes.attempts()),
+        StoryComparison.runs(story));
   }
 
   /** How many steps there are: events that have a time. */

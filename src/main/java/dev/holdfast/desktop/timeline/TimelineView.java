@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.EventText;
@@ -9,6 +11,7 @@ import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import java.time.ZoneId;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -20,6 +23,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
@@ -48,13 +52,21 @@ public final class TimelineView {
   @FXML private Tab event;
   @FXML private Tab data;
   @FXML private Tab odd;
+  @FXML private Tab compare;
+  @FXML private HBox actions;
+  @FXML private InlineFailure exportFailure;
+  @FXML private Label exported;
 
   /**
    * Shows whatever story the view model has.
    *
+   * @param fields how values are written
+   * @param files asks where to write
+   * @param zone whose clock an exported page shows
    * @param leave goes back to where the operator came from
    */
-  public TimelineView(TimelineViewModel timeline, FieldText fields, Runnable leave) {
+  public TimelineView(
+      TimelineViewModel timeline, FieldText fields, FileSaver files, ZoneId zone, Runnable leave) {
     this.timeline = timeline;
     this.leave = leave;
     TimeText times = fields.times();
@@ -71,6 +83,12 @@ public final class TimelineView {
     state.setContent(new StatePane(timeline, messages));
     event.setContent(new EventPane(timeline, texts, messages, event.selectedProperty()));
     data.setContent(new DataPane(timeline, messages));
+    compare.setContent(new ComparePane(timeline, messages));
+    compare.selectedProperty().subscribe(timeline.compare()::setWanted);
+    actions.getChildren().addFirst(new ExportMenu(timeline, files, zone, messages));
+    exportFailure.messageProperty().bind(timeline.export().failureProperty());
+    exported.textProperty().bind(timeline.export().successProperty());
+    Shown.when(exported, exported.textProperty().isNotEmpty());
     odd.setContent(new OddPane(timeline, messages));
     notices
         .getChildren()

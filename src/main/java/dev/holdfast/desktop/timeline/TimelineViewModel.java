@@ -22,6 +22,8 @@ public final class TimelineViewModel {
   private final StoreRead<Chronicle> read;
   private final TrailViewModel trail = new TrailViewModel();
   private final PlayViewModel play = new PlayViewModel(this);
+  private final CompareViewModel compare;
+  private final ExportViewModel export;
   private Long wantedEvent;
   private TaskId readTask;
   private Chronicle shown;
@@ -29,6 +31,8 @@ public final class TimelineViewModel {
   /** Looks at no task yet. */
   public TimelineViewModel(StoreSession session) {
     store = session.store();
+    compare = new CompareViewModel(session);
+    export = new ExportViewModel(session);
     read = new StoreRead<>(session, Fxml.messages(TimelineViewModel.class).get("job.read"));
     read.valueProperty().subscribe(this::arrived);
   }
@@ -106,6 +110,16 @@ public final class TimelineViewModel {
     return play;
   }
 
+  /** Two attempts side by side. */
+  public CompareViewModel compare() {
+    return compare;
+  }
+
+  /** The story as a file. */
+  public ExportViewModel export() {
+    return export;
+  }
+
   /** Returns how many events there are to step through. */
   public int steps() {
     return chronicle() == null ? 0 : chronicle().steps();
@@ -132,6 +146,7 @@ public final class TimelineViewModel {
     }
     read.clear();
     trail.reset();
+    export.clear();
     window.set(Window.ALL);
     task.set(position.task());
     refresh();
@@ -246,6 +261,7 @@ public final class TimelineViewModel {
 
   private void arrived(Chronicle now) {
     trail.show(now);
+    compare.show(now);
     if (now == null) {
       look(0);
     } else if (!now.story().id().equals(readTask)) {

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
@@ -55,7 +56,9 @@ class HoldsOnThePageTest extends FxTest {
   private void openPage() throws Exception {
     show(
         () -> {
-          page = new TasksPage(ZoneId.of("UTC"), holding);
+          page =
+              new TasksPage(
+                  ZoneId.of("UTC"), holding, (owner, title, kind, name) -> Optional.empty());
           page.opened(TaskSessions.on(store, jobs));
           return new StackPane(page.node());
         });

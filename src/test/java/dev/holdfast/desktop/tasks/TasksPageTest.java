@@ -11,6 +11,7 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
@@ -44,7 +45,10 @@ class TasksPageTest extends FxTest {
     show(
         () -> {
           page =
-              new TasksPage(ZoneId.of("UTC"), TaskSessions.holding(directory.resolve("records")));
+              new TasksPage(
+                  ZoneId.of("UTC"),
+                  TaskSessions.holding(directory.resolve("records")),
+                  (owner, title, kind, name) -> Optional.empty());
           page.opened(TaskSessions.on(store, jobs));
           return new StackPane(page.node());
         });

@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
@@ -70,7 +71,13 @@ public final class TimelineBenchmark {
       this.done = done;
       timeline = new TimelineViewModel(TaskSessions.on(store, new ImmediateJobRunner()));
       FieldText fields = new FieldText(new TimeText(Clock.systemUTC(), ZoneOffset.UTC));
-      view = new TimelineView(timeline, fields, () -> {});
+      view =
+          new TimelineView(
+              timeline,
+              fields,
+              (owner, title, kind, name) -> Optional.empty(),
+              ZoneOffset.UTC,
+              () -> {});
       Stage stage = new Stage();
       new Theme();
       Scene scene = new Scene(view.node(), 1000, 820);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.demo.DemoSpec;
 import dev.holdfast.demo.DemoStore;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
@@ -31,6 +32,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeView;
@@ -160,7 +162,7 @@ class TimelinePageTest extends FxTest {
     fx(() -> assertThat(Clipboard.getSystemClipboard().getString()).isEqualTo("0.10"));
     fx(() -> lookup("#story-RESULT").<ToggleButton>query().fire());
     picture("timeline-children");
-    fx(() -> lookup("#tabs").queryAs(TabPane.class).getSelectionModel().select(3));
+    fx(() -> lookup("#tabs").queryAs(TabPane.class).getSelectionModel().selectLast());
     picture("timeline-odd");
   }
 
@@ -171,6 +173,40 @@ class TimelinePageTest extends FxTest {
       }
     }
     return true;
+  }
+
+  @Test
+  void comparesTwoAttemptsAndGoesToAStep() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    fx(() -> lookup("#tabs").queryAs(TabPane.class).getSelectionModel().select(3));
+    TableView<?> table = lookup("#compareTable").queryTableView();
+    assertThat(table.getItems()).isNotEmpty();
+    picture("timeline-compare");
+    int end = timeline.stepProperty().get();
+    fx(() -> table.getSelectionModel().select(0));
+    assertThat(timeline.stepProperty().get()).isLessThan(end);
+    ComboBox<Optional<Long>> attempt = lookup("#compare-left").queryComboBox();
+    fx(() -> attempt.setValue(Optional.of(16L)));
+    assertThat(timeline.compare().leftProperty().get()).contains(16L);
+    assertThat(timeline.compare().read().value().comparison().attempts().left().number())
+        .isEqualTo(16);
+    fx(timeline::refresh);
+    assertThat(attempt.getValue()).contains(16L);
+  }
+
+  @Test
+  void exportsTheStoryAndNeverReplacesAFile() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    clickOn("#export").clickOn("JSON with all rows");
+    assertThat(directory.resolve("task-58.json")).exists().content().contains("feed.flaky");
+    assertThat(lookup("#exported").queryAs(Label.class).getText()).contains("task-58.json");
+    clickOn("#export").clickOn("JSON with all rows");
+    assertThat(timeline.export().failureProperty().get()).isNotEmpty();
+    picture("timeline-export-refused");
+    clickOn("#export").clickOn("HTML page");
+    assertThat(directory.resolve("task-58.html")).exists();
   }
 
   @Test
@@ -229,7 +265,9 @@ class TimelinePageTest extends FxTest {
         onFx(
             () ->
                 new TasksPage(
-                    ZoneOffset.UTC, TaskSessions.holding(directory.resolve("no-records"))));
+                    ZoneOffset.UTC,
+                    TaskSessions.holding(directory.resolve("no-records")),
+                    (owner, title, kind, name) -> Optional.empty()));
     show(() -> new StackPane(page.node()));
     fx(
         () -> {
@@ -269,7 +307,15 @@ class TimelinePageTest extends FxTest {
         () -> {
           timeline = new TimelineViewModel(TaskSessions.on(store, jobs));
           FieldText fields = new FieldText(new TimeText(Clock.systemUTC(), ZoneOffset.UTC));
-          return new StackPane(new TimelineView(timeline, fields, () -> left = true).node());
+          return new StackPane(
+              new TimelineView(
+                      timeline,
+                      fields,
+                      (owner, title, kind, name) ->
+                          Optional.of(new FileSaver.Place(directory.resolve(name), true)),
+                      ZoneOffset.UTC,
+                      () -> left = true)
+                  .node());
         });
   }
 

@@ -1,0 +1,143 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.AttemptRun;
+import dev.holdfast.replay.story.StoryComparison;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+
+/** Two attempts of a task side by side, or one and the last good run of the same name. */
+public final class CompareViewModel {
+
+  private final TaskStore store;
+  private final StoreRead<Compared> read;
+  private Chronicle chronicle;
+  private boolean choosing;
+  private boolean wanted;
+
+  CompareViewModel(StoreSession session) {
+    store = session.store();
+    read = new StoreRead<>(session, Fxml.messages(CompareViewModel.class).get("job.compare"));
+    left.subscribe((before, now) -> changed());
+    right.subscribe((before, now) -> changed());
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<List<Long>> attempts =
+      new ReadOnlyObjectWrapper<>(this, "attempts", List.of());
+  private final ObjectProperty<Optional<Long>> left =
+      new SimpleObjectProperty<>(this, "left", Optional.empty());
+  private final ObjectProperty<Optional<Long>> right =
+      new SimpleObjectProperty<>(this, "right", Optional.empty());
+
+  /**
+   * What a comparison found.
+   *
+   * @param comparison null if there is no good run to compare with
+   */
+  record Compared(StoryComparison comparison) {}
+
+  /** The numbers of the attempts there are. */
+  public ReadOnlyObjectProperty<List<Long>> attemptsProperty() {
+    return attempts.getReadOnlyProperty();
+  }
+
+  /** The attempt to compare with; empty for the last good run. */
+  public ObjectProperty<Optional<Long>> leftProperty() {
+    return left;
+  }
+
+  /** The attempt in question; empty if there is none. */
+  public ObjectProperty<Optional<Long>> rightProperty() {
+    return right;
+  }
+
+  /** What was found. */
+  StoreRead<Compared> read() {
+    return read;
+  }
+
+  // Commands
+
+  /** Takes another story; null for none. */
+  void show(Chronicle now) {
+    Optional<Long> keptLeft = left.get();
+    Optional<Long> keptRight = right.get();
+    boolean same = chronicle != null && now != null && sameTask(chronicle, now);
+    chronicle = now;
+    List<Long> numbers =
+        now == null ? List.of() : now.runs().stream().map(AttemptRun::number).toList();
+    choosing = true;
+    attempts.set(numbers);
+    left.set(same ? keptLeft.filter(numbers::contains) : Optional.empty());
+    right.set(
+        same && keptRight.filter(numbers::contains).isPresent()
+            ? keptRight
+            : numbers.isEmpty() ? Optional.empty() : Optional.of(numbers.getLast()));
+    choosing = false;
+    changed();
+  }
+
+  private static boolean sameTask(Chronicle one, Chronicle other) {
+    return one.story().id().equals(other.story().id());
+  }
+
+  /** Somebody looks at the comparison, or nobody does any more: only then is it worked out. */
+  void setWanted(boolean now) {
+    wanted = now;
+    if (now && read.value() == null && !read.isLoading()) {
+      changed();
+    }
+  }
+
+  private void changed() {
+    if (choosing) {
+      return;
+    }
+    read.clear();
+    if (!wanted || chronicle == null || right.get().isEmpty()) {
+      return;
+    }
+    Chronicle now = chronicle;
+    AttemptRun asked = run(now, right.get().get());
+    Optional<AttemptRun> other = left.get().map(number -> run(now, number));
+    read.read(
+        (progress, stop) ->
+            other.isPresent()
+                ? new Compared(StoryComparison.of(now.story(), other.get(), now.story(), asked))
+                : withLastGood(now, asked, stop));
+  }
+
+  private static AttemptRun run(Chronicle chronicle, long number) {
+    return chronicle.runs().stream()
+        .filter(run -> run.number() == number)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Compared withLastGood(Chronicle now, AttemptRun asked, Cancellation stop) {
+    Optional<AttemptRun> own = StoryComparison.lastGood(now.runs(), asked);
+    if (own.isPresent()) {
+      return new Compared(StoryComparison.of(now.story(), own.get(), now.story(), asked));
+    }
+    Optional<TaskId> good = StoryComparison.lastGood(store, now.story(), stop);
+    if (good.isEmpty()) {
+      return new Compared(null);
+    }
+    TaskStory other = TaskStory.read(store, good.get(), stop);
+    List<AttemptRun> runs = StoryComparison.runs(other);
+    return new Compared(
+        runs.isEmpty() ? null : StoryComparison.of(other, runs.getLast(), now.story(), asked));
+  }
+}

@@ -1,0 +1,83 @@
+package dev.holdfast.desktop.timeline;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.report.ReportException;
+import dev.holdfast.report.ReportFile;
+import dev.holdfast.report.ReportText;
+import dev.holdfast.report.StorySubject;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** Writes a story into a file and says how that went. Never replaces a file. */
+public final class ExportViewModel {
+
+  private final StoreSession session;
+  private final StoreInfo store;
+  private final Messages messages = Fxml.messages(ExportViewModel.class);
+
+  ExportViewModel(StoreSession session) {
+    this.session = session;
+    this.store = session.store().info();
+  }
+
+  // Properties
+
+  private final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper(this, "success", "");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+
+  /** What was written, in words; empty before. */
+  public ReadOnlyStringProperty successProperty() {
+    return success.getReadOnlyProperty();
+  }
+
+  /** Why nothing was written, in words; empty if it was. */
+  public ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /**
+   * Writes it in the format that the file's name ends in.
+   *
+   * @param zone whose clock a page for people shows
+   */
+  public void write(TaskStory story, ZoneId zone, Path file) {
+    clear();
+    session.startLocal(
+        BackgroundJob.of(
+                messages.get("job.export"),
+                (progress, stop) -> {
+                  ReportFile report = ReportFile.at(file);
+                  report.write(new StorySubject(story, store, zone));
+                  return report.file();
+                })
+            .onSuccess(
+                written ->
+                    success.set(
+                        messages.get(
+                            story.isCut() || story.hasCutFields() ? "export.cut" : "export.done",
+                            VisibleText.line(written.toString()))))
+            .onFailure(thrown -> failure.set(sentence(thrown))));
+  }
+
+  /** Forgets what was said. */
+  void clear() {
+    success.set("");
+    failure.set("");
+  }
+
+  private String sentence(Throwable thrown) {
+    return thrown instanceof ReportException refused
+        ? VisibleText.line(ReportText.english().of(refused))
+        : session.sentenceFor(thrown);
+  }
+}
