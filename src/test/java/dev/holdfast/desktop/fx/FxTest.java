@@ -12,8 +12,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.application.Platform;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
+import org.testfx.robot.Motion;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
@@ -74,6 +77,30 @@ public abstract class FxTest extends FxRobot {
     assertThat(said).as("style sheet warnings").isEmpty();
   }
 
+  /** Clicks where the node is once what changed is laid out, not where it was while it moved. */
+  @Override
+  public FxRobot clickOn(String query, Motion motion, MouseButton... buttons) {
+    layOut();
+    return super.clickOn(query, motion, buttons);
+  }
+
+  @Override
+  public FxRobot clickOn(Node node, Motion motion, MouseButton... buttons) {
+    layOut();
+    return super.clickOn(node, motion, buttons);
+  }
+
+  private static void layOut() {
+    fx(
+        () ->
+            Window.getWindows()
+                .forEach(
+                    window -> {
+                      window.getScene().getRoot().applyCss();
+                      window.getScene().getRoot().layout();
+                    }));
+  }
+
   /** The one theme of the tests; light when a test begins. */
   protected static Theme theme() {
     return theme;
@@ -102,7 +129,7 @@ public abstract class FxTest extends FxRobot {
 
   /** Runs something on the FX thread and waits for it; throws what it throws. */
   protected static <V> V onFx(Callable<V> work) throws Exception {
-    return WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+    return WaitForAsyncUtils.waitForAsyncFx(60_000, work);
   }
 
   /** Runs something on the FX thread and waits for it and for what it caused. */
@@ -111,13 +138,13 @@ public abstract class FxTest extends FxRobot {
     WaitForAsyncUtils.waitForFxEvents();
   }
 
-  /** Waits until something is so, looking on the FX thread; fails after twenty seconds. */
+  /** Waits until something is so, looking on the FX thread; fails after a minute. */
   protected static void await(String what, BooleanSupplier condition) {
     try {
       WaitForAsyncUtils.waitFor(
-          20,
+          60,
           TimeUnit.SECONDS,
-          () -> WaitForAsyncUtils.waitForAsyncFx(10_000, condition::getAsBoolean));
+          () -> WaitForAsyncUtils.waitForAsyncFx(60_000, condition::getAsBoolean));
     } catch (TimeoutException never) {
       throw new AssertionError("never came true: " + what, never);
     }
