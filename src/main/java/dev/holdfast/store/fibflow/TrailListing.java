@@ -111,9 +111,11 @@ final class TrailListing {
     if (!(of instanceof TaskId.Numeric(long number))) {
       return null;
     }
-    values.put("of", number);
     List<String> conditions = new ArrayList<>();
-    conditions.add(query.task() == null ? workflow(number, session) : "task_id = :of");
+    conditions.add(
+        query.task() == null
+            ? new WorkflowTrail(tables, session).condition(number)
+            : "task_id = " + number);
     if (!equal(
             "parent_id",
             query.parent() instanceof TaskId.Numeric(long id) ? id : null,
@@ -145,26 +147,5 @@ final class TrailListing {
     conditions.add(column + " = :" + column);
     values.put(column, value);
     return tables.events().containsKey(column);
-  }
-
-  /**
-   * fib-flow writes the root's own id on the root's events, so one index finds all in their order.
-   * Only where somebody left it out the root's events must be looked up beside.
-   */
-  private String workflow(long root, SqlSession session) {
-    if (!tables.events().containsKey("root_id")) {
-      return "task_id = :of";
-    }
-    boolean strays =
-        session
-                .query(
-                    "select count(*) from (select 1 from "
-                        + FibFlowTables.EVENTS
-                        + " where task_id = :of and (root_id is null or root_id <> :of) limit 1) x")
-                .bind("of", root)
-                .mapTo(Long.class)
-                .one()
-            > 0;
-    return strays ? "(root_id = :of or task_id = :of)" : "root_id = :of";
   }
 }

@@ -36,7 +36,7 @@ final class WorkflowReading {
       Map<String, Boolean> light = new LinkedHashMap<>(tables.tasks());
       light.remove("payload");
       light.remove("context");
-      String member = "(t.id = ? or " + tables.taskColumn("root_id") + " = ?)";
+      String member = "(t.id = %1$d or %2$s = %1$d)".formatted(id, tables.taskColumn("root_id"));
       String tasks = FibFlowTables.TASKS + " t";
       each(
           "select "
@@ -47,7 +47,6 @@ final class WorkflowReading {
               + member
               + " order by "
               + FibFlowTables.ordered(tables.tasks(), "created_at", "id"),
-          id,
           row -> sink.task(Rows.task(row)));
       each(
           "select "
@@ -60,7 +59,6 @@ final class WorkflowReading {
               + member
               + ") order by "
               + FibFlowTables.ordered(tables.attempts(), "started_at", "id"),
-          id,
           row -> sink.attempt(Rows.attempt(row)));
       each(
           "select "
@@ -68,9 +66,8 @@ final class WorkflowReading {
               + " from "
               + FibFlowTables.EVENTS
               + " where "
-              + (tables.events().containsKey("root_id") ? "root_id" : "null")
-              + " = ? or task_id = ? order by event_time, id",
-          id,
+              + new WorkflowTrail(tables, session).condition(id)
+              + " order by event_time, id",
           row -> sink.event(Rows.event(row)));
     } finally {
       if (!session.connection().isClosed()) {
@@ -80,11 +77,9 @@ final class WorkflowReading {
     }
   }
 
-  private void each(String sql, long root, RowSink sink) throws SQLException {
+  private void each(String sql, RowSink sink) throws SQLException {
     try (PreparedStatement statement = session.connection().prepareStatement(sql)) {
       statement.setFetchSize(FETCH);
-      statement.setLong(1, root);
-      statement.setLong(2, root);
       Cancellation.Registration watch = session.watch(statement);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
