@@ -49,8 +49,7 @@ final class BreakdownView {
             retention.preview().previewProperty()));
     retention
         .freshnessBinding()
-        .subscribe(
-            freshness -> root.setOpacity(freshness == Freshness.FRESH ? 1 : PreviewView.STALE));
+        .subscribe(freshness -> root.setOpacity(freshness.usable() ? 1 : PreviewView.STALE));
   }
 
   Parent node() {

@@ -8,6 +8,13 @@ public enum Freshness {
   POLICY_EDITED,
   /** A cleanup has run since. */
   RUN_SINCE,
+  /** It is a plan that was run since; running it again finishes what is left of it. */
+  PLAN_RUN,
   /** A newer preview was asked for and could not be made. */
-  NOT_RENEWED
+  NOT_RENEWED;
+
+  /** Returns whether a cleanup may be asked for as it stands. */
+  public boolean usable() {
+    return this == FRESH || this == PLAN_RUN;
+  }
 }

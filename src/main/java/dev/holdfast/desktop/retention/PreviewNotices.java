@@ -45,8 +45,9 @@ final class PreviewNotices {
   private Banner stale() {
     Button again = button("stale.previewAgain", retention::previewPolicy);
     Button result = button("stale.showResult", retention::showResult);
+    Shown.when(result, retention.freshnessBinding().map(PreviewNotices::ran));
     Shown.when(
-        result, retention.freshnessBinding().map(freshness -> freshness == Freshness.RUN_SINCE));
+        again, retention.freshnessBinding().map(freshness -> freshness != Freshness.PLAN_RUN));
     Banner banner = new Banner(Banner.Kind.WARNING, result, again);
     banner
         .textProperty()
@@ -55,7 +56,7 @@ final class PreviewNotices {
                 () ->
                     switch (retention.freshnessBinding().get()) {
                       case FRESH, NOT_RENEWED -> "";
-                      case POLICY_EDITED, RUN_SINCE ->
+                      case POLICY_EDITED, RUN_SINCE, PLAN_RUN ->
                           retention.preview().scanningProperty().get()
                               ? ""
                               : messages.get("stale." + retention.freshnessBinding().get());
@@ -63,6 +64,10 @@ final class PreviewNotices {
                 retention.freshnessBinding(),
                 retention.preview().scanningProperty()));
     return banner;
+  }
+
+  private static boolean ran(Freshness freshness) {
+    return freshness == Freshness.RUN_SINCE || freshness == Freshness.PLAN_RUN;
   }
 
   private InlineFailure scanFailure() {

@@ -164,11 +164,11 @@ final class PreviewView {
   }
 
   private void showFreshness(Freshness freshness) {
-    double opacity = freshness == Freshness.FRESH ? 1 : STALE;
+    double opacity = freshness.usable() ? 1 : STALE;
     for (Node node : new Node[] {subject, spared, cards, hazards, content, hint}) {
       node.setOpacity(opacity);
     }
-    hazards.setDisable(freshness != Freshness.FRESH);
+    hazards.setDisable(!freshness.usable());
   }
 
   @FXML

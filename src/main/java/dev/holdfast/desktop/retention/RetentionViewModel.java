@@ -286,8 +286,7 @@ public final class RetentionViewModel {
   private Freshness howFresh() {
     Preview shown = preview.previewProperty().get();
     if (planFile.openedProperty().get() != null) {
-      // A plan is what it is; running it again finishes it.
-      return Freshness.FRESH;
+      return ranSince.get() ? Freshness.PLAN_RUN : Freshness.FRESH;
     }
     if (ranSince.get()) {
       return Freshness.RUN_SINCE;
@@ -317,7 +316,7 @@ public final class RetentionViewModel {
   }
 
   private boolean isDeletable() {
-    return freshness.get() == Freshness.FRESH
+    return freshness.get().usable()
         && !preview.scanningProperty().get()
         && isAdmitted()
         && isIdle()

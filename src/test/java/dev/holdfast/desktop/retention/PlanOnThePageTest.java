@@ -115,6 +115,8 @@ class PlanOnThePageTest extends FxTest {
     clickOn("Delete 221 tasks");
     await("the result", () -> model.run().outcomeProperty().get() != null);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 221);
+    fx(model::showPreview);
+    Screens.page(stage().getScene(), "plan-run", 1180, 820);
   }
 
   @Test

@@ -93,6 +93,7 @@ class RetentionPlanTest {
     assertThat(journal).contains(digest);
 
     page.showPreview();
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.PLAN_RUN);
     CleanupResult again = run();
     assertThat(again.tasksDeleted()).isZero();
     assertThat(again.driftedCount()).as("those it deleted itself are done").isZero();
