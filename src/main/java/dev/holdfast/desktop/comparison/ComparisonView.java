@@ -39,7 +39,7 @@ final class ComparisonView {
   @FXML private CheckBox secondCompleted;
   @FXML private CheckBox secondPermanentlyFailed;
   @FXML private CheckBox secondPaused;
-  @FXML private HBox file;
+  @FXML private Button chooseSecond;
   @FXML private Label fileText;
   @FXML private Label secondProblem;
   @FXML private Button compare;
@@ -68,12 +68,12 @@ final class ComparisonView {
   @FXML
   private void initialize() {
     SecondPolicyViewModel second = model.second();
-    secondKeep.textProperty().bindBidirectional(second.keepProperty());
-    secondCompleted.selectedProperty().bindBidirectional(second.completedProperty());
+    secondKeep.textProperty().bindBidirectional(second.age().keepProperty());
+    secondCompleted.selectedProperty().bindBidirectional(second.age().completedProperty());
     secondPermanentlyFailed
         .selectedProperty()
-        .bindBidirectional(second.permanentlyFailedProperty());
-    secondPaused.selectedProperty().bindBidirectional(second.pausedProperty());
+        .bindBidirectional(second.age().permanentlyFailedProperty());
+    secondPaused.selectedProperty().bindBidirectional(second.age().pausedProperty());
     fileText.textProperty().bind(second.fileTextBinding());
     byAge.setOnAction(event -> second.shapeProperty().set(SecondShape.AGE));
     fromFile.setOnAction(event -> second.shapeProperty().set(SecondShape.FILE));
@@ -85,8 +85,11 @@ final class ComparisonView {
               fromFile.setSelected(shape == SecondShape.FILE);
             });
     BooleanBinding typed = second.shapeProperty().isEqualTo(SecondShape.AGE);
-    Shown.when(age, typed);
-    Shown.when(file, typed.not());
+    for (Node field : List.of(age, secondCompleted, secondPermanentlyFailed, secondPaused)) {
+      Shown.when(field, typed);
+    }
+    Shown.when(chooseSecond, typed.not());
+    Shown.when(fileText, typed.not());
     secondProblem.textProperty().bind(second.problemBinding());
     Shown.when(secondProblem, second.problemBinding().isNotEmpty());
     secondKeep.accessibleHelpProperty().bind(second.problemBinding());

@@ -1,23 +1,18 @@
 package dev.holdfast.desktop.comparison;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.policy.AgeFormViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.retention.policy.DurationException;
-import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
-import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.binding.StringBinding;
@@ -28,15 +23,12 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 
 /** The policy to compare with: one age, or a file. */
 final class SecondPolicyViewModel {
 
   private final StoreSession session;
   private final Messages messages = Fxml.messages(SecondPolicyViewModel.class);
-  private final RetentionText words = RetentionText.english();
   private boolean closed;
 
   SecondPolicyViewModel(StoreSession session) {
@@ -47,22 +39,23 @@ final class SecondPolicyViewModel {
 
   private final ObjectProperty<SecondShape> shape =
       new SimpleObjectProperty<>(this, "shape", SecondShape.AGE);
-  private final StringProperty keep = new SimpleStringProperty(this, "keep", "");
-  private final BooleanProperty completed = new SimpleBooleanProperty(this, "completed", true);
-  private final BooleanProperty permanentlyFailed =
-      new SimpleBooleanProperty(this, "permanentlyFailed", true);
-  private final BooleanProperty paused = new SimpleBooleanProperty(this, "paused", false);
+  private final AgeFormViewModel age = new AgeFormViewModel();
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
   private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>(this, "file");
   private final ReadOnlyObjectWrapper<Policy> inFile = new ReadOnlyObjectWrapper<>(this, "inFile");
   private final ReadOnlyStringWrapper fileProblem =
       new ReadOnlyStringWrapper(this, "fileProblem", "");
   private final ObjectBinding<Policy> policy =
-      Bindings.createObjectBinding(
-          this::policy, shape, keep, completed, permanentlyFailed, paused, inFile);
+      Bindings.createObjectBinding(this::policy, shape, age.policyBinding(), inFile);
   private final StringBinding problem =
       Bindings.createStringBinding(
-          this::problem, shape, keep, completed, permanentlyFailed, paused, asked, fileProblem);
+          this::problem,
+          shape,
+          age.keepProblemBinding(),
+          age.statusProblemBinding(),
+          file,
+          asked,
+          fileProblem);
   private final StringBinding fileText = Bindings.createStringBinding(this::fileText, file, inFile);
 
   /** Where it comes from. */
@@ -70,24 +63,9 @@ final class SecondPolicyViewModel {
     return shape;
   }
 
-  /** For how long a task must not have been active, as typed. */
-  StringProperty keepProperty() {
-    return keep;
-  }
-
-  /** Whether completed tasks go. */
-  BooleanProperty completedProperty() {
-    return completed;
-  }
-
-  /** Whether permanently failed tasks go. */
-  BooleanProperty permanentlyFailedProperty() {
-    return permanentlyFailed;
-  }
-
-  /** Whether paused tasks go. */
-  BooleanProperty pausedProperty() {
-    return paused;
+  /** The form for one age. */
+  AgeFormViewModel age() {
+    return age;
   }
 
   /** The file that was chosen last; null before. */
@@ -115,6 +93,9 @@ final class SecondPolicyViewModel {
   /** Returns the policy to use now; null if there is none, and then the problem says why. */
   Policy ask() {
     asked.set(true);
+    if (shape.get() == SecondShape.AGE) {
+      age.ask();
+    }
     return policy.get();
   }
 
@@ -185,45 +166,20 @@ final class SecondPolicyViewModel {
   }
 
   private Policy policy() {
-    if (shape.get() == SecondShape.FILE) {
-      return inFile.get();
-    }
-    if (statuses().isEmpty()) {
-      return null;
-    }
-    try {
-      return Policy.of(Durations.parse(keep.get()), statuses());
-    } catch (DurationException notYet) {
-      return null;
-    }
+    return switch (shape.get()) {
+      case AGE -> age.policyBinding().get();
+      case FILE -> inFile.get();
+    };
   }
 
   private String problem() {
-    if (shape.get() == SecondShape.FILE) {
-      return file.get() == null && asked.get() ? messages.get("file.missing") : fileProblem.get();
-    }
-    if (keep.get().isBlank()) {
-      return asked.get() ? messages.get("keep.missing") : "";
-    }
-    try {
-      Durations.parse(keep.get());
-      return statuses().isEmpty() ? messages.get("statuses.none") : "";
-    } catch (DurationException wrong) {
-      return words.of(wrong);
-    }
-  }
-
-  private List<TaskStatus> statuses() {
-    List<TaskStatus> chosen = new ArrayList<>();
-    if (completed.get()) {
-      chosen.add(TaskStatus.COMPLETED);
-    }
-    if (permanentlyFailed.get()) {
-      chosen.add(TaskStatus.PERMANENTLY_FAILED);
-    }
-    if (paused.get()) {
-      chosen.add(TaskStatus.PAUSED);
-    }
-    return chosen;
+    return switch (shape.get()) {
+      case AGE ->
+          age.keepProblemBinding().get().isEmpty()
+              ? age.statusProblemBinding().get()
+              : age.keepProblemBinding().get();
+      case FILE ->
+          file.get() == null && asked.get() ? messages.get("file.missing") : fileProblem.get();
+    };
   }
 }

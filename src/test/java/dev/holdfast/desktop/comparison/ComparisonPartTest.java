@@ -89,8 +89,11 @@ class ComparisonPartTest extends FxTest {
     picture("missing");
     clickOn("#secondKeep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
     picture("reading");
+    Screens.page(stage().getScene(), "comparison-reading-narrow", 536, 560);
     fx(jobs::runNext);
     picture("full");
+    Screens.page(stage().getScene(), "comparison-1280", 808, 640);
+    Screens.page(stage().getScene(), "comparison-narrow", 536, 560);
     assertThat(lookup("#sentence").queryLabeled().getText())
         .startsWith("The second policy also deletes 10 (10 paused)");
     assertThat(lookup("#onlySecond").queryAs(ToggleButton.class).isSelected()).isTrue();

@@ -72,9 +72,9 @@ class ComparisonViewModelTest {
     assertThat(screen()).isEqualTo(ComparisonScreen.NO_POLICY);
     first.set(SEVEN_DAYS);
     assertThat(screen()).isEqualTo(ComparisonScreen.EMPTY);
-    model.second().keepProperty().set("7d");
-    model.second().permanentlyFailedProperty().set(false);
-    model.second().pausedProperty().set(true);
+    model.second().age().keepProperty().set("7d");
+    model.second().age().permanentlyFailedProperty().set(false);
+    model.second().age().pausedProperty().set(true);
 
     model.compare();
 
@@ -93,7 +93,7 @@ class ComparisonViewModelTest {
     assertThat(model.outdatedBinding().get()).isTrue();
     first.set(SEVEN_DAYS);
     assertThat(model.outdatedBinding().get()).isFalse();
-    model.second().keepProperty().set("9d");
+    model.second().age().keepProperty().set("9d");
     assertThat(model.outdatedBinding().get()).isTrue();
   }
 
@@ -104,11 +104,11 @@ class ComparisonViewModelTest {
     model.compare();
     assertThat(jobs.size()).isZero();
     assertThat(problem()).contains("such as 30d");
-    model.second().keepProperty().set("30");
+    model.second().age().keepProperty().set("30");
     assertThat(problem()).contains("“30” has no unit");
-    model.second().keepProperty().set("30d");
-    model.second().completedProperty().set(false);
-    model.second().permanentlyFailedProperty().set(false);
+    model.second().age().keepProperty().set("30d");
+    model.second().age().completedProperty().set(false);
+    model.second().age().permanentlyFailedProperty().set(false);
     assertThat(problem()).contains("at least one status");
     model.second().shapeProperty().set(SecondShape.FILE);
     assertThat(problem()).contains("Choose a policy file");
@@ -155,7 +155,7 @@ class ComparisonViewModelTest {
   @Test
   void saysWhyTheStoreCouldNotBeReadAndTriesAgain() throws Exception {
     first.set(SEVEN_DAYS);
-    model.second().keepProperty().set("30d");
+    model.second().age().keepProperty().set("30d");
     database.execute("alter table fib_flow_tasks rename to away");
     model.compare();
     jobs.runNext();

@@ -93,6 +93,8 @@ class KeptPartTest extends FxTest {
     picture("reading");
     fx(jobs::runNext);
     picture("full");
+    Screens.page(stage().getScene(), "kept-1280", 808, 640);
+    Screens.page(stage().getScene(), "kept-narrow", 536, 560);
     assertThat(lookup("#sentence").queryLabeled().getText())
         .startsWith("27 tasks that have ended will never be eligible: 23 paused by design");
     assertThat(groups().getItems())
