@@ -1,6 +1,7 @@
 package dev.holdfast.app;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.archive.ArchivesPage;
 import dev.holdfast.desktop.connections.ConnectionItem;
@@ -107,7 +108,8 @@ final class AppContext implements AutoCloseable {
   private List<Page> pages(ZoneId zone, FilePicker files, Records records, Clock clock) {
     Journal journal = new Journal(records, clock);
     return List.of(
-        new TasksPage(zone, new Holding(records, clock), new SystemFileSaver()),
+        new TasksPage(
+            zone, new Holding(records, clock), new DeletionSearch(journal), new SystemFileSaver()),
         new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
         new JournalPage(zone, journal, new SystemFileSaver()),

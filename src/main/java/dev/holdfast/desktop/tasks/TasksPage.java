@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
@@ -24,6 +25,7 @@ public final class TasksPage implements Page {
 
   private final ZoneId zone;
   private final Holding holding;
+  private final DeletionSearch deletions;
   private final FileSaver files;
   private final StackPane node = new StackPane();
   private final Timeline ages = new Timeline();
@@ -38,9 +40,11 @@ public final class TasksPage implements Page {
    *
    * @param zone the zone in which times are shown
    * @param holding the road by which tasks are put on hold
+   * @param deletions tells what became of tasks that are gone
    * @param files asks where an exported story is written
    */
-  public TasksPage(ZoneId zone, Holding holding, FileSaver files) {
+  public TasksPage(ZoneId zone, Holding holding, DeletionSearch deletions, FileSaver files) {
+    this.deletions = deletions;
     this.zone = zone;
     this.holding = holding;
     this.files = files;
@@ -61,7 +65,7 @@ public final class TasksPage implements Page {
   @Override
   public void opened(StoreSession session) {
     closed();
-    tasks = new TasksViewModel(session, new HoldsViewModel(session, holding));
+    tasks = new TasksViewModel(session, new HoldsViewModel(session, holding), deletions);
     view = new TasksView(tasks, zone);
     node.getChildren().setAll(view.node());
     story = new StoryOnPage(node, tasks, new TimelineViewModel(session), files, zone);

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.TimeText;
@@ -9,6 +10,7 @@ import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.tasks.details.TaskDetailsView;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.DeletionText;
 import dev.holdfast.text.Messages;
 import java.time.ZoneId;
 import java.util.EnumMap;
@@ -90,7 +92,20 @@ final class TasksView {
                 .then(tasks.holds().failureBinding())
                 .otherwise(""));
     holdFailure.setOnRetry(tasks.holds()::refresh);
-    top.getChildren().addAll(chips, filters.node(), reasons, failure, holdFailure);
+    Banner gone = new Banner(Banner.Kind.INFO);
+    gone.setId("goneTask");
+    DeletionText deletions = new DeletionText(Messages.common(), fields.times()::dateTime);
+    tasks
+        .gone()
+        .answerProperty()
+        .subscribe(
+            answer ->
+                gone.textProperty()
+                    .set(
+                        answer == null || answer.deletion() == null
+                            ? ""
+                            : deletions.of(answer.deletion())));
+    top.getChildren().addAll(chips, filters.node(), reasons, gone, failure, holdFailure);
     split.getItems().setAll(table.node());
     SplitPane.setResizableWithParent(details.node(), false);
     tasks.details().idProperty().subscribe(this::showDetails);

@@ -1,9 +1,11 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
@@ -36,6 +38,7 @@ public final class TasksViewModel {
   private final TaskListViewModel list;
   private final TaskDetailsViewModel details;
   private final HoldsViewModel holds;
+  private final GoneTaskViewModel gone;
   private final StoreRead<StoreGlance> glance;
   private final StoreRead<Count> counted;
 
@@ -43,14 +46,16 @@ public final class TasksViewModel {
    * Reads nothing until {@link #refresh}.
    *
    * @param holds what is on hold in this store
+   * @param deletions tells what became of tasks that are gone
    */
-  public TasksViewModel(StoreSession session, HoldsViewModel holds) {
+  public TasksViewModel(StoreSession session, HoldsViewModel holds, DeletionSearch deletions) {
     this.holds = holds;
+    this.gone = new GoneTaskViewModel(session, deletions);
     Messages messages = Fxml.messages(TasksViewModel.class);
     store = session.store();
     clock = new StoreClock(session.clock());
     list = new TaskListViewModel(session, messages.get("job.list"));
-    details = new TaskDetailsViewModel(session, clock, holds);
+    details = new TaskDetailsViewModel(session, clock, holds, deletions);
     glance = new StoreRead<>(session, messages.get("job.overview"));
     counted = new StoreRead<>(session, messages.get("job.count"));
     failure =
@@ -97,6 +102,11 @@ public final class TasksViewModel {
   /** The task that is looked at. */
   public TaskDetailsViewModel details() {
     return details;
+  }
+
+  /** What became of the task whose id was searched for, and that is gone. */
+  public GoneTaskViewModel gone() {
+    return gone;
   }
 
   /** What is on hold. */
@@ -190,6 +200,7 @@ public final class TasksViewModel {
     counted.clear();
     list.close();
     holds.close();
+    gone.look(null);
   }
 
   private Emptiness whyEmpty() {
@@ -204,10 +215,17 @@ public final class TasksViewModel {
         : Emptiness.NO_MATCH;
   }
 
+  /** Who types an id may look for a task that a cleanup deleted. */
+  private void lookForGone(TaskFilter now) {
+    boolean id = now.text() != null && TaskId.parse(now.text().strip()) instanceof TaskId.Numeric;
+    gone.look(id ? TaskId.parse(now.text().strip()) : null);
+  }
+
   private void filterChanged(TaskFilter before, TaskFilter now) {
     counted.clear();
     matching.set(null);
     list.show(now);
+    lookForGone(now);
     countFromGlance();
     count();
     if (!before.statuses().equals(now.statuses()) && filter.view() == SavedView.SUSPENDED) {

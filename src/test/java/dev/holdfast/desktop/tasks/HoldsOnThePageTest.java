@@ -58,7 +58,10 @@ class HoldsOnThePageTest extends FxTest {
         () -> {
           page =
               new TasksPage(
-                  ZoneId.of("UTC"), holding, (owner, title, kind, name) -> Optional.empty());
+                  ZoneId.of("UTC"),
+                  holding,
+                  TaskSessions.deletions(directory.resolve("records")),
+                  (owner, title, kind, name) -> Optional.empty());
           page.opened(TaskSessions.on(store, jobs));
           return new StackPane(page.node());
         });

@@ -1,11 +1,13 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.ConnectionProfile;
@@ -22,7 +24,8 @@ public final class TaskSessions {
   /** The page's view model over a store, with nothing on hold. */
   public static TasksViewModel tasks(TaskStore store, JobRunner jobs) {
     StoreSession session = on(store, jobs);
-    return new TasksViewModel(session, noHolds(session));
+    return new TasksViewModel(
+        session, noHolds(session), deletions(Path.of("target", "no-records")));
   }
 
   /** What this user holds: nothing, and nothing is written. */
@@ -34,6 +37,13 @@ public final class TaskSessions {
   public static Holding holding(Path records) {
     return new Holding(
         new Records(records, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+  }
+
+  /** What became of tasks that are gone, by the records in this directory. */
+  public static DeletionSearch deletions(Path records) {
+    return new DeletionSearch(
+        new Journal(
+            new Records(records, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC()));
   }
 
   /** Every job has ended when it was started. */

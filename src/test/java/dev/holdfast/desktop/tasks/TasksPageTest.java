@@ -48,6 +48,7 @@ class TasksPageTest extends FxTest {
               new TasksPage(
                   ZoneId.of("UTC"),
                   TaskSessions.holding(directory.resolve("records")),
+                  TaskSessions.deletions(directory.resolve("records")),
                   (owner, title, kind, name) -> Optional.empty());
           page.opened(TaskSessions.on(store, jobs));
           return new StackPane(page.node());

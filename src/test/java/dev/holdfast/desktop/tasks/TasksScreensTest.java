@@ -149,7 +149,11 @@ class TasksScreensTest extends FxTest {
     show(
         () -> {
           session = TaskSessions.on(store, jobs);
-          tasks = new TasksViewModel(session, TaskSessions.noHolds(session));
+          tasks =
+              new TasksViewModel(
+                  session,
+                  TaskSessions.noHolds(session),
+                  TaskSessions.deletions(Path.of("target", "no-records")));
           return new StackPane(new TasksView(tasks, ZoneId.of("UTC")).node());
         });
   }

@@ -267,6 +267,7 @@ class TimelinePageTest extends FxTest {
                 new TasksPage(
                     ZoneOffset.UTC,
                     TaskSessions.holding(directory.resolve("no-records")),
+                    TaskSessions.deletions(directory.resolve("no-records")),
                     (owner, title, kind, name) -> Optional.empty()));
     show(() -> new StackPane(page.node()));
     fx(

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.StatusLabel;
@@ -8,6 +9,7 @@ import dev.holdfast.desktop.hold.HoldStrip;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.DeletionText;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +67,7 @@ public final class TaskDetailsView {
     details.idProperty().subscribe(this::show);
     details.task().valueProperty().subscribe(this::show);
     details.task().loadingProperty().subscribe(this::show);
+    details.gone().answerProperty().subscribe(this::show);
   }
 
   /** Returns what is shown, always the same node. */
@@ -118,9 +121,16 @@ public final class TaskDetailsView {
     } else {
       setName(messages.get("details.gone", FieldText.id(shown)));
       id.setText("");
-      summary.setText(messages.get("details.gone.detail"));
+      summary.setText(gone());
     }
     summary.setTooltip(summary.getText().isEmpty() ? null : new Tooltip(summary.getText()));
+  }
+
+  private String gone() {
+    DeletionAnswer answer = details.gone().answerProperty().get();
+    return answer == null || answer.deletion() == null
+        ? messages.get("details.gone.detail")
+        : new DeletionText(Messages.common(), fields.times()::dateTime).of(answer.deletion());
   }
 
   private void setName(String text) {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -34,21 +35,27 @@ public final class TaskDetailsViewModel {
   private final StoreRead<Excerpt<Attempt>> attempts;
   private final RetentionVerdictViewModel retention;
   private final HoldsViewModel holds;
+  private final GoneTaskViewModel gone;
 
   /**
    * Looks at no task yet.
    *
    * @param clock the store's time
    * @param holds what is on hold in this store
+   * @param deletions tells what became of tasks that are gone
    */
-  public TaskDetailsViewModel(StoreSession session, Clock clock, HoldsViewModel holds) {
+  public TaskDetailsViewModel(
+      StoreSession session, Clock clock, HoldsViewModel holds, DeletionSearch deletions) {
     this.holds = holds;
+    this.gone = new GoneTaskViewModel(session, deletions);
     Messages messages = Fxml.messages(TaskDetailsViewModel.class);
     store = session.store();
     task = new StoreRead<>(session, messages.get("job.task"));
     events = new StoreRead<>(session, messages.get("job.events"));
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
     retention = new RetentionVerdictViewModel(session, id, task.valueProperty(), tab, clock, holds);
+    task.valueProperty()
+        .subscribe(read -> gone.look(read != null && read.isEmpty() ? id.get() : null));
     tab.addListener((property, before, now) -> readIfNeeded());
   }
 
@@ -92,6 +99,11 @@ public final class TaskDetailsViewModel {
   /** What retention would do with the task. */
   public RetentionVerdictViewModel retention() {
     return retention;
+  }
+
+  /** What became of the task, if the store does not have it. */
+  public GoneTaskViewModel gone() {
+    return gone;
   }
 
   /** What is on hold. */

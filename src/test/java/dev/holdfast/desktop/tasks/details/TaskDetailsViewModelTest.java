@@ -46,8 +46,12 @@ class TaskDetailsViewModelTest {
     store.close();
   }
 
-  private static TaskDetailsViewModel details(StoreSession session) {
-    return new TaskDetailsViewModel(session, CLOCK, TaskSessions.noHolds(session));
+  private TaskDetailsViewModel details(StoreSession session) {
+    return new TaskDetailsViewModel(
+        session,
+        CLOCK,
+        TaskSessions.noHolds(session),
+        TaskSessions.deletions(directory.resolve("records")));
   }
 
   @Test
@@ -204,7 +208,9 @@ class TaskDetailsViewModelTest {
     StoreSession session = TaskSessions.immediate(store);
     HoldsViewModel holds =
         new HoldsViewModel(session, TaskSessions.holding(directory.resolve("records")));
-    details = new TaskDetailsViewModel(session, CLOCK, holds);
+    details =
+        new TaskDetailsViewModel(
+            session, CLOCK, holds, TaskSessions.deletions(directory.resolve("records")));
     holds.refresh();
     details.open(TaskId.of(10));
     assertThat(details.retention().verdictProperty().get().eligible()).isTrue();
