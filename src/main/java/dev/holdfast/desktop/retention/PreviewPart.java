@@ -11,6 +11,7 @@ import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -25,7 +26,7 @@ final class PreviewPart implements PagePart {
   private final Messages messages = Fxml.messages(PreviewPart.class);
   private final PreviewView preview;
   private final RunView run;
-  private final ScrollPane scrolling;
+  private final VBox whole;
   private final StackPane root = new StackPane();
   private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
 
@@ -33,11 +34,13 @@ final class PreviewPart implements PagePart {
     this.retention = retention;
     preview = new PreviewView(retention, session, workplace);
     run = new RunView(retention, workplace.save());
-    scrolling = new ScrollPane(preview.node());
+    ScrollPane scrolling = new ScrollPane(preview.node());
     scrolling.setFitToWidth(true);
     scrolling.setFitToHeight(true);
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scrolling.getStyleClass().add("preview-scroll");
+    VBox.setVgrow(scrolling, Priority.ALWAYS);
+    whole = new VBox(scrolling, preview.footer());
     root.setMinWidth(0);
     ticks.setCycleCount(Animation.INDEFINITE);
     retention.screenBinding().subscribe(this::show);
@@ -86,7 +89,7 @@ final class PreviewPart implements PagePart {
                   Placeholder.empty(messages.get("empty.title"), messages.get("empty.text"));
               case SCANNING -> new ScanStrip(retention.preview(), messages, true);
               case FAILED -> failed();
-              case PREVIEW -> scrolling;
+              case PREVIEW -> whole;
               case RUN -> run.node();
             });
   }

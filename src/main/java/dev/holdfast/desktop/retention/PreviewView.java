@@ -44,10 +44,11 @@ final class PreviewView {
   private final ExportMenu exports;
   private final FreezeDialog freezing;
   private final CommandMenu command;
-  private final Parent root;
+  private final VBox root;
 
   @FXML private VBox notices;
   @FXML private Label subject;
+  @FXML private VBox footer;
   @FXML private Label spared;
   @FXML private CardGrid cards;
   @FXML private VBox hazards;
@@ -70,6 +71,7 @@ final class PreviewView {
     exports = new ExportMenu(retention, messages, workplace.save());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     root = Fxml.load(this);
+    root.getChildren().remove(footer);
     new PreviewNotices(retention, messages)
         .fill(
             notices,
@@ -102,6 +104,11 @@ final class PreviewView {
 
   Parent node() {
     return root;
+  }
+
+  /** Returns what can be done with the preview: always in sight, whatever scrolls above. */
+  Node footer() {
+    return footer;
   }
 
   /** Writes again how long ago the preview was made. */

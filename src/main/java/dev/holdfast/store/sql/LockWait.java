@@ -7,8 +7,7 @@ import org.sqlite.BusyHandler;
 /**
  * Waits on somebody else's lock in short steps and hears a cancellation between them. SQLite's own
  * wait (sqlite.org/c3ref/busy_timeout.html) sleeps inside the driver, where neither its progress
- * handler nor an interrupt reaches it, for as long as the whole time-out
- * (decision 0019).
+ * handler nor an interrupt reaches it, for as long as the whole time-out (decision 0019).
  */
 final class LockWait extends BusyHandler {
 
