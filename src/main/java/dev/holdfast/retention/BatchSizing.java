@@ -32,6 +32,7 @@ final class BatchSizing {
   private final int maximum;
   private final double target;
   private final FixedCost fixed = new FixedCost();
+  private final SmallestBatch smallest;
   private int tasks;
   private double nanosARow = FIRST_NANOS_A_ROW;
   private double rowsATask = 1;
@@ -40,6 +41,7 @@ final class BatchSizing {
     this.maximum = maximum;
     this.target = target.toNanos();
     this.tasks = Math.min(FIRST, maximum);
+    this.smallest = new SmallestBatch(this.target, this.target / FIRST_NANOS_A_ROW);
   }
 
   /** Returns how many tasks the next batch may have at the most, at least 1. */
@@ -51,7 +53,7 @@ final class BatchSizing {
   long rows() {
     double work =
         Math.max(target - fixed.nanos(), Math.min(fixed.nanos() * LEAST_WORK, target * MOST_WORK));
-    return Math.max(1, (long) (work / nanosARow));
+    return (long) Math.max(smallest.rows(), work / nanosARow);
   }
 
   /** Returns about how many tasks the next batch will have, if they are like the last. */
@@ -63,6 +65,7 @@ final class BatchSizing {
   void took(int count, long rows, long heldNanos) {
     long some = Math.max(1, rows);
     fixed.took(some, heldNanos);
+    smallest.took(some, heldNanos);
     double each = Math.max(1, heldNanos - fixed.nanos()) / some;
     nanosARow =
         each > nanosARow ? Math.min(each, nanosARow * 2) : nanosARow * MEMORY + each * (1 - MEMORY);

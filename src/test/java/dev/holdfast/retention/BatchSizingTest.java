@@ -3,6 +3,7 @@ package dev.holdfast.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -76,6 +77,34 @@ class BatchSizingTest {
     // The sync of a slow disk alone is over the target: a third of the time is work all the same.
     assertThat(batches).isLessThan(40);
     assertThat(sizing.rows() * 5_000).isBetween(millis(25), millis(100));
+  }
+
+  @Test
+  void aBusyDiskDoesNotShrinkBatchesToNothing() {
+    Random disk = new Random(5);
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    long done = 0;
+    for (int batch = 0; batch < 300; batch++) {
+      long rows = Math.max(10, Math.min(sizing.rows() / 10, sizing.tasks()) * 10);
+      long sync = (long) (millis(250) * Math.exp(disk.nextGaussian() * 0.9));
+      sizing.took((int) (rows / 10), rows, sync + rows * 4_000);
+      done += rows;
+    }
+    assertThat(done / 300).as("rows in a batch").isGreaterThan(300);
+  }
+
+  @Test
+  void rowsThatAreSlowKeepBatchesSmallAlsoOnABusyDisk() {
+    Random disk = new Random(5);
+    BatchSizing sizing = new BatchSizing(5_000, TARGET);
+    long done = 0;
+    for (int batch = 0; batch < 300; batch++) {
+      long rows = Math.max(10, Math.min(sizing.rows() / 10, sizing.tasks()) * 10);
+      long stall = disk.nextInt(20) == 0 ? millis(500) : millis(5);
+      sizing.took((int) (rows / 10), rows, stall + rows * millis(10));
+      done += rows;
+    }
+    assertThat(done / 300).as("rows in a batch").isLessThan(40);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.ChildJvm;
+import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
@@ -30,8 +31,10 @@ import org.junit.jupiter.api.Test;
 
 class CleanupUnderFireTest extends TaskStoreContract {
 
-  private static final int KILLS = 8;
-  private static final int WORKFLOWS = 600;
+  private static final int KILLS = 2 * FaultRounds.count();
+
+  /** More than all killed runs together get through. */
+  private static final int WORKFLOWS = 75 * KILLS;
 
   private WorkflowForest forest;
   private Set<Long> planned;

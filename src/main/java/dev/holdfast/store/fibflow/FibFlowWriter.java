@@ -23,6 +23,7 @@ final class FibFlowWriter implements RetentionWriter {
   private final SqlSession session;
   private final FibFlowTables tables;
   private final RetentionDialect dialect;
+  private boolean noTriggers;
 
   FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     this.session = session;
@@ -32,7 +33,9 @@ final class FibFlowWriter implements RetentionWriter {
 
   @Override
   public Preflight preflight() {
-    return session.run(dialect::preflight);
+    Preflight found = session.run(dialect::preflight);
+    noTriggers = found.triggers().isEmpty();
+    return found;
   }
 
   @Override
@@ -190,17 +193,15 @@ final class FibFlowWriter implements RetentionWriter {
         recorder.wantsRows() ? StoredTables.read(session) : StoredTables.WITHOUT_COLUMNS;
     RowDeletion rows = new RowDeletion(session, dialect, recorder);
     recorder.begin(stored.all(), going);
-    long events = rows.delete(stored.events(), going);
-    long attempts = rows.delete(stored.attempts(), going);
-    long deleted = rows.delete(stored.tasks(), going);
-    if (deleted != going.size()) {
+    RowDeletion.Deleted gone = rows.delete(stored, going, noTriggers);
+    if (gone.tasks() != going.size()) {
       throw new StoreException(
           new StoreFailure.NotWritable(
               "a trigger or a row policy kept %d of %d tasks from being deleted"
-                  .formatted(going.size() - deleted, going.size())));
+                  .formatted(going.size() - gone.tasks(), going.size())));
     }
-    recorder.beforeCommit(going, events, attempts);
-    return new BatchResult(going, events, attempts, check.drifted(), 0);
+    recorder.beforeCommit(going, gone.events(), gone.attempts());
+    return new BatchResult(going, gone.events(), gone.attempts(), check.drifted(), 0);
   }
 
   private org.jdbi.v3.core.statement.Query ids(String sql, Collection<TaskId> ids) {

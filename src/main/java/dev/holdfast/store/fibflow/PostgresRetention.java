@@ -147,6 +147,12 @@ final class PostgresRetention implements RetentionDialect {
 
   @Override
   public void settle(SqlSession session) throws SQLException {
+    // The later steps of a batch must see what others committed while an earlier one waited.
+    session
+        .handle()
+        .execute(
+            "set session characteristics as transaction isolation level read committed,"
+                + " read write");
     limit(session, BatchLimits.DEFAULT);
   }
 
@@ -213,8 +219,6 @@ final class PostgresRetention implements RetentionDialect {
   @Override
   public void beginWriting(SqlSession session) {
     session.handle().begin();
-    // The later steps must see what others committed while this one waited.
-    session.handle().execute("set transaction isolation level read committed, read write");
   }
 
   @Override
@@ -237,6 +241,11 @@ final class PostgresRetention implements RetentionDialect {
   @Override
   public boolean deleteShowsRows() {
     return true; // A worker may add an event between a read and the delete.
+  }
+
+  @Override
+  public boolean deletesFromSeveral() {
+    return true;
   }
 
   @Override

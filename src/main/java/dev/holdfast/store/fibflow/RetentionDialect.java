@@ -75,6 +75,12 @@ interface RetentionDialect {
    */
   boolean deleteShowsRows();
 
+  /**
+   * Returns whether one statement can delete from several tables: each one less is a way to the
+   * server and back less, while the batch holds its locks.
+   */
+  boolean deletesFromSeveral();
+
   /** Returns whether a batch keeps every other writer out. */
   boolean excludesWriters();
 }

@@ -47,6 +47,34 @@ final class RowDeletion {
     return deleted;
   }
 
+  /**
+   * Deletes the rows of these tasks from all tables.
+   *
+   * @param atOnce whether nothing else happens when a row is deleted: no trigger, which PostgreSQL
+   *     forbids to touch rows that the same statement deletes
+   * @return how many events, attempts and tasks there were
+   */
+  Deleted delete(StoredTables tables, Collection<TaskId> tasks, boolean atOnce) {
+    if (recorder.wantsRows() || !atOnce || !dialect.deletesFromSeveral()) {
+      return new Deleted(
+          delete(tables.events(), tasks),
+          delete(tables.attempts(), tasks),
+          delete(tables.tasks(), tasks));
+    }
+    return session
+        .query(
+            "with e as (delete%s returning 1), a as (delete%s returning 1), t as (delete%s returning 1)"
+                    .formatted(from(tables.events()), from(tables.attempts()), from(tables.tasks()))
+                + " select (select count(*) from e), (select count(*) from a),"
+                + " (select count(*) from t)")
+        .bind("ids", session.engine().ids(TaskReading.numbers(tasks)))
+        .map((row, context) -> new Deleted(row.getLong(1), row.getLong(2), row.getLong(3)))
+        .one();
+  }
+
+  /** How many rows went. */
+  record Deleted(long events, long attempts, long tasks) {}
+
   private String from(StoredTable table) {
     return " from %s where %s"
         .formatted(table.name(), session.engine().isOneOf(StoredTables.taskColumn(table), "ids"));

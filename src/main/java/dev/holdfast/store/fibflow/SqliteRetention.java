@@ -173,6 +173,11 @@ final class SqliteRetention implements RetentionDialect {
   }
 
   @Override
+  public boolean deletesFromSeveral() {
+    return false;
+  }
+
+  @Override
   public boolean excludesWriters() {
     return true;
   }

@@ -140,9 +140,10 @@ class RetentionPageTest extends FxTest {
     Screens.snapshot(dialog().getScene(), "retention-confirm");
     clickOn("#howItRuns .title");
     clickOn("#howWindow").write("22:00");
-    Screens.snapshot(dialog().getScene(), "retention-confirm-how");
     assertThat(isEnabled("Delete 218 tasks")).isFalse();
-    clickOn("#howWindow").eraseText(5);
+    write("-06:00");
+    Screens.snapshot(dialog().getScene(), "retention-confirm-how");
+    clickOn("#howWindow").eraseText(11);
     clickOn("#howPause").write("1ms");
     clickOn("#howItRuns .title");
     clickOn("Delete 218 tasks");
