@@ -98,7 +98,9 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context.say("preview.store"), store.display());
     facts.put(context.say("preview.now"), times.of(preview.now()));
-    facts.put(context.say("preview.cutoff"), times.of(preview.cutoff()));
+    if (preview.cutoff() != null) {
+      facts.put(context.say("preview.cutoff"), times.of(preview.cutoff()));
+    }
     facts.put(context.say("preview.tasks"), number(preview.tasks()));
     facts.put(context.say("preview.events"), number(preview.events()));
     facts.put(context.say("preview.attempts"), number(preview.attempts()));
