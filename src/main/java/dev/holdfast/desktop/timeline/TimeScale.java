@@ -10,8 +10,8 @@ import java.util.List;
  */
 public final class TimeScale {
 
-  /** An idle span is folded when it is longer than this share of the busy time. */
-  private static final double LONG_SHARE = 0.2;
+  /** An idle span is folded when it is so many times longer than people worked at a stretch. */
+  private static final double LONG = 2;
 
   /** Shorter ones are never folded, in seconds. */
   private static final long SHORTEST = 30;
@@ -65,8 +65,8 @@ public final class TimeScale {
     for (int i = 0; i < gaps; i++) {
       active += worked[i] ? length(times, i) : 0;
     }
-    active = active > 0 ? active : shortGaps(times, gaps);
-    double longest = Math.max(SHORTEST, LONG_SHARE * active);
+    double stretch = active > 0 ? active / stretches(worked) : 0;
+    double longest = Math.max(SHORTEST, LONG * stretch);
     boolean[] folded = new boolean[gaps];
     List<Fold> folds = new ArrayList<>();
     double straight = 0;
@@ -100,13 +100,12 @@ public final class TimeScale {
     return places;
   }
 
-  /** Where nobody worked, what lies close together is the busy time. */
-  private static double shortGaps(long[] times, int gaps) {
-    double sum = 0;
-    for (int i = 0; i < gaps; i++) {
-      sum += Math.min(SHORTEST, length(times, i));
+  private static int stretches(boolean[] worked) {
+    int count = 0;
+    for (int i = 0; i < worked.length; i++) {
+      count += worked[i] && (i == 0 || !worked[i - 1]) ? 1 : 0;
     }
-    return sum;
+    return count;
   }
 
   private static boolean[] worked(long[] times, List<long[]> busy) {

@@ -93,7 +93,7 @@ final class TrailView extends VBox {
         && flow.getFirstVisibleCell() != null) {
       int first = flow.getFirstVisibleCell().getIndex();
       if (row <= first) {
-        list.scrollTo(row);
+        list.scrollTo(Math.max(0, row - 2));
       } else if (row >= first + seen - 1) {
         list.scrollTo(row - seen + 2);
       }

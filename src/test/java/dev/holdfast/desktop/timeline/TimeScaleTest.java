@@ -3,6 +3,7 @@ package dev.holdfast.desktop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -28,6 +29,19 @@ class TimeScaleTest {
     assertThat(scale.foldAt(100)).isNotNull();
     assertThat(scale.foldAt(30)).isNull();
     assertThat(scale.foldAt(259_260)).isNull();
+  }
+
+  @Test
+  void foldsEveryPauseOfAScheduleHoweverOftenItRan() {
+    // A thousand rounds of a minute, a quarter of an hour apart: together much more than a pause.
+    long[] marks = new long[2_000];
+    List<long[]> busy = new ArrayList<>();
+    for (int i = 0; i < 1_000; i++) {
+      marks[2 * i] = i * 960L;
+      marks[2 * i + 1] = i * 960L + 60;
+      busy.add(new long[] {i * 960L, i * 960L + 60});
+    }
+    assertThat(TimeScale.of(marks, busy).folds()).hasSize(999);
   }
 
   @Test

@@ -27,8 +27,11 @@ import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
@@ -207,6 +210,57 @@ class TimelinePageTest extends FxTest {
     picture("timeline-export-refused");
     clickOn("#export").clickOn("HTML page");
     assertThat(directory.resolve("task-58.html")).exists();
+  }
+
+  @Test
+  void brushesARangeToZoomAndShowsAllAgain() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    Bounds lanes =
+        lookup(".lanes").query().localToScreen(lookup(".lanes").query().getLayoutBounds());
+    double y = lanes.getMinY() + 100;
+    drag(new Point2D(lanes.getMinX() + 300, y)).dropTo(new Point2D(lanes.getMinX() + 500, y));
+    Window window = timeline.windowProperty().get();
+    assertThat(window.from()).isBetween(0.2, 0.3);
+    assertThat(window.to()).isBetween(0.4, 0.55);
+    assertThat(lookup(".minimap").query().isVisible()).isTrue();
+    clickOn(new Point2D(lanes.getMinX() + 400, y));
+    double place = timeline.cursorProperty().get();
+    assertThat(place).isBetween(window.from(), window.to());
+    doubleClickOn(new Point2D(lanes.getMinX() + 400, y));
+    assertThat(timeline.windowProperty().get().isAll()).isTrue();
+    assertThat(lookup(".lanes").query().getAccessibleText()).contains("17 attempts", "Attempt 1:");
+  }
+
+  @Test
+  void saysThatTheRowIsBehindItsEvents() throws Exception {
+    OracleStore oracle = oracle();
+    oracle.execute(
+        "update fib_flow_tasks set progress_percent = 40, status = 'running' where id = 58",
+        "insert into fib_flow_task_events (task_id, event_type, event_time, metadata)"
+            + " values (58, 'task_progress', 1756084441, '{\"progress_percent\":75}'),"
+            + " (58, 'task_purged', 1756084442, 'no json')");
+    open(oracle, new ImmediateJobRunner());
+    look(58);
+    picture("timeline-drift");
+    clickOn("Show all");
+    assertThat(lookup("#tabs").queryAs(TabPane.class).getSelectionModel().getSelectedIndex())
+        .isEqualTo(4);
+    picture("timeline-findings");
+    Hyperlink event = lookup(".odd-line .hyperlink").query();
+    fx(event::fire);
+    assertThat(event.getText()).endsWith(Long.toString(timeline.position().event()));
+  }
+
+  @Test
+  void longStories() throws Exception {
+    open(LongStory.write(directory, 6_000), new ImmediateJobRunner());
+    look(LongStory.TASK);
+    assertThat(lookup("#trailList").queryListView().getItems().size()).isLessThan(2_000);
+    picture("timeline-long");
+    fx(() -> timeline.zoom(0.5, 0.54));
+    fx(() -> timeline.go(3_100));
+    picture("timeline-long-zoomed");
   }
 
   @Test
