@@ -71,6 +71,7 @@ final class ComparePane extends VBox {
     compare.read().valueProperty().subscribe(this::show);
     compare.read().loadingProperty().subscribe(this::show);
     table.getSelectionModel().selectedItemProperty().subscribe(this::choose);
+    show();
   }
 
   private ComboBox<Optional<Long>> choice(String id, boolean good) {

@@ -39,6 +39,7 @@ final class LanesPane extends Region {
     timeline.windowProperty().subscribe(this::requestLayout);
     timeline.cursorProperty().subscribe(this::paintAbove);
     new LanePointer(this, timeline, words);
+    changed();
   }
 
   private void changed() {

@@ -55,6 +55,7 @@ final class ScrubberView extends HBox {
     timeline.stepProperty().subscribe(this::show);
     timeline.read().valueProperty().subscribe(this::show);
     timeline.play().playingProperty().subscribe(this::showPlaying);
+    show();
     AnimationTimer clock = new Frames();
     timeline
         .play()

@@ -34,6 +34,7 @@ final class TrailView extends VBox {
     timeline.trail().rowsProperty().subscribe(this::show);
     timeline.stepProperty().subscribe(this::follow);
     timeline.read().loadingProperty().subscribe(this::showPlaceholder);
+    timeline.read().valueProperty().subscribe(this::showPlaceholder);
     list.getSelectionModel().selectedIndexProperty().subscribe(index -> choose(index.intValue()));
     list.setOnKeyPressed(
         event -> {

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -41,6 +42,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -253,6 +255,18 @@ class TimelinePageTest extends FxTest {
   }
 
   @Test
+  void showsThatItReads() throws Exception {
+    open(oracle(), new QueuedJobRunner());
+    look(58);
+    assertThat(timeline.read().isLoading()).isTrue();
+    assertThat(lookup("#name").queryAs(Label.class).getText()).isEqualTo("Task 58");
+    assertThat(lookup(".filter-bar").query().isDisabled()).isTrue();
+    assertThat(lookup(".scrubber").query().isDisabled()).isTrue();
+    assertThat(lookup(".lanes").queryAs(Region.class).getHeight()).isGreaterThan(100);
+    picture("timeline-loading");
+  }
+
+  @Test
   void longStories() throws Exception {
     open(LongStory.write(directory, 6_000), new ImmediateJobRunner());
     look(LongStory.TASK);
@@ -304,6 +318,8 @@ class TimelinePageTest extends FxTest {
     open(oracle, new ImmediateJobRunner());
     look(987_654_321);
     assertThat(lookup("#name").queryAs(Label.class).getText()).contains("nothing is left of it");
+    assertThat(lookup(".trail-list .placeholder-title").queryAs(Label.class).getText())
+        .isEqualTo("No events");
     picture("timeline-empty");
     oracle.execute("ALTER TABLE fib_flow_task_events RENAME TO gone");
     look(58);
