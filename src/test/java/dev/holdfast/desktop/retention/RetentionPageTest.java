@@ -143,7 +143,7 @@ class RetentionPageTest extends FxTest {
     assertThat(isEnabled("Delete 218 tasks")).isFalse();
     write("-06:00");
     Screens.snapshot(dialog().getScene(), "retention-confirm-how");
-    clickOn("#howWindow").eraseText(11);
+    eraseText(11);
     clickOn("#howPause").write("1ms");
     clickOn("#howItRuns .title");
     clickOn("Delete 218 tasks");
