@@ -7,8 +7,8 @@ import java.time.Duration;
  * row takes is learnt quickly when it gets slow and slowly when it gets fast; one stall at most
  * halves the next batch, and no batch has more than twice the tasks of the one before.
  *
- * <p>What every batch takes whatever its size, such as syncing to a slow disk, is told apart: where
- * that alone is near the target, smaller batches would only be more of them, without end.
+ * <p>Where every batch takes long whatever its size, as on a slow disk, the smallest batch is
+ * bounded from below: smaller ones would only be more of them, without end.
  */
 final class BatchSizing {
 
@@ -18,20 +18,11 @@ final class BatchSizing {
   /** Nothing is known yet; what a slow disk bears. */
   private static final double FIRST_NANOS_A_ROW = 50_000;
 
-  /**
-   * At the most this many times the target are worked in one batch, however long a commit takes.
-   */
-  private static final double MOST_WORK = 4;
-
-  /** Work is at least this share of what every batch takes anyway. */
-  private static final double LEAST_WORK = 0.5;
-
   /** How much of what was learnt stays when a batch was faster. */
   private static final double MEMORY = 0.8;
 
   private final int maximum;
   private final double target;
-  private final FixedCost fixed = new FixedCost();
   private final SmallestBatch smallest;
   private int tasks;
   private double nanosARow = FIRST_NANOS_A_ROW;
@@ -51,9 +42,7 @@ final class BatchSizing {
 
   /** Returns how many rows the next batch may have at the most, at least 1. */
   long rows() {
-    double work =
-        Math.max(target - fixed.nanos(), Math.min(fixed.nanos() * LEAST_WORK, target * MOST_WORK));
-    return (long) Math.max(smallest.rows(), work / nanosARow);
+    return (long) Math.max(smallest.rows(), target / nanosARow);
   }
 
   /** Returns about how many tasks the next batch will have, if they are like the last. */
@@ -64,9 +53,8 @@ final class BatchSizing {
   /** Learns from a batch of this many tasks that had this many rows altogether. */
   void took(int count, long rows, long heldNanos) {
     long some = Math.max(1, rows);
-    fixed.took(some, heldNanos);
     smallest.took(some, heldNanos);
-    double each = Math.max(1, heldNanos - fixed.nanos()) / some;
+    double each = Math.max(1, heldNanos) / (double) some;
     nanosARow =
         each > nanosARow ? Math.min(each, nanosARow * 2) : nanosARow * MEMORY + each * (1 - MEMORY);
     rowsATask = Math.max(1, rows / (double) Math.max(1, count));

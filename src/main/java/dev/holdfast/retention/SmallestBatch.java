@@ -9,7 +9,7 @@ package dev.holdfast.retention;
 final class SmallestBatch {
 
   /** A batch that takes more than this many times the target is too long. */
-  private static final double TOO_LONG = 2;
+  private static final double TOO_LONG = 1.2;
 
   // What counts as another size and as another time, and by how much the bound moves.
   private static final double LARGER = 1.05;
