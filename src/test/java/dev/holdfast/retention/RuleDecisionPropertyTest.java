@@ -161,19 +161,8 @@ class RuleDecisionPropertyTest {
         expected.put(at + 1L, rule);
       }
     }
-    Set<Integer> torn = new TreeSet<>();
-    if (policy.wholeWorkflows()) {
-      for (int at = 0; at < rows.size(); at++) {
-        int root = root(rows, at);
-        boolean some =
-            IntStream.range(0, rows.size())
-                .anyMatch(i -> root(rows, i) == root && expected.containsKey(i + 1L));
-        if (some && !expected.containsKey(at + 1L)) {
-          torn.add(root);
-        }
-      }
-      expected.keySet().removeIf(id -> torn.contains(root(rows, (int) (id - 1))));
-    }
+    Set<Integer> torn = policy.wholeWorkflows() ? torn(rows, expected.keySet()) : Set.of();
+    expected.keySet().removeIf(id -> torn.contains(root(rows, (int) (id - 1))));
 
     Candidates candidates = preview.candidates();
     assertThat(IntStream.range(0, preview.tasks()).mapToObj(candidates::number))
@@ -186,6 +175,35 @@ class RuleDecisionPropertyTest {
     assertThat(preview.spared().workflows()).isEqualTo(torn.size());
     assertThat(preview.byRule().values().stream().mapToLong(n -> n).sum())
         .isEqualTo(preview.tasks());
+  }
+
+  /** The workflows that would lose a part, and those that hang on one of them by a parent. */
+  private static Set<Integer> torn(List<Row> rows, Set<Long> going) {
+    Set<Integer> torn = new TreeSet<>();
+    int before;
+    do {
+      before = torn.size();
+      for (int at = 0; at < rows.size(); at++) {
+        int root = root(rows, at);
+        boolean stays = !going.contains(at + 1L) || torn.contains(root);
+        boolean some =
+            IntStream.range(0, rows.size())
+                .anyMatch(i -> root(rows, i) == root && going.contains(i + 1L));
+        if (stays && some) {
+          torn.add(root);
+        }
+        // A row’s parent is its root here, and that may have another root.
+        if (going.contains((long) root)) {
+          int above = root(rows, root - 1);
+          if (stays) {
+            torn.add(above);
+          } else if (torn.contains(above)) {
+            torn.add(root);
+          }
+        }
+      }
+    } while (torn.size() > before);
+    return torn;
   }
 
   /** The rule that deletes a task; null if it stays. */

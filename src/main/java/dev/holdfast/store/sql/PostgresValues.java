@@ -31,7 +31,12 @@ final class PostgresValues {
 
   static SqlEngine.StoredBinder binder(PreparedStatement insert) throws SQLException {
     ParameterMetaData parameters = insert.getParameterMetaData();
-    return (index, value) -> bind(insert, index, parameters.getParameterTypeName(index), value);
+    // Read once: what the driver tells later follows the values that were bound, NULLs among them.
+    String[] types = new String[parameters.getParameterCount()];
+    for (int place = 0; place < types.length; place++) {
+      types[place] = parameters.getParameterTypeName(place + 1);
+    }
+    return (index, value) -> bind(insert, index, types[index - 1], value);
   }
 
   private static void bind(PreparedStatement insert, int index, String type, Object value)
