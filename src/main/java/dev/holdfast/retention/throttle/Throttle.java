@@ -28,7 +28,7 @@ public record Throttle(
   public static final int MAX_BATCH = 10_000;
 
   /** The largest batch unless an operator says otherwise. */
-  public static final int DEFAULT_BATCH = 5_000;
+  public static final int DEFAULT_BATCH = 2_000;
 
   /** Long enough to get on, short enough that no worker notices. */
   public static final Duration DEFAULT_TARGET = Duration.ofMillis(50);
