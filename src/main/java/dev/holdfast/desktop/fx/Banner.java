@@ -6,6 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -49,6 +50,12 @@ public final class Banner extends HBox {
     words.setAlignment(Pos.CENTER_LEFT);
     HBox.setHgrow(words, Priority.ALWAYS);
     getChildren().addAll(new FontIcon(kind.icon), words);
+    for (Node action : actions) {
+      // The sentence wraps; a button that is cut says nothing.
+      if (action instanceof Region sized) {
+        sized.setMinWidth(USE_PREF_SIZE);
+      }
+    }
     getChildren().addAll(actions);
     visibleProperty()
         .bind(heading.textProperty().isNotEmpty().or(text.textProperty().isNotEmpty()));

@@ -57,6 +57,15 @@ class PartsTest extends FxTest {
   }
 
   @Test
+  void aLongSentenceLeavesItsButtonsWhole() throws Exception {
+    Button leave = new Button("Leave it out");
+    Banner banner = banner(Banner.Kind.DANGER, leave);
+    show(() -> new VBox(banner));
+    fx(() -> banner.textProperty().set("It stops the runtime’s maintenance for good. ".repeat(9)));
+    assertThat(leave.getWidth()).isGreaterThanOrEqualTo(leave.prefWidth(-1));
+  }
+
+  @Test
   void pictures() throws Exception {
     show(PartsTest::everything);
     Screens.page(stage().getScene(), "parts", 1000, 900);
