@@ -3,6 +3,7 @@ package dev.holdfast.desktop.archive;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
@@ -11,21 +12,17 @@ import java.time.ZoneId;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.Node;
-import javafx.scene.layout.StackPane;
 
-/** The Archives page of the shell: a new view for each store. */
+/** The Archives page of the shell. */
 public final class ArchivesPage implements Page {
 
   private final ZoneId zone;
   private final Journal journal;
   private final FilePicker files;
   private final Consumer<Path> opener;
-  private final StackPane node = new StackPane();
-  private ArchivesViewModel model;
-  private ArchivesView view;
 
   /**
-   * Has no store yet.
+   * Takes what the page of every store has to work with.
    *
    * @param zone in which times are shown
    * @param files how the operator chooses an archive that the journal does not know of
@@ -44,41 +41,36 @@ public final class ArchivesPage implements Page {
   }
 
   @Override
-  public Node node() {
-    return node;
+  public OpenPage open(StoreSession session) {
+    ArchivesViewModel model = new ArchivesViewModel(session, journal);
+    return new Opened(
+        model, new ArchivesView(model, new TimeText(session.clock(), zone), files, opener));
   }
 
-  @Override
-  public void opened(StoreSession session) {
-    closed();
-    model = new ArchivesViewModel(session, journal);
-    view = new ArchivesView(model, new TimeText(session.clock(), zone), files, opener);
-    node.getChildren().setAll(view.node());
-  }
+  private record Opened(ArchivesViewModel model, ArchivesView view) implements OpenPage {
 
-  /** A cleanup may have written an archive since: the list is read each time it is looked at. */
-  @Override
-  public void shown() {
-    if (model != null) {
+    @Override
+    public Node node() {
+      return view.node();
+    }
+
+    /** A cleanup may have written an archive since: the list is read each time it is looked at. */
+    @Override
+    public void shown() {
       model.refresh();
       Platform.runLater(view::focus);
     }
-  }
 
-  @Override
-  public void refresh() {
-    if (model != null && model.loadedProperty().get()) {
-      model.refresh();
+    @Override
+    public void refresh() {
+      if (model.loadedProperty().get()) {
+        model.refresh();
+      }
     }
-  }
 
-  @Override
-  public void closed() {
-    node.getChildren().clear();
-    if (model != null) {
+    @Override
+    public void close() {
       model.close();
     }
-    model = null;
-    view = null;
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import java.time.ZoneId;
@@ -9,29 +10,23 @@ import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.scene.Node;
-import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
-/** The Health page of the shell: a new view for each store. */
+/** The Health page of the shell. */
 public final class HealthPage implements Page {
 
   /** How long ago the store was looked over is written again this often. */
   private static final Duration TICK = Duration.seconds(1);
 
   private final ZoneId zone;
-  private final StackPane node = new StackPane();
-  private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
-  private HealthViewModel model;
-  private HealthView view;
 
   /**
-   * Has no store yet.
+   * Takes what the page of every store has to work with.
    *
    * @param zone in which times are shown
    */
   public HealthPage(ZoneId zone) {
     this.zone = zone;
-    ticks.setCycleCount(Animation.INDEFINITE);
   }
 
   @Override
@@ -40,56 +35,51 @@ public final class HealthPage implements Page {
   }
 
   @Override
-  public Node node() {
-    return node;
+  public OpenPage open(StoreSession session) {
+    HealthViewModel model = new HealthViewModel(session);
+    return new Opened(model, new HealthView(model, new TimeText(session.clock(), zone)));
   }
 
-  @Override
-  public void opened(StoreSession session) {
-    closed();
-    model = new HealthViewModel(session);
-    view = new HealthView(model, new TimeText(session.clock(), zone));
-    node.getChildren().setAll(view.node());
-  }
+  private static final class Opened implements OpenPage {
 
-  @Override
-  public void shown() {
-    if (model != null) {
+    private final HealthViewModel model;
+    private final HealthView view;
+    private final Timeline ticks;
+
+    Opened(HealthViewModel model, HealthView view) {
+      this.model = model;
+      this.view = view;
+      ticks = new Timeline(new KeyFrame(TICK, event -> view.tick()));
+      ticks.setCycleCount(Animation.INDEFINITE);
+    }
+
+    @Override
+    public Node node() {
+      return view.node();
+    }
+
+    @Override
+    public void shown() {
       model.show();
-      tick();
+      view.tick();
       ticks.play();
     }
-  }
 
-  @Override
-  public void hidden() {
-    ticks.stop();
-    if (model != null) {
+    @Override
+    public void hidden() {
+      ticks.stop();
       model.hide();
     }
-  }
 
-  @Override
-  public void refresh() {
-    if (model != null) {
+    @Override
+    public void refresh() {
       model.refresh();
     }
-  }
 
-  @Override
-  public void closed() {
-    ticks.stop();
-    node.getChildren().clear();
-    if (model != null) {
+    @Override
+    public void close() {
+      ticks.stop();
       model.close();
-    }
-    model = null;
-    view = null;
-  }
-
-  private void tick() {
-    if (view != null) {
-      view.tick();
     }
   }
 }

@@ -1,22 +1,19 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import javafx.application.Platform;
 import javafx.scene.Node;
-import javafx.scene.layout.StackPane;
 
-/** The Retention page of the shell: a new view for each store. */
+/** The Retention page of the shell. */
 public final class RetentionPage implements Page {
 
   private final Workplace workplace;
-  private final StackPane node = new StackPane();
-  private RetentionViewModel retention;
-  private RetentionView view;
 
   /**
-   * Has no store yet.
+   * Takes what the page of every store has to work with.
    *
    * @param workplace what it has to work with
    */
@@ -30,54 +27,43 @@ public final class RetentionPage implements Page {
   }
 
   @Override
-  public Node node() {
-    return node;
+  public OpenPage open(StoreSession session) {
+    return open(new RetentionViewModel(session, workplace.cleanup()), session);
   }
 
-  @Override
-  public void opened(StoreSession session) {
-    closed();
-    show(new RetentionViewModel(session, workplace.cleanup()), session);
+  /** Makes a page that judges as the test wants. */
+  OpenPage open(RetentionViewModel model, StoreSession session) {
+    return new Opened(model, new RetentionView(model, session, workplace));
   }
 
-  /** Shows a page that judges as the test wants. */
-  void show(RetentionViewModel model, StoreSession session) {
-    retention = model;
-    view = new RetentionView(model, session, workplace);
-    node.getChildren().setAll(view.node());
-  }
+  private record Opened(RetentionViewModel model, RetentionView view) implements OpenPage {
 
-  @Override
-  public void shown() {
-    if (view != null) {
+    @Override
+    public Node node() {
+      return view.node();
+    }
+
+    @Override
+    public void shown() {
       view.tabs().shown();
       Platform.runLater(view::focus);
     }
-  }
 
-  @Override
-  public void hidden() {
-    if (view != null) {
+    @Override
+    public void hidden() {
       view.tabs().hidden();
     }
-  }
 
-  @Override
-  public void refresh() {
-    if (view != null) {
+    @Override
+    public void refresh() {
       view.tabs().refresh();
     }
-  }
 
-  @Override
-  public void closed() {
-    node.getChildren().clear();
-    if (view != null) {
-      view.tabs().hidden();
+    @Override
+    public void close() {
+      hidden();
       view.tabs().close();
-      retention.close();
+      model.close();
     }
-    retention = null;
-    view = null;
   }
 }

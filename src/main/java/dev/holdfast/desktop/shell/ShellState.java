@@ -27,5 +27,15 @@ public sealed interface ShellState {
   record Failed(ConnectionItem item, String sentence) implements ShellState {}
 
   /** A store is open. */
-  record Open(ConnectionItem item, StoreSession session) implements ShellState {}
+  record Open(OpenStore store) implements ShellState {
+    @Override
+    public ConnectionItem item() {
+      return store.item();
+    }
+
+    /** Returns what its pages read it with. */
+    public StoreSession session() {
+      return store.session();
+    }
+  }
 }

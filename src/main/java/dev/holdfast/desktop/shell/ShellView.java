@@ -3,7 +3,6 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.theme.Theme;
-import java.util.List;
 import java.util.function.Function;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -21,6 +20,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
+import javafx.util.Subscription;
 
 /** The window's content: sidebar, header, page, status bar. */
 public final class ShellView {
@@ -36,6 +36,7 @@ public final class ShellView {
   private final StatusBarView statusBar;
   private final JobsPanel jobs;
   private final StackPane root;
+  private Subscription following = Subscription.EMPTY;
 
   @FXML private BorderPane frame;
   @FXML private BorderPane body;
@@ -83,15 +84,16 @@ public final class ShellView {
     body.setBottom(statusBar.root());
     content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
     model.stateProperty().subscribe(this::stateChanged);
-    model.pageProperty().subscribe(index -> pageChanged());
   }
 
   private void stateChanged(ShellState state) {
+    following.unsubscribe();
+    following = Subscription.EMPTY;
     connections.select(state.item());
     if (state instanceof ShellState.Open open) {
       storeClock.follow(open.session());
       notices.getChildren().setAll(StoreNotices.of(open.session()));
-      pageChanged();
+      following = open.store().frontProperty().subscribe(page -> show(open.store()));
     } else {
       storeClock.follow(null);
       notices.getChildren().clear();
@@ -99,13 +101,9 @@ public final class ShellView {
     }
   }
 
-  private void pageChanged() {
-    if (model.stateProperty().get() instanceof ShellState.Open) {
-      List<Page> pages = model.pages();
-      content
-          .getChildren()
-          .setAll(pages.isEmpty() ? new Region() : pages.get(model.pageProperty().get()).node());
-    }
+  private void show(OpenStore store) {
+    Node page = store.node();
+    content.getChildren().setAll(page == null ? new Region() : page);
   }
 
   private void tickWhileShowing() {
@@ -132,7 +130,7 @@ public final class ShellView {
       model.refresh();
     } else if (event.getCode() == KeyCode.ESCAPE && jobs.isVisible()) {
       jobs.setVisible(false);
-    } else if (event.isShortcutDown() && digit >= 0 && digit < model.pages().size()) {
+    } else if (event.isShortcutDown() && digit >= 0) {
       model.showPage(digit);
     } else {
       return;

@@ -11,15 +11,12 @@ import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
@@ -36,6 +33,7 @@ public final class ShellViewModel {
   private final Messages messages = Fxml.messages(ShellViewModel.class);
   private Opening opening;
   private RunningJob openingJob;
+  private String lastTitle;
 
   /**
    * Starts without a store.
@@ -65,7 +63,6 @@ public final class ShellViewModel {
   private final ReadOnlyObjectWrapper<ShellState> state =
       new ReadOnlyObjectWrapper<>(this, "state", new ShellState.Welcome());
   private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", -1);
-  private final ReadOnlyIntegerWrapper page = new ReadOnlyIntegerWrapper(this, "page", 0);
 
   /** What the window shows. */
   public ReadOnlyObjectProperty<ShellState> stateProperty() {
@@ -75,16 +72,6 @@ public final class ShellViewModel {
   /** How far the preparation of a store is, 0 to 1; below 0 when unknown. */
   public ReadOnlyDoubleProperty progressProperty() {
     return progress.getReadOnlyProperty();
-  }
-
-  /** The index of the page in front. */
-  public ReadOnlyIntegerProperty pageProperty() {
-    return page.getReadOnlyProperty();
-  }
-
-  /** The pages in the order of the header. */
-  public List<Page> pages() {
-    return pages;
   }
 
   // Commands
@@ -120,32 +107,17 @@ public final class ShellViewModel {
     state.set(new ShellState.Welcome());
   }
 
-  /** Brings a page to the front. */
+  /** Brings a page of the open store to the front. */
   public void showPage(int index) {
-    if (index < 0 || index >= pages.size() || index == page.get()) {
-      return;
-    }
-    int before = page.get();
-    page.set(index);
-    if (state.get() instanceof ShellState.Open) {
-      pages.get(before).hidden();
-      pages.get(index).shown();
+    if (state.get() instanceof ShellState.Open open) {
+      open.store().showPage(index);
     }
   }
 
   /** Reads the page in front again. */
   public void refresh() {
-    if (state.get() instanceof ShellState.Open && !pages.isEmpty()) {
-      pages.get(page.get()).refresh();
-    }
-  }
-
-  private void showTask(TaskId task) {
-    for (int index = 0; index < pages.size(); index++) {
-      if (pages.get(index).show(task)) {
-        showPage(index);
-        return;
-      }
+    if (state.get() instanceof ShellState.Open open) {
+      open.store().refresh();
     }
   }
 
@@ -190,13 +162,9 @@ public final class ShellViewModel {
     item.stateProperty().set(ConnectionState.CONNECTED);
     connections.opened(item);
     session.healthProperty().subscribe(health -> healthChanged(item, session, health));
-    session.onChanged(() -> pages.forEach(Page::refresh));
-    session.onShowTask(this::showTask);
-    state.set(new ShellState.Open(item, session));
-    pages.forEach(each -> each.opened(session));
-    if (!pages.isEmpty()) {
-      pages.get(page.get()).shown();
-    }
+    OpenStore opened = new OpenStore(item, session, pages, lastTitle);
+    state.set(new ShellState.Open(opened));
+    opened.shown();
   }
 
   private void failed(Opening mine, ConnectionItem item, Throwable thrown) {
@@ -223,10 +191,8 @@ public final class ShellViewModel {
   private void leave() {
     switch (state.get()) {
       case ShellState.Open open -> {
-        if (!pages.isEmpty()) {
-          pages.get(page.get()).hidden();
-        }
-        pages.forEach(Page::closed);
+        lastTitle = open.store().title();
+        open.store().close();
         open.item().stateProperty().set(ConnectionState.CLOSED);
         // Before the store is closed: what still runs must find nobody who listens.
         state.set(new ShellState.Welcome());

@@ -5,6 +5,7 @@ import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
@@ -17,7 +18,7 @@ import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
-/** The Tasks page of the shell: a new view for each store, and the clock that refreshes it. */
+/** The Tasks page of the shell: the list of one store, and the clock that refreshes it. */
 public final class TasksPage implements Page {
 
   /** Ages are written again this often. */
@@ -27,16 +28,9 @@ public final class TasksPage implements Page {
   private final Holding holding;
   private final DeletionSearch deletions;
   private final FileSaver files;
-  private final StackPane node = new StackPane();
-  private final Timeline ages = new Timeline();
-  private final Timeline refreshes = new Timeline();
-  private TasksViewModel tasks;
-  private TasksView view;
-  private StoryOnPage story;
-  private boolean read;
 
   /**
-   * Has no store yet.
+   * Takes what the page of every store has to work with.
    *
    * @param zone the zone in which times are shown
    * @param holding the road by which tasks are put on hold
@@ -48,8 +42,6 @@ public final class TasksPage implements Page {
     this.zone = zone;
     this.holding = holding;
     this.files = files;
-    ages.setCycleCount(Animation.INDEFINITE);
-    refreshes.setCycleCount(Animation.INDEFINITE);
   }
 
   @Override
@@ -58,24 +50,39 @@ public final class TasksPage implements Page {
   }
 
   @Override
-  public Node node() {
-    return node;
+  public OpenPage open(StoreSession session) {
+    return new Opened(session);
   }
 
-  @Override
-  public void opened(StoreSession session) {
-    closed();
-    tasks = new TasksViewModel(session, new HoldsViewModel(session, holding), deletions);
-    view = new TasksView(tasks, zone);
-    node.getChildren().setAll(view.node());
-    story = new StoryOnPage(node, tasks, new TimelineViewModel(session), files, zone);
-    ages.getKeyFrames().setAll(new KeyFrame(AGES, event -> view.refreshAges()));
-    tasks.intervalProperty().subscribe(this::refreshEvery);
-  }
+  private final class Opened implements OpenPage {
 
-  @Override
-  public void shown() {
-    if (tasks != null) {
+    private final TasksViewModel tasks;
+    private final StackPane node;
+    private final StoryOnPage story;
+    private final Timeline ages;
+    private final Timeline refreshes = new Timeline();
+    private boolean read;
+    private boolean inFront;
+
+    Opened(StoreSession session) {
+      tasks = new TasksViewModel(session, new HoldsViewModel(session, holding), deletions);
+      TasksView view = new TasksView(tasks, zone);
+      node = new StackPane(view.node());
+      story = new StoryOnPage(node, tasks, new TimelineViewModel(session), files, zone);
+      ages = new Timeline(new KeyFrame(AGES, event -> view.refreshAges()));
+      ages.setCycleCount(Animation.INDEFINITE);
+      refreshes.setCycleCount(Animation.INDEFINITE);
+      tasks.intervalProperty().subscribe(this::refreshEvery);
+    }
+
+    @Override
+    public Node node() {
+      return node;
+    }
+
+    @Override
+    public void shown() {
+      inFront = true;
       if (!read) {
         read = true;
         tasks.refresh();
@@ -83,54 +90,44 @@ public final class TasksPage implements Page {
       ages.play();
       refreshEvery(tasks.intervalProperty().get());
     }
-  }
 
-  @Override
-  public void hidden() {
-    ages.stop();
-    refreshes.stop();
-    if (story != null) {
+    @Override
+    public void hidden() {
+      inFront = false;
+      ages.stop();
+      refreshes.stop();
       story.rest();
     }
-  }
 
-  @Override
-  public void refresh() {
-    if (tasks != null && read) {
-      tasks.refresh();
-      story.refresh();
+    @Override
+    public void refresh() {
+      if (read) {
+        tasks.refresh();
+        story.refresh();
+      }
     }
-  }
 
-  @Override
-  public boolean show(TaskId task) {
-    if (tasks != null) {
+    @Override
+    public boolean show(TaskId task) {
       tasks.details().closeStory();
       tasks.open(task);
+      return true;
     }
-    return true;
-  }
 
-  @Override
-  public void closed() {
-    hidden();
-    node.getChildren().clear();
-    if (tasks != null) {
+    @Override
+    public void close() {
+      hidden();
       tasks.close();
       story.close();
     }
-    tasks = null;
-    story = null;
-    view = null;
-    read = false;
-  }
 
-  private void refreshEvery(RefreshInterval interval) {
-    refreshes.stop();
-    if (interval != RefreshInterval.OFF && read) {
-      Duration pause = Duration.millis(interval.duration().toMillis());
-      refreshes.getKeyFrames().setAll(new KeyFrame(pause, event -> tasks.refreshWhenIdle()));
-      refreshes.playFromStart();
+    private void refreshEvery(RefreshInterval interval) {
+      refreshes.stop();
+      if (interval != RefreshInterval.OFF && inFront) {
+        Duration pause = Duration.millis(interval.duration().toMillis());
+        refreshes.getKeyFrames().setAll(new KeyFrame(pause, event -> tasks.refreshWhenIdle()));
+        refreshes.playFromStart();
+      }
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
@@ -62,7 +63,7 @@ class ArchivesPageTest extends FxTest {
   private OracleStore database;
   private Journal journal;
   private TaskStore store;
-  private ArchivesPage page;
+  private OpenPage page;
   private Path picked;
 
   @BeforeEach
@@ -83,22 +84,26 @@ class ArchivesPageTest extends FxTest {
                 bug -> {
                   throw new AssertionError(bug);
                 }));
+    openPage(session);
+  }
+
+  private void openPage(StoreSession session) throws Exception {
     show(
         () -> {
           page =
               new ArchivesPage(
-                  ZoneOffset.UTC,
-                  journal,
-                  (owner, title, kind, patterns) -> Optional.ofNullable(picked),
-                  browsed::add);
-          page.opened(session);
-          return (StackPane) page.node();
+                      ZoneOffset.UTC,
+                      journal,
+                      (owner, title, kind, patterns) -> Optional.ofNullable(picked),
+                      browsed::add)
+                  .open(session);
+          return new StackPane(page.node());
         });
   }
 
   @AfterEach
   void close() {
-    fx(page::closed);
+    fx(page::close);
     jobs.close();
     store.close();
   }
@@ -262,18 +267,17 @@ class ArchivesPageTest extends FxTest {
     Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
     OracleStore other = OracleStores.sqlite(elsewhere, OracleStores.Journal.WAL);
     try (TaskStore opened = other.open()) {
-      fx(
-          () ->
-              page.opened(
-                  new StoreSession(
-                      new ConnectionProfile("Other", other.address(), Environment.NONE),
-                      opened,
-                      jobs,
-                      CLOCK,
-                      new FailureSentence(
-                          bug -> {
-                            throw new AssertionError(bug);
-                          }))));
+      fx(page::close);
+      openPage(
+          new StoreSession(
+              new ConnectionProfile("Other", other.address(), Environment.NONE),
+              opened,
+              jobs,
+              CLOCK,
+              new FailureSentence(
+                  bug -> {
+                    throw new AssertionError(bug);
+                  })));
       showList();
       press("#restoreLook");
       await("the refusal", () -> says("Tick the box above"));
@@ -281,7 +285,7 @@ class ArchivesPageTest extends FxTest {
       press("#restoreLook");
       await("the dry run", () -> says("Would put back 0 tasks"));
       assertThat(says("there already")).isTrue();
-      fx(page::closed);
+      fx(page::close);
     }
   }
 }

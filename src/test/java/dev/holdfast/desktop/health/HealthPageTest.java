@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
@@ -35,7 +36,7 @@ class HealthPageTest extends FxTest {
   private final WaitingJobs jobs = new WaitingJobs();
   private OracleStore database;
   private TaskStore store;
-  private HealthPage page;
+  private OpenPage page;
 
   @BeforeEach
   void open() throws Exception {
@@ -46,24 +47,24 @@ class HealthPageTest extends FxTest {
         "update fib_flow_workers set last_seen_at = 4000000000, worker_id = 'w''\u202e1\n'"
             + " where worker_id = (select min(worker_id) from fib_flow_workers)");
     store = database.open();
-    show(
-        () -> {
-          page = new HealthPage(ZoneOffset.UTC);
-          return new BorderPane(page.node());
-        });
   }
 
   @AfterEach
   void close() {
-    fx(page::closed);
+    fx(page::close);
     store.close();
   }
 
-  private void shown() {
-    fx(
+  private void shown() throws Exception {
+    shown(TaskSessions.on(store, jobs));
+  }
+
+  private void shown(StoreSession session) throws Exception {
+    show(
         () -> {
-          page.opened(TaskSessions.on(store, jobs));
+          page = new HealthPage(ZoneOffset.UTC).open(session);
           page.shown();
+          return new BorderPane(page.node());
         });
   }
 
@@ -91,7 +92,7 @@ class HealthPageTest extends FxTest {
   }
 
   @Test
-  void showsFindingsWithStatementsToCopy() {
+  void showsFindingsWithStatementsToCopy() throws Exception {
     shown();
     fx(jobs::runNext);
     assertThat(says("Poison children")).isTrue();
@@ -114,15 +115,11 @@ class HealthPageTest extends FxTest {
   }
 
   @Test
-  void opensATaskOfAFinding() {
+  void opensATaskOfAFinding() throws Exception {
     List<TaskId> asked = new ArrayList<>();
     StoreSession session = TaskSessions.on(store, jobs);
     session.onShowTask(asked::add);
-    fx(
-        () -> {
-          page.opened(session);
-          page.shown();
-        });
+    shown(session);
     fx(jobs::runNext);
     Hyperlink first = lookup(".finding-tasks .hyperlink").query();
     fx(first::fire);
@@ -130,7 +127,7 @@ class HealthPageTest extends FxTest {
   }
 
   @Test
-  void showsThatItLooksAndCanBeStopped() {
+  void showsThatItLooksAndCanBeStopped() throws Exception {
     shown();
     fx(() -> jobs.progress(3, 10));
     assertThat(says("Looking the store over…")).isTrue();

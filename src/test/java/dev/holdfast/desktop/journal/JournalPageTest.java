@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
@@ -53,7 +54,7 @@ class JournalPageTest extends FxTest {
   private final ThreadJobRunner jobs = new ThreadJobRunner(Platform::runLater);
   private Journal journal;
   private TaskStore store;
-  private JournalPage page;
+  private OpenPage page;
 
   @BeforeEach
   void open() throws Exception {
@@ -77,18 +78,18 @@ class JournalPageTest extends FxTest {
         () -> {
           page =
               new JournalPage(
-                  ZoneOffset.UTC,
-                  journal,
-                  (owner, title, kind, name) ->
-                      Optional.of(new FileSaver.Place(directory.resolve(name), false)));
-          page.opened(session);
-          return (StackPane) page.node();
+                      ZoneOffset.UTC,
+                      journal,
+                      (owner, title, kind, name) ->
+                          Optional.of(new FileSaver.Place(directory.resolve(name), false)))
+                  .open(session);
+          return new StackPane(page.node());
         });
   }
 
   @AfterEach
   void close() {
-    fx(page::closed);
+    fx(page::close);
     jobs.close();
     store.close();
   }

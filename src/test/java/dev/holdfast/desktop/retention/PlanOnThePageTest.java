@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Environment;
@@ -36,7 +37,7 @@ class PlanOnThePageTest extends FxTest {
   private final ThreadJobRunner jobs = new ThreadJobRunner(Platform::runLater);
   private OracleStore database;
   private TaskStore store;
-  private RetentionPage page;
+  private OpenPage page;
   private RetentionViewModel model;
   private Path file;
 
@@ -54,17 +55,16 @@ class PlanOnThePageTest extends FxTest {
             RetentionBench.cleanup(database));
     show(
         () -> {
-          page = new RetentionPage(workplace);
           model = new RetentionViewModel(session, workplace.cleanup(), OracleStores.NOW);
-          page.show(model, session);
+          page = new RetentionPage(workplace).open(model, session);
           page.shown();
-          return (StackPane) page.node();
+          return new StackPane(page.node());
         });
   }
 
   @AfterEach
   void close() {
-    fx(page::closed);
+    fx(page::close);
     jobs.close();
     store.close();
   }

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.CleanupResult;
@@ -51,7 +52,7 @@ class RetentionPageTest extends FxTest {
   private final FilePicker picker = (owner, title, kind, patterns) -> Optional.ofNullable(picked);
   private OracleStore database;
   private TaskStore store;
-  private RetentionPage page;
+  private OpenPage page;
   private RetentionViewModel model;
 
   @AfterEach
@@ -59,7 +60,7 @@ class RetentionPageTest extends FxTest {
     fx(
         () -> {
           if (page != null) {
-            page.closed();
+            page.close();
           }
         });
     jobs.release();
@@ -75,11 +76,12 @@ class RetentionPageTest extends FxTest {
     StoreSession session = RetentionBench.session(on, store, jobs, Environment.PRODUCTION);
     show(
         () -> {
-          page = new RetentionPage(new Workplace(ZONE, picker, files, RetentionBench.cleanup(on)));
           model = new RetentionViewModel(session, RetentionBench.cleanup(on), OracleStores.NOW);
-          page.show(model, session);
+          page =
+              new RetentionPage(new Workplace(ZONE, picker, files, RetentionBench.cleanup(on)))
+                  .open(model, session);
           page.shown();
-          return (StackPane) page.node();
+          return new StackPane(page.node());
         });
     return stage().getScene();
   }

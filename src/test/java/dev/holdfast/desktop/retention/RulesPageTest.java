@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.policy.Policy;
@@ -45,7 +46,7 @@ class RulesPageTest extends FxTest {
   private OracleStore database;
   private TaskStore store;
   private StoreSession session;
-  private RetentionPage page;
+  private OpenPage page;
   private RetentionViewModel model;
 
   @AfterEach
@@ -53,7 +54,7 @@ class RulesPageTest extends FxTest {
     fx(
         () -> {
           if (page != null) {
-            page.closed();
+            page.close();
           }
         });
     jobs.close();
@@ -71,18 +72,18 @@ class RulesPageTest extends FxTest {
             Optional.of(new FileSaver.Place(directory.resolve(name), false));
     show(
         () -> {
-          page =
-              new RetentionPage(
-                  new Workplace(
-                      ZoneId.of("UTC"),
-                      (owner, title, kind, patterns) -> Optional.ofNullable(picked),
-                      saver,
-                      RetentionBench.cleanup(database)));
           model =
               new RetentionViewModel(session, RetentionBench.cleanup(database), OracleStores.NOW);
-          page.show(model, session);
+          page =
+              new RetentionPage(
+                      new Workplace(
+                          ZoneId.of("UTC"),
+                          (owner, title, kind, patterns) -> Optional.ofNullable(picked),
+                          saver,
+                          RetentionBench.cleanup(database)))
+                  .open(model, session);
           page.shown();
-          return (StackPane) page.node();
+          return new StackPane(page.node());
         });
     return stage().getScene();
   }

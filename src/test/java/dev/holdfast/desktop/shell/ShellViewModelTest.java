@@ -94,6 +94,10 @@ class ShellViewModelTest {
     return shell.stateProperty().get() instanceof ShellState.Open;
   }
 
+  private OpenStore open() {
+    return ((ShellState.Open) shell.stateProperty().get()).store();
+  }
+
   private boolean isFailed() {
     return shell.stateProperty().get() instanceof ShellState.Failed;
   }
@@ -143,7 +147,7 @@ class ShellViewModelTest {
     assertThat(calls)
         .containsExactly(
             "tasks asked for 21", "retention asked for 21", "tasks hidden", "retention shown");
-    assertThat(shell.pageProperty().get()).isEqualTo(1);
+    assertThat(open().frontProperty().get()).isEqualTo(1);
   }
 
   @Test
@@ -280,39 +284,43 @@ class ShellViewModelTest {
     }
 
     @Override
-    public Node node() {
-      return null;
-    }
-
-    @Override
-    public void opened(StoreSession session) {
+    public OpenPage open(StoreSession session) {
       calls.add(name + " opened");
+      return new Recorded();
     }
 
-    @Override
-    public void shown() {
-      calls.add(name + " shown");
-    }
+    private final class Recorded implements OpenPage {
 
-    @Override
-    public void hidden() {
-      calls.add(name + " hidden");
-    }
+      @Override
+      public Node node() {
+        return null;
+      }
 
-    @Override
-    public void refresh() {
-      calls.add(name + " refresh");
-    }
+      @Override
+      public void shown() {
+        calls.add(name + " shown");
+      }
 
-    @Override
-    public boolean show(TaskId task) {
-      calls.add(name + " asked for " + task);
-      return this == retention;
-    }
+      @Override
+      public void hidden() {
+        calls.add(name + " hidden");
+      }
 
-    @Override
-    public void closed() {
-      calls.add(name + " closed");
+      @Override
+      public void refresh() {
+        calls.add(name + " refresh");
+      }
+
+      @Override
+      public boolean show(TaskId task) {
+        calls.add(name + " asked for " + task);
+        return RecordingPage.this == retention;
+      }
+
+      @Override
+      public void close() {
+        calls.add(name + " closed");
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.job.ThreadJobRunner;
@@ -45,7 +46,7 @@ class DeletedTaskOnThePageTest extends FxTest {
   @TempDir Path directory;
   private final ThreadJobRunner jobs = new ThreadJobRunner(Platform::runLater);
   private TaskStore store;
-  private TasksPage page;
+  private OpenPage page;
   private TaskId deleted;
 
   @BeforeEach
@@ -56,11 +57,11 @@ class DeletedTaskOnThePageTest extends FxTest {
         () -> {
           page =
               new TasksPage(
-                  ZoneId.of("UTC"),
-                  TaskSessions.holding(directory.resolve("records")),
-                  TaskSessions.deletions(directory.resolve("records")),
-                  (owner, title, kind, name) -> Optional.empty());
-          page.opened(TaskSessions.on(store, jobs));
+                      ZoneId.of("UTC"),
+                      TaskSessions.holding(directory.resolve("records")),
+                      TaskSessions.deletions(directory.resolve("records")),
+                      (owner, title, kind, name) -> Optional.empty())
+                  .open(TaskSessions.on(store, jobs));
           return new StackPane(page.node());
         });
     fx(() -> page.shown());
@@ -68,7 +69,7 @@ class DeletedTaskOnThePageTest extends FxTest {
 
   @AfterEach
   void close() {
-    fx(() -> page.closed());
+    fx(() -> page.close());
     jobs.close();
     store.close();
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.hold.Hold;
@@ -35,7 +36,7 @@ class HoldsOnThePageTest extends FxTest {
   @TempDir private Path directory;
   private TaskStore store;
   private ThreadJobRunner jobs;
-  private TasksPage page;
+  private OpenPage page;
   private Holding holding;
 
   @BeforeEach
@@ -48,7 +49,7 @@ class HoldsOnThePageTest extends FxTest {
 
   @AfterEach
   void close() {
-    fx(() -> page.closed());
+    fx(() -> page.close());
     jobs.close();
     store.close();
   }
@@ -58,11 +59,11 @@ class HoldsOnThePageTest extends FxTest {
         () -> {
           page =
               new TasksPage(
-                  ZoneId.of("UTC"),
-                  holding,
-                  TaskSessions.deletions(directory.resolve("records")),
-                  (owner, title, kind, name) -> Optional.empty());
-          page.opened(TaskSessions.on(store, jobs));
+                      ZoneId.of("UTC"),
+                      holding,
+                      TaskSessions.deletions(directory.resolve("records")),
+                      (owner, title, kind, name) -> Optional.empty())
+                  .open(TaskSessions.on(store, jobs));
           return new StackPane(page.node());
         });
     fx(() -> page.shown());

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -35,7 +36,7 @@ class TasksPageTest extends FxTest {
   private OracleStore oracle;
   private TaskStore store;
   private ThreadJobRunner jobs;
-  private TasksPage page;
+  private OpenPage page;
 
   @BeforeEach
   void open() throws Exception {
@@ -46,11 +47,11 @@ class TasksPageTest extends FxTest {
         () -> {
           page =
               new TasksPage(
-                  ZoneId.of("UTC"),
-                  TaskSessions.holding(directory.resolve("records")),
-                  TaskSessions.deletions(directory.resolve("records")),
-                  (owner, title, kind, name) -> Optional.empty());
-          page.opened(TaskSessions.on(store, jobs));
+                      ZoneId.of("UTC"),
+                      TaskSessions.holding(directory.resolve("records")),
+                      TaskSessions.deletions(directory.resolve("records")),
+                      (owner, title, kind, name) -> Optional.empty())
+                  .open(TaskSessions.on(store, jobs));
           return new StackPane(page.node());
         });
     fx(() -> page.shown());
@@ -59,7 +60,7 @@ class TasksPageTest extends FxTest {
 
   @AfterEach
   void close() {
-    fx(() -> page.closed());
+    fx(() -> page.close());
     jobs.close();
     store.close();
   }

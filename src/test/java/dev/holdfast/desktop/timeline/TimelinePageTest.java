@@ -8,6 +8,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.desktop.tasks.TasksPage;
@@ -331,18 +332,18 @@ class TimelinePageTest extends FxTest {
   @Test
   void takesThePageAndGivesItBack() throws Exception {
     store = oracle().open();
-    TasksPage page =
+    OpenPage page =
         onFx(
             () ->
                 new TasksPage(
-                    ZoneOffset.UTC,
-                    TaskSessions.holding(directory.resolve("no-records")),
-                    TaskSessions.deletions(directory.resolve("no-records")),
-                    (owner, title, kind, name) -> Optional.empty()));
+                        ZoneOffset.UTC,
+                        TaskSessions.holding(directory.resolve("no-records")),
+                        TaskSessions.deletions(directory.resolve("no-records")),
+                        (owner, title, kind, name) -> Optional.empty())
+                    .open(TaskSessions.immediate(store)));
     show(() -> new StackPane(page.node()));
     fx(
         () -> {
-          page.opened(TaskSessions.immediate(store));
           page.shown();
           page.show(TaskId.of(58));
         });
@@ -353,7 +354,7 @@ class TimelinePageTest extends FxTest {
     Screens.page(stage().getScene(), "timeline-on-page");
     push(KeyCode.ESCAPE);
     assertThat(lookup(".timeline-page").tryQuery()).isEmpty();
-    fx(page::closed);
+    fx(page::close);
   }
 
   private int events(long task) {

@@ -1,0 +1,38 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.task.TaskId;
+import javafx.scene.Node;
+
+/**
+ * One page of one open store. Made by {@link Page#open}, closed with the store. All verbs are
+ * called on the FX thread.
+ */
+public interface OpenPage {
+
+  /** Returns the page's content, always the same node. */
+  Node node();
+
+  /** The page came to the front. Called each time the page, or its store, is chosen. */
+  default void shown() {}
+
+  /** Another page, or another store, came to the front: automatic refresh should rest. */
+  default void hidden() {}
+
+  /**
+   * Reads again what is shown (Ctrl+R, F5, or Holdfast itself changed the store). What is shown
+   * stays until the answer is there; if there is none it stays too, marked stale.
+   */
+  void refresh();
+
+  /**
+   * Another page wants this task to be seen. The page that shows it comes to the front.
+   *
+   * @return false if this page shows no single tasks
+   */
+  default boolean show(TaskId task) {
+    return false;
+  }
+
+  /** The store is being closed: stop what runs and hear nothing any more. */
+  void close();
+}

@@ -1,0 +1,128 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.scene.Node;
+
+/**
+ * A store that is open in the window: its session and its pages, one of which is in front. Pages
+ * that such a store cannot have are absent. To be used on the FX thread; does not close the store.
+ */
+public final class OpenStore {
+
+  private final ConnectionItem item;
+  private final StoreSession session;
+  private final List<String> titles = new ArrayList<>();
+  private final List<OpenPage> pages = new ArrayList<>();
+  private final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(this, "front", 0);
+  private boolean shown;
+
+  /**
+   * Makes the pages of an open store; none is shown yet.
+   *
+   * @param kinds in the order of the header
+   * @param first the title of the page to begin with; the first one if there is none of it
+   */
+  OpenStore(ConnectionItem item, StoreSession session, List<Page> kinds, String first) {
+    this.item = item;
+    this.session = session;
+    for (Page kind : kinds) {
+      if (kind.suits(session.store().info())) {
+        titles.add(kind.title());
+        pages.add(kind.open(session));
+      }
+    }
+    front.set(Math.max(0, titles.indexOf(first)));
+    session.onChanged(() -> pages.forEach(OpenPage::refresh));
+    session.onShowTask(this::showTask);
+  }
+
+  // Properties
+
+  /** The index of the page in front. */
+  public ReadOnlyIntegerProperty frontProperty() {
+    return front.getReadOnlyProperty();
+  }
+
+  /** Returns the line of the sidebar it was opened from. */
+  public ConnectionItem item() {
+    return item;
+  }
+
+  /** Returns what the pages read it with. */
+  public StoreSession session() {
+    return session;
+  }
+
+  /** Returns the names of its pages in the order of the header. */
+  public List<String> titles() {
+    return List.copyOf(titles);
+  }
+
+  /** Returns the name of the page in front; null if it has no pages. */
+  String title() {
+    return titles.isEmpty() ? null : titles.get(front.get());
+  }
+
+  /** Returns the content of the page in front; null if it has no pages. */
+  Node node() {
+    return pages.isEmpty() ? null : pages.get(front.get()).node();
+  }
+
+  // Commands
+
+  /** The store came to the front of the window. */
+  void shown() {
+    shown = true;
+    if (!pages.isEmpty()) {
+      pages.get(front.get()).shown();
+    }
+  }
+
+  /** Another store, or nothing, came to the front of the window. */
+  void hidden() {
+    if (shown && !pages.isEmpty()) {
+      pages.get(front.get()).hidden();
+    }
+    shown = false;
+  }
+
+  /** Brings a page to the front of its store. */
+  void showPage(int index) {
+    int before = front.get();
+    if (index < 0 || index >= pages.size() || index == before) {
+      return;
+    }
+    front.set(index);
+    if (shown) {
+      pages.get(before).hidden();
+      pages.get(index).shown();
+    }
+  }
+
+  /** Reads the page in front again. */
+  void refresh() {
+    if (!pages.isEmpty()) {
+      pages.get(front.get()).refresh();
+    }
+  }
+
+  /** Closes the pages. */
+  void close() {
+    hidden();
+    pages.forEach(OpenPage::close);
+  }
+
+  private void showTask(TaskId task) {
+    for (int index = 0; index < pages.size(); index++) {
+      if (pages.get(index).show(task)) {
+        showPage(index);
+        return;
+      }
+    }
+  }
+}

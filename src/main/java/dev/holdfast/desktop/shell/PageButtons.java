@@ -1,0 +1,58 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.util.Subscription;
+
+/** One button for each page of an open store. */
+final class PageButtons {
+
+  private final OpenStore store;
+  private final Messages messages;
+  private final List<ToggleButton> toggles = new ArrayList<>();
+
+  PageButtons(OpenStore store, Messages messages) {
+    this.store = store;
+    this.messages = messages;
+    for (String title : store.titles()) {
+      toggles.add(toggle(title, toggles.size()));
+    }
+    select(store.frontProperty().get());
+  }
+
+  List<ToggleButton> nodes() {
+    return List.copyOf(toggles);
+  }
+
+  /** Shows which page is in front, and lets the keyboard go along, until unsubscribed. */
+  Subscription follow() {
+    return store.frontProperty().subscribe((before, now) -> bringToFront(now.intValue()));
+  }
+
+  private ToggleButton toggle(String title, int index) {
+    ToggleButton toggle = new ToggleButton(title);
+    toggle.getStyleClass().add("page-button");
+    toggle.setTooltip(new Tooltip(messages.get("page.keys", String.valueOf(index + 1))));
+    toggle.setOnAction(
+        event -> {
+          store.showPage(index);
+          select(index);
+        });
+    return toggle;
+  }
+
+  private void select(int page) {
+    for (int index = 0; index < toggles.size(); index++) {
+      toggles.get(index).setSelected(index == page);
+    }
+  }
+
+  /** Else the keyboard would be left on whatever is first in the window. */
+  private void bringToFront(int page) {
+    select(page);
+    toggles.get(page).requestFocus();
+  }
+}
