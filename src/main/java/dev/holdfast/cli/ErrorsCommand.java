@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.TaskStore;
@@ -63,7 +64,7 @@ final class ErrorsCommand extends StoreCommand {
     if (!statuses.isEmpty()) {
       TaskFilterOptions.refuseAbsent(filter, store, context(), cancellation);
     }
-    FailureSample failures = FailureSample.read(store, filter, most, cancellation);
+    FailureSample failures = FailureSample.read(store, filter, most, Progress.NONE, cancellation);
     List<Map<String, Object>> items = failures.groups().stream().map(this::fields).toList();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("items", items);

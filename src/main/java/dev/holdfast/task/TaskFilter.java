@@ -15,6 +15,7 @@ import java.util.Set;
  * @param workflowId the root with this id and all tasks below it
  * @param suspendReason suspended tasks whose latest {@code task_suspended} event gives this reason
  * @param text found in id, name, tag, stage name, progress text, error or worker; case-insensitive
+ * @param ids tasks with one of these ids; empty for all. Not many: they are part of the question
  */
 public record TaskFilter(
     Set<TaskStatus> statuses,
@@ -26,7 +27,8 @@ public record TaskFilter(
     TaskId parentId,
     TaskId workflowId,
     String suspendReason,
-    String text) {
+    String text,
+    Set<TaskId> ids) {
 
   /** Every task. */
   public static final TaskFilter ALL =
@@ -34,17 +36,60 @@ public record TaskFilter(
 
   public TaskFilter {
     statuses = Set.copyOf(statuses);
+    ids = Set.copyOf(ids);
+  }
+
+  /** A filter that names no ids. */
+  public TaskFilter(
+      Set<TaskStatus> statuses,
+      String name,
+      String tag,
+      String type,
+      String workerId,
+      TaskId rootId,
+      TaskId parentId,
+      TaskId workflowId,
+      String suspendReason,
+      String text) {
+    this(
+        statuses,
+        name,
+        tag,
+        type,
+        workerId,
+        rootId,
+        parentId,
+        workflowId,
+        suspendReason,
+        text,
+        Set.of());
   }
 
   /** Returns this filter for one workflow; null for all. */
   public TaskFilter withWorkflow(TaskId root) {
     return new TaskFilter(
-        statuses, name, tag, type, workerId, rootId, parentId, root, suspendReason, text);
+        statuses, name, tag, type, workerId, rootId, parentId, root, suspendReason, text, ids);
+  }
+
+  /** Returns this filter for some tasks; empty for all. */
+  public TaskFilter withIds(Set<TaskId> some) {
+    return new TaskFilter(
+        statuses,
+        name,
+        tag,
+        type,
+        workerId,
+        rootId,
+        parentId,
+        workflowId,
+        suspendReason,
+        text,
+        some);
   }
 
   /** Returns this filter with other statuses. */
   public TaskFilter withStatuses(Set<TaskStatus> other) {
     return new TaskFilter(
-        other, name, tag, type, workerId, rootId, parentId, workflowId, suspendReason, text);
+        other, name, tag, type, workerId, rootId, parentId, workflowId, suspendReason, text, ids);
   }
 }

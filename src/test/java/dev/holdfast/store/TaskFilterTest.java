@@ -100,6 +100,16 @@ class TaskFilterTest extends TaskStoreContract {
     assertThat(store.suspendReasons(NEVER)).isEqualTo(counts);
   }
 
+  @Test
+  void findsTasksByIdTogetherWithTheRest() {
+    Set<TaskId> some = Set.of(TaskId.of(58), TaskId.of(4), TaskId.of(-7), new TaskId.Text("x"));
+    assertThat(ids(TaskFilter.ALL.withIds(some), TaskSort.ID, SortOrder.ASC))
+        .containsExactly(4L, 58L);
+    TaskFilter paused = TaskFilter.ALL.withStatuses(Set.of(TaskStatus.PAUSED)).withIds(some);
+    assertThat(ids(paused, TaskSort.CREATED_AT, SortOrder.DESC)).containsExactly(58L);
+    assertThat(store.count(paused, PATIENCE, NEVER)).isEqualTo(new Count(1, true));
+  }
+
   private static TaskFilter suspendedFor(String reason) {
     return new TaskFilter(Set.of(), null, null, null, null, null, null, null, reason, null);
   }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashSet;
 import java.util.Objects;
@@ -88,6 +89,14 @@ public final class TaskFilterViewModel {
     set(change(f, f.name(), f.tag(), f.type(), f.workerId(), f.suspendReason(), given(text)));
   }
 
+  /**
+   * Shows only some of the tasks; empty shows all. Any other change of the filter ends it: what was
+   * picked was picked from another list.
+   */
+  public void setIds(Set<TaskId> ids) {
+    set(filter().withIds(ids));
+  }
+
   /** Shows everything. */
   public void clear() {
     set(TaskFilter.ALL);
@@ -101,7 +110,7 @@ public final class TaskFilterViewModel {
 
   /** A reason says something about suspended tasks only, so it goes with them. */
   private TaskFilter withStatuses(Set<TaskStatus> statuses) {
-    TaskFilter f = filter().withStatuses(statuses);
+    TaskFilter f = filter().withStatuses(statuses).withIds(Set.of());
     return statuses.equals(SavedView.SUSPENDED.statuses())
         ? f
         : change(f, f.name(), f.tag(), f.type(), f.workerId(), null, f.text());

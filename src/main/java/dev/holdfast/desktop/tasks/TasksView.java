@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.failures.FailuresView;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -28,6 +29,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** The page: views, chips and filters above, the table and the task looked at below. */
@@ -53,6 +55,7 @@ final class TasksView {
   private final ReasonChips reasons;
   private final TaskFilterView filters;
   private final TaskTableView table;
+  private final FailuresView failures;
   private final TaskDetailsView details;
   private final Map<SavedView, ToggleButton> switches = new EnumMap<>(SavedView.class);
 
@@ -106,7 +109,9 @@ final class TasksView {
                             ? ""
                             : deletions.of(answer.deletion())));
     top.getChildren().addAll(chips, filters.node(), reasons, gone, failure, holdFailure);
-    split.getItems().setAll(table.node());
+    failures = new FailuresView(tasks.failures(), fields.times(), tasks.failureBinding());
+    VBox.setVgrow(table.node(), Priority.ALWAYS);
+    split.getItems().setAll(new VBox(failures.node(), table.node()));
     SplitPane.setResizableWithParent(details.node(), false);
     tasks.details().idProperty().subscribe(this::showDetails);
     addSwitches();
@@ -124,6 +129,7 @@ final class TasksView {
   /** Writes ages again, as time has passed. */
   void refreshAges() {
     table.refreshAges();
+    failures.refreshAges();
   }
 
   private void addSwitches() {

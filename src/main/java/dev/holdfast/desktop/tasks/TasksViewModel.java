@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.cleanup.DeletionSearch;
+import dev.holdfast.desktop.failures.FailuresViewModel;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -39,6 +40,7 @@ public final class TasksViewModel {
   private final TaskDetailsViewModel details;
   private final HoldsViewModel holds;
   private final GoneTaskViewModel gone;
+  private final FailuresViewModel failures;
   private final StoreRead<StoreGlance> glance;
   private final StoreRead<Count> counted;
 
@@ -51,6 +53,7 @@ public final class TasksViewModel {
   public TasksViewModel(StoreSession session, HoldsViewModel holds, DeletionSearch deletions) {
     this.holds = holds;
     this.gone = new GoneTaskViewModel(session, deletions);
+    failures = new FailuresViewModel(session);
     Messages messages = Fxml.messages(TasksViewModel.class);
     store = session.store();
     clock = new StoreClock(session.clock());
@@ -76,6 +79,7 @@ public final class TasksViewModel {
             filter.filterProperty(),
             glance.valueProperty());
     filter.filterProperty().addListener((property, before, now) -> filterChanged(before, now));
+    failures.chosenProperty().subscribe((before, now) -> filter.setIds(failures.ids()));
     glance.valueProperty().addListener((property, before, now) -> glanceCame(now));
     counted.valueProperty().addListener((property, before, now) -> matching.set(now));
   }
@@ -107,6 +111,11 @@ public final class TasksViewModel {
   /** What became of the task whose id was searched for, and that is gone. */
   public GoneTaskViewModel gone() {
     return gone;
+  }
+
+  /** What is failing, by what the errors say; there while failing tasks are listed. */
+  public FailuresViewModel failures() {
+    return failures;
   }
 
   /** What is on hold. */
@@ -162,6 +171,7 @@ public final class TasksViewModel {
     list.refresh();
     count();
     details.refresh();
+    failures.refresh();
     holds.refresh();
   }
 
@@ -170,6 +180,7 @@ public final class TasksViewModel {
     if (!glance.isLoading()
         && !list.loadingProperty().get()
         && !counted.isLoading()
+        && !failures.read().isLoading()
         && !details.isLoading()) {
       refresh();
     }
@@ -198,6 +209,7 @@ public final class TasksViewModel {
     details.open(null);
     glance.clear();
     counted.clear();
+    failures.close();
     list.close();
     holds.close();
     gone.look(null);
@@ -228,6 +240,7 @@ public final class TasksViewModel {
     lookForGone(now);
     countFromGlance();
     count();
+    failures.follow(now);
     if (!before.statuses().equals(now.statuses()) && filter.view() == SavedView.SUSPENDED) {
       readGlance();
     }

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param lastSeen the newest of their last events; null if none has a time
  * @param names the tasks by name, at most {@value #MOST_NAMES} names
  * @param tasks the newest tasks, at most {@value #MOST_TASKS}
- * @param example the error of the newest task; null if it has none
+ * @param example the error of the newest task, cut where it is long; null if it has none
  */
 public record FailureGroup(
     ErrorFingerprint fingerprint,

@@ -1,6 +1,7 @@
 package dev.holdfast.replay.failure;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Page;
@@ -28,7 +29,7 @@ public record FailureSample(List<FailureGroup> groups, long read, Count total) {
   /** How many tasks are looked at unless somebody wants another number. */
   public static final int USUAL = 20_000;
 
-  private static final int PAGE = 2_000;
+  private static final int PAGE = 500;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   public FailureSample {
@@ -44,14 +45,16 @@ public record FailureSample(List<FailureGroup> groups, long read, Count total) {
    * Looks at the newest tasks of a list.
    *
    * @param most how many at the most
+   * @param progress hears how many were looked at, of {@code most}
    */
   public static FailureSample read(
-      TaskStore store, TaskFilter filter, int most, Cancellation cancellation) {
+      TaskStore store, TaskFilter filter, int most, Progress progress, Cancellation cancellation) {
     FailureTally tally = new FailureTally();
     TaskQuery query = TaskQuery.newest(filter, Math.min(PAGE, most));
     while (true) {
       Page<Task> page = store.tasks(query, cancellation);
       page.items().forEach(tally::add);
+      progress.report(tally.tasks(), most);
       long left = most - tally.tasks();
       if (page.next() == null) {
         return new FailureSample(tally.groups(), tally.tasks(), new Count(tally.tasks(), true));

@@ -16,6 +16,9 @@ public final class FailureTally {
   /** Above this many kinds of errors the rest is one group. */
   private static final int MOST_GROUPS = 5_000;
 
+  /** Characters of an example: thousands of groups are held at once. */
+  static final int MOST_EXAMPLE = 4_000;
+
   /** What the group of the rest is called. */
   private static final ErrorFingerprint REST = new ErrorFingerprint("…");
 
@@ -59,8 +62,9 @@ public final class FailureTally {
     private Long first;
     private Long last;
 
-    Group(String example) {
-      this.example = example;
+    Group(String error) {
+      boolean cut = error != null && error.length() > MOST_EXAMPLE;
+      example = cut ? error.substring(0, MOST_EXAMPLE) + "…" : error;
     }
 
     void add(Task task) {

@@ -27,6 +27,11 @@ final class FilterSql {
   FilterSql(TaskFilter filter, FibFlowTables tables, SqlSession session) {
     this.tables = tables;
     statuses(filter, session);
+    if (!filter.ids().isEmpty()) {
+      long[] ids = filter.ids().stream().mapToLong(FilterSql::number).toArray();
+      conditions.add(session.engine().isOneOf("id", "ids"));
+      values.put("ids", session.engine().ids(ids));
+    }
     equal("name", filter.name());
     equal("tag", filter.tag());
     equal("type", filter.type());
@@ -60,7 +65,9 @@ final class FilterSql {
     }
     String in = " in (" + String.join(", ", names) + ")";
     SqlEngine engine = session.engine();
-    boolean useIndex = !engine.plannerNeedsHints() || isSelective("status" + in, session);
+    boolean useIndex =
+        !engine.plannerNeedsHints()
+            || filter.ids().isEmpty() && isSelective("status" + in, session);
     conditions.add((useIndex ? "status" : engine.unindexed("status")) + in);
   }
 

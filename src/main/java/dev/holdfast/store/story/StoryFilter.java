@@ -14,6 +14,7 @@ record StoryFilter(TaskFilter filter) {
 
   boolean accepts(Task task, String suspendReason) {
     return (filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
+        && (filter.ids().isEmpty() || filter.ids().contains(task.id()))
         && same(filter.name(), task.name())
         && same(filter.tag(), task.tag())
         && same(filter.type(), task.type())

@@ -1,0 +1,165 @@
+package dev.holdfast.desktop.failures;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.replay.failure.FailureGroup;
+import dev.holdfast.replay.failure.FailureSample;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/**
+ * The groups above the table of failing tasks. Choosing one lists its tasks; Escape lists all
+ * again.
+ */
+public final class FailuresView {
+
+  private final FailuresViewModel failures;
+  private final Messages messages = Fxml.messages(FailuresView.class);
+  private final FailureWords words = new FailureWords(messages);
+  private final FailureTable table;
+  private final Parent root;
+  private boolean filling;
+
+  @FXML private HBox bar;
+  @FXML private ProgressIndicator busy;
+  @FXML private Label sentence;
+  @FXML private Button stop;
+  @FXML private Button group;
+  @FXML private VBox rows;
+  @FXML private InlineFailure failure;
+  @FXML private HBox chosen;
+  @FXML private Label listed;
+  @FXML private Hyperlink all;
+  @FXML private Label example;
+
+  /**
+   * Shows what the view model has.
+   *
+   * @param times how times are written
+   * @param said what the page says about its store by itself; a failure is not told twice
+   */
+  public FailuresView(FailuresViewModel failures, TimeText times, ObservableValue<String> said) {
+    this.failures = failures;
+    table = new FailureTable(words, times, messages);
+    root = Fxml.load(this);
+    rows.getChildren().addFirst(table);
+    failure
+        .messageProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> said.getValue().isEmpty() ? failures.read().failureProperty().get() : "",
+                said,
+                failures.read().failureProperty()));
+    failure.setOnRetry(failures::refresh);
+    failures.screenBinding().subscribe(this::show);
+    failures.read().valueProperty().subscribe(this::show);
+    failures.read().loadingProperty().subscribe(() -> show(failures.screenBinding().get()));
+    failures.chosenProperty().subscribe(this::showChosen);
+    table.getSelectionModel().selectedItemProperty().subscribe(this::selected);
+    table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  /** Returns what is shown, always the same node. */
+  public Parent node() {
+    return root;
+  }
+
+  /** Writes ages again, as time has passed. */
+  public void refreshAges() {
+    table.refresh();
+  }
+
+  @FXML
+  private void stop() {
+    failures.read().cancel();
+  }
+
+  @FXML
+  private void group() {
+    failures.refresh();
+  }
+
+  @FXML
+  private void all() {
+    failures.choose(null);
+    table.requestFocus();
+  }
+
+  private void show(FailuresScreen screen) {
+    boolean loading = failures.read().isLoading();
+    FailureSample found = failures.read().value();
+    visible(root, screen != FailuresScreen.HIDDEN);
+    visible(bar, screen != FailuresScreen.FAILED);
+    visible(rows, screen == FailuresScreen.GROUPS);
+    visible(busy, loading);
+    visible(stop, loading);
+    visible(group, screen == FailuresScreen.IDLE);
+    sentence.setText(
+        switch (screen) {
+          case HIDDEN, FAILED -> "";
+          case IDLE -> messages.get("idle");
+          case READING -> messages.get("reading");
+          case NONE -> messages.get(failures.isNarrowed() ? "none.narrowed" : "none");
+          case GROUPS -> words.summary(found);
+        });
+  }
+
+  private void show(FailureSample found) {
+    filling = true;
+    table.show(found == null ? List.of() : found.groups());
+    filling = false;
+    showChosen(failures.chosenProperty().get());
+    show(failures.screenBinding().get());
+  }
+
+  private void showChosen(FailureGroup group) {
+    filling = true;
+    if (group == null) {
+      table.getSelectionModel().clearSelection();
+    } else {
+      table.getSelectionModel().select(group);
+    }
+    filling = false;
+    visible(chosen, group != null);
+    visible(example, group != null);
+    if (group != null) {
+      listed.setText(words.listed(group));
+      String text = words.example(group);
+      example.setText(text);
+      example.setTooltip(new Tooltip(text));
+    }
+  }
+
+  private void selected(FailureGroup group) {
+    if (!filling && group != null) {
+      failures.choose(group);
+    }
+  }
+
+  private void pressed(KeyEvent event) {
+    if (event.getCode() == KeyCode.ESCAPE && failures.chosenProperty().get() != null) {
+      failures.choose(null);
+      event.consume();
+    }
+  }
+
+  private static void visible(Node node, boolean shown) {
+    node.setVisible(shown);
+    node.setManaged(shown);
+  }
+}
