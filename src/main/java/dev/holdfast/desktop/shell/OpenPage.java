@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.task.TaskId;
+import java.util.List;
 import javafx.scene.Node;
 
 /**
@@ -31,6 +32,22 @@ public interface OpenPage {
    */
   default boolean show(TaskId task) {
     return false;
+  }
+
+  /**
+   * Somebody wants a task's story to be seen at one of its events. The page that shows it comes to
+   * the front.
+   *
+   * @param event the event's id in the store; null for the end of the story
+   * @return false if this page shows no stories
+   */
+  default boolean show(TaskId task, Long event) {
+    return false;
+  }
+
+  /** Returns what can be done on this page from anywhere: each brings the page to the front. */
+  default List<PageCommand> commands() {
+    return List.of();
   }
 
   /** The store is being closed: stop what runs and hear nothing any more. */

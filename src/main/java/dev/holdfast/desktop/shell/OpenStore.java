@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
-import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.scene.Node;
@@ -38,7 +38,8 @@ public final class OpenStore {
     }
     front.set(Math.max(0, titles.indexOf(first)));
     session.onChanged(() -> pages.forEach(OpenPage::refresh));
-    session.onShowTask(this::showTask);
+    session.onShowTask(task -> showFirst(page -> page.show(task)));
+    session.onShowPosition((task, event) -> showFirst(page -> page.show(task, event)));
   }
 
   // Properties
@@ -61,6 +62,24 @@ public final class OpenStore {
   /** Returns the names of its pages in the order of the header. */
   public List<String> titles() {
     return List.copyOf(titles);
+  }
+
+  /** Returns what its pages can do, in the order of the header. */
+  public List<PageCommand> commands() {
+    List<PageCommand> commands = new ArrayList<>();
+    for (int index = 0; index < pages.size(); index++) {
+      int page = index;
+      for (PageCommand command : pages.get(index).commands()) {
+        commands.add(
+            new PageCommand(
+                command.title(),
+                () -> {
+                  showPage(page);
+                  command.action().run();
+                }));
+      }
+    }
+    return commands;
   }
 
   /** Returns the name of the page in front; null if it has no pages. */
@@ -117,9 +136,10 @@ public final class OpenStore {
     pages.forEach(OpenPage::close);
   }
 
-  private void showTask(TaskId task) {
+  /** Brings the first page to the front that shows what is wanted. */
+  private void showFirst(Predicate<OpenPage> shows) {
     for (int index = 0; index < pages.size(); index++) {
-      if (pages.get(index).show(task)) {
+      if (shows.test(pages.get(index))) {
         showPage(index);
         return;
       }

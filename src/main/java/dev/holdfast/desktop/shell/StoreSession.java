@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -34,6 +35,7 @@ public final class StoreSession {
   private final FailureSentence failures;
   private final List<Runnable> changeListeners = new ArrayList<>();
   private final List<Consumer<TaskId>> taskListeners = new ArrayList<>();
+  private final List<BiConsumer<TaskId, Long>> positionListeners = new ArrayList<>();
 
   /**
    * Takes an open store.
@@ -136,6 +138,20 @@ public final class StoreSession {
   /** Hears {@link #showTask}. The shell listens and brings the page to the front. */
   public void onShowTask(Consumer<TaskId> listener) {
     taskListeners.add(listener);
+  }
+
+  /**
+   * Asks for a task's story to be seen at one of its events.
+   *
+   * @param event the event's id in the store; null for the end of the story
+   */
+  public void showPosition(TaskId task, Long event) {
+    List.copyOf(positionListeners).forEach(listener -> listener.accept(task, event));
+  }
+
+  /** Hears {@link #showPosition}. The shell listens and brings the page to the front. */
+  public void onShowPosition(BiConsumer<TaskId, Long> listener) {
+    positionListeners.add(listener);
   }
 
   private void answered() {

@@ -52,6 +52,13 @@ final class StoryOnPage {
     view.focus();
   }
 
+  /** Shows a task's story at a position. */
+  void open(TaskPosition position) {
+    timeline.open(position);
+    tasks.open(position.task());
+    tasks.details().openStory();
+  }
+
   /** The list shows the task that was looked at last. */
   private void leave() {
     TaskId last = timeline.taskProperty().get();

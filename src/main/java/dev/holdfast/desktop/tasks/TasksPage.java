@@ -7,10 +7,14 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.PageCommand;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -112,6 +116,26 @@ public final class TasksPage implements Page {
       tasks.details().closeStory();
       tasks.open(task);
       return true;
+    }
+
+    @Override
+    public boolean show(TaskId task, Long event) {
+      story.open(new TaskPosition(task, event));
+      return true;
+    }
+
+    @Override
+    public List<PageCommand> commands() {
+      return Arrays.stream(SavedView.values()).map(this::command).toList();
+    }
+
+    private PageCommand command(SavedView view) {
+      return new PageCommand(
+          Fxml.messages(TasksPage.class).get("command." + view.name()),
+          () -> {
+            tasks.details().closeStory();
+            tasks.filter().show(view);
+          });
     }
 
     @Override

@@ -14,25 +14,35 @@ import java.util.regex.Pattern;
  */
 public record TaskPosition(TaskId task, Long event) {
 
+  private static final String AT = "\\s+at\\s+event\\s+#?([0-9][0-9,]*)";
+
   private static final Pattern WRITTEN =
       Pattern.compile(
-          "\\s*(?:task\\s+)?#?([0-9][0-9,]*)(?:\\s+at\\s+event\\s+#?([0-9][0-9,]*))?\\s*",
-          Pattern.CASE_INSENSITIVE);
+          "\\s*(?:task\\s+)?#?([0-9][0-9,]*)(?:" + AT + ")?\\s*", Pattern.CASE_INSENSITIVE);
 
-  /** Reads a position; a task's id alone will do. Empty if it is none. */
+  /** Only the whole form: almost any words could be an id. */
+  private static final Pattern WITH_TEXT_ID =
+      Pattern.compile(
+          "\\s*task\\s+(\\S(?:.{0,1000}?\\S)?)" + AT + "\\s*", Pattern.CASE_INSENSITIVE);
+
+  /** Reads a position; a number alone will do. Empty if it is none. */
   public static Optional<TaskPosition> parse(String text) {
-    Matcher matcher = WRITTEN.matcher(text);
-    if (!matcher.matches()) {
-      return Optional.empty();
-    }
+    Matcher numeric = WRITTEN.matcher(text);
+    Matcher textual = WITH_TEXT_ID.matcher(text);
     try {
-      String event = matcher.group(2);
-      return Optional.of(
-          new TaskPosition(
-              TaskId.of(number(matcher.group(1))), event == null ? null : number(event)));
+      if (numeric.matches()) {
+        return Optional.of(of(TaskId.of(number(numeric.group(1))), numeric.group(2)));
+      }
+      return textual.matches()
+          ? Optional.of(of(new TaskId.Text(textual.group(1)), textual.group(2)))
+          : Optional.empty();
     } catch (NumberFormatException tooLarge) {
       return Optional.empty();
     }
+  }
+
+  private static TaskPosition of(TaskId task, String event) {
+    return new TaskPosition(task, event == null ? null : number(event));
   }
 
   private static long number(String text) {

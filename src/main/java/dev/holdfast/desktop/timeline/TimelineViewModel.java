@@ -148,6 +148,7 @@ public final class TimelineViewModel {
     trail.reset();
     export.clear();
     window.set(Window.ALL);
+    readTask = null;
     task.set(position.task());
     refresh();
   }

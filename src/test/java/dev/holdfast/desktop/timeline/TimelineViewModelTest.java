@@ -65,6 +65,9 @@ class TimelineViewModelTest {
         .contains(new TaskPosition(TaskId.of(1_204), 99L));
     assertThat(TaskPosition.parse("412")).contains(new TaskPosition(TaskId.of(412), null));
     assertThat(TaskPosition.parse("task x")).isEmpty();
+    TaskPosition named = new TaskPosition(new TaskId.Text("orders at 7"), 3L);
+    assertThat(TaskPosition.parse(named.toString())).contains(named);
+    assertThat(TaskPosition.parse("task 412 at event")).isEmpty();
     assertThat(TaskPosition.parse("task 99999999999999999999")).isEmpty();
   }
 
