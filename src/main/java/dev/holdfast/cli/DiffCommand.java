@@ -5,7 +5,6 @@ import dev.holdfast.replay.AttemptRun;
 import dev.holdfast.replay.story.StoryComparison;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -47,7 +46,7 @@ final class DiffCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskStory story = TaskStory.read(store, TaskId.parse(id), cancellation);
+    TaskStory story = TaskStory.read(store, store.info().id(id), cancellation);
     if (story.isEmpty()) {
       throw new CommandFailure(Exit.FAILED, context().say("task.absent", id));
     }

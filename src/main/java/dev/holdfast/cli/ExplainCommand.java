@@ -7,7 +7,6 @@ import dev.holdfast.retention.KeptScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -59,7 +58,7 @@ final class ExplainCommand extends StoreCommand {
   private Explanation one(TaskStore store, Format format, Cancellation cancellation) {
     Explanation explanation =
         new ExplainScan(policy, now, context().held(store, cancellation))
-            .explain(store, TaskId.parse(id), cancellation);
+            .explain(store, store.info().id(id), cancellation);
     if (explanation.reason() == Explanation.Reason.NOT_FOUND) {
       GoneTask gone = new GoneTask(context());
       throw gone.end(

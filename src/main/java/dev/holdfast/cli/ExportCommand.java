@@ -7,7 +7,6 @@ import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportText;
 import dev.holdfast.report.StorySubject;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -41,7 +40,7 @@ final class ExportCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskStory story = TaskStory.read(store, TaskId.parse(id), cancellation);
+    TaskStory story = TaskStory.read(store, store.info().id(id), cancellation);
     if (story.isEmpty()) {
       throw new CommandFailure(Exit.FAILED, context().say("task.absent", id));
     }

@@ -15,7 +15,7 @@ record HoldTarget(CommandContext context, String typed, boolean workflow) {
 
   /** Returns the task; for a workflow its root. */
   TaskId in(TaskStore store, Cancellation cancellation) {
-    TaskId task = new OptionValues(context).id("ID", typed);
+    TaskId task = new OptionValues(context).id("ID", typed, store.info());
     if (task == null) {
       throw context.usage("value.id", "ID", typed);
     }

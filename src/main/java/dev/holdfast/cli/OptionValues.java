@@ -2,6 +2,8 @@ package dev.holdfast.cli;
 
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import java.time.DateTimeException;
@@ -44,13 +46,15 @@ record OptionValues(CommandContext context) {
     }
   }
 
-  /** Reads a task id; null and empty text are none. */
-  TaskId id(String option, String typed) {
-    if (typed == null || typed.isBlank()) {
+  /** Reads the id of a task of this store; null and empty text are none. */
+  TaskId id(String option, String typed, StoreInfo store) {
+    boolean texts = store.can(Capability.TEXT_IDS);
+    if (typed == null || (texts ? typed.isEmpty() : typed.isBlank())) {
       return null;
     }
-    if (TaskId.parse(typed) instanceof TaskId.Numeric number) {
-      return number;
+    TaskId id = store.id(typed);
+    if (texts || id instanceof TaskId.Numeric) {
+      return id;
     }
     throw context.usage("value.id", option, typed);
   }

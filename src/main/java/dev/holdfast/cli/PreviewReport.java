@@ -9,6 +9,7 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.RetentionText;
 import java.util.LinkedHashMap;
@@ -62,8 +63,8 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     }
     if (ids) {
       Candidates candidates = preview.candidates();
-      Iterable<Long> each =
-          () -> IntStream.range(0, candidates.size()).mapToObj(candidates::number).iterator();
+      Iterable<TaskId> each =
+          () -> IntStream.range(0, candidates.size()).mapToObj(candidates::id).iterator();
       document.put("ids", each);
     }
     return Report.of(

@@ -37,7 +37,7 @@ final class TaskCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskId wanted = TaskId.parse(id);
+    TaskId wanted = store.info().id(id);
     TaskStory story = TaskStory.read(store, wanted, cancellation);
     TaskDetails details = story.details();
     GoneTask gone = new GoneTask(context());

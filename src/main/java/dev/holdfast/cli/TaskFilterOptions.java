@@ -2,6 +2,8 @@ package dev.holdfast.cli;
 
 import dev.holdfast.cleanup.Deletion;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
@@ -54,8 +56,8 @@ final class TaskFilterOptions {
   @Option(names = "--text", paramLabel = "TEXT")
   private String text;
 
-  /** Returns the filter. */
-  TaskFilter filter(OptionValues values) {
+  /** Returns the filter for a store. */
+  TaskFilter filter(OptionValues values, StoreInfo store) {
     Set<TaskStatus> wanted =
         statuses.stream()
             .filter(status -> !status.isEmpty())
@@ -67,9 +69,9 @@ final class TaskFilterOptions {
         given(tag),
         given(type),
         given(worker),
-        values.id("--root", root),
-        values.id("--parent", parent),
-        values.id("--workflow", workflow),
+        values.id("--root", root, store),
+        values.id("--parent", parent, store),
+        values.id("--workflow", workflow, store),
         given(suspendReason),
         given(text));
   }
@@ -103,7 +105,11 @@ final class TaskFilterOptions {
   static List<Deletion> gone(
       TaskFilter filter, TaskStore store, CommandContext context, Cancellation cancellation) {
     GoneTask records = new GoneTask(context);
-    return Stream.of(typed(filter.text()), filter.rootId(), filter.parentId(), filter.workflowId())
+    return Stream.of(
+            typed(filter.text(), store.info()),
+            filter.rootId(),
+            filter.parentId(),
+            filter.workflowId())
         .filter(Objects::nonNull)
         .distinct()
         .filter(id -> store.task(id, cancellation).isEmpty())
@@ -112,8 +118,12 @@ final class TaskFilterOptions {
         .toList();
   }
 
-  private static TaskId typed(String text) {
-    return text != null && TaskId.parse(text.strip()) instanceof TaskId.Numeric id ? id : null;
+  private static TaskId typed(String text, StoreInfo store) {
+    if (text == null) {
+      return null;
+    }
+    boolean id = store.can(Capability.TEXT_IDS) || store.id(text) instanceof TaskId.Numeric;
+    return id ? store.id(text) : null;
   }
 
   private static String words(Set<TaskStatus> statuses) {

@@ -44,7 +44,10 @@ final class TasksCommand extends StoreCommand {
   @Option(names = "--count-timeout", paramLabel = "DUR", defaultValue = "2s")
   private String countTimeout;
 
-  private TaskQuery query;
+  private TaskSort by;
+  private SortOrder direction;
+  private int most;
+  private Cursor place;
   private Duration patience;
 
   TasksCommand(CommandContext context) {
@@ -53,40 +56,40 @@ final class TasksCommand extends StoreCommand {
 
   @Override
   void check() {
-    TaskFilter filter = filters.filter(values());
-    TaskSort by =
-        TaskSort.byColumn(sort).orElseThrow(() -> context().usage("tasks.sort", sort, sorts()));
-    SortOrder direction =
+    by = TaskSort.byColumn(sort).orElseThrow(() -> context().usage("tasks.sort", sort, sorts()));
+    direction =
         switch (order.toLowerCase(Locale.ROOT)) {
           case "asc" -> SortOrder.ASC;
           case "desc" -> SortOrder.DESC;
           default -> throw context().usage("tasks.order", order);
         };
-    int most = (int) values().positive("--limit", limit, TaskQuery.MAX_LIMIT);
-    query = new TaskQuery(filter, by, direction, most, cursor(by, direction));
+    most = (int) values().positive("--limit", limit, TaskQuery.MAX_LIMIT);
+    place = cursor();
     patience = Duration.ofSeconds(values().seconds("--count-timeout", countTimeout));
   }
 
-  private Cursor cursor(TaskSort by, SortOrder direction) {
+  private Cursor cursor() {
     if (after == null) {
       return null;
     }
-    Cursor place =
+    Cursor typed =
         Cursor.decode(after)
             .filter(cursor -> !cursor.backward())
             .orElseThrow(() -> context().usage("tasks.cursor", after));
-    if (place.sort() != by || place.order() != direction) {
+    if (typed.sort() != by || typed.order() != direction) {
       throw context()
           .usage(
               "tasks.cursorOfAnotherList",
-              place.sort().column(),
-              place.order().name().toLowerCase(Locale.ROOT));
+              typed.sort().column(),
+              typed.order().name().toLowerCase(Locale.ROOT));
     }
-    return place;
+    return typed;
   }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    TaskFilter filter = filters.filter(values(), store.info());
+    TaskQuery query = new TaskQuery(filter, by, direction, most, place);
     TaskFilterOptions.refuseAbsent(query.filter(), store, context(), cancellation);
     Page<Task> page = store.tasks(query, cancellation);
     Count total = store.count(query.filter(), patience, cancellation);

@@ -69,7 +69,7 @@ final class TimelineCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskId of = workflow ? root(store, cancellation) : TaskId.parse(id);
+    TaskId of = workflow ? root(store, cancellation) : store.info().id(id);
     EventPage page = store.events(query(of, type, number, place, most), cancellation);
     TaskEvent any =
         page.items().isEmpty() ? probe(store, of, cancellation) : page.items().getFirst();
@@ -103,7 +103,7 @@ final class TimelineCommand extends StoreCommand {
 
   /** Returns the root of the workflow that a task belongs to; a task that is gone may be one. */
   private TaskId root(TaskStore store, Cancellation cancellation) {
-    TaskId wanted = TaskId.parse(id);
+    TaskId wanted = store.info().id(id);
     TaskId root =
         store
             .task(wanted, cancellation)

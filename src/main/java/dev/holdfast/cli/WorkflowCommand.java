@@ -25,7 +25,7 @@ final class WorkflowCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskId id = TaskId.parse(root);
+    TaskId id = store.info().id(root);
     WorkflowTally tally = new WorkflowTally(id);
     store.workflow(id, tally, cancellation);
     WorkflowSummary summary = tally.summary();

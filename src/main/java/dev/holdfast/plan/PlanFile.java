@@ -60,7 +60,7 @@ public final class PlanFile {
       Deflater deflater = new Deflater();
       try {
         DeflaterOutputStream rows = new DeflaterOutputStream(out, deflater, 1 << 16);
-        PlanRows.write(plan.preview(), rows);
+        PlanRows.write(plan.preview(), PlanHeader.form(plan.preview()), rows);
         rows.finish();
       } finally {
         deflater.end();
@@ -138,10 +138,11 @@ public final class PlanFile {
 
   private static FrozenPlan content(Path file, InputStream in) throws IOException {
     JsonNode header = PlanHeader.parse(line(in, LONGEST_LINE));
-    if (PlanHeader.format(header) != PlanHeader.FORMAT) {
-      throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.format(header));
+    int form = PlanHeader.form(header);
+    if (form < PlanRows.OF_NUMBERS || form > PlanRows.WITH_TEXTS) {
+      throw new PlanException(PlanProblem.NEWER_FORMAT, file, form);
     }
-    Preview preview = PlanRows.read(new InflaterInputStream(in), PlanHeader.facts(header));
+    Preview preview = PlanRows.read(new InflaterInputStream(in), form, PlanHeader.facts(header));
     return PlanHeader.plan(header, preview);
   }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.PlanFacts;
+import dev.holdfast.retention.PlanRows;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.PolicyJson;
@@ -17,12 +18,10 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The line of a plan's file that says what it is. */
 final class PlanHeader {
-
-  /** The version of the file's form. */
-  static final int FORMAT = 1;
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -32,7 +31,7 @@ final class PlanHeader {
     Preview preview = plan.preview();
     PlanFacts facts = PlanFacts.of(preview);
     ObjectNode header = MAPPER.createObjectNode();
-    header.put("format", FORMAT);
+    header.put("format", form(preview));
     header.set("policy", MAPPER.readTree(PolicyJson.write(facts.policy())));
     header
         .putObject("store")
@@ -77,14 +76,29 @@ final class PlanHeader {
 
   private static void put(ObjectNode fields, String name, Sample sample) {
     ArrayNode ids = fields.putObject(name).put("count", sample.count()).putArray("ids");
-    sample.ids().forEach(id -> ids.add(((TaskId.Numeric) id).value()));
+    for (TaskId id : sample.ids()) {
+      switch (id) {
+        case TaskId.Numeric(long number) -> ids.add(number);
+        case TaskId.Text(String text) -> ids.add(text);
+      }
+    }
+  }
+
+  /** Returns the version of the file's form: a plan without texts has the one that came first. */
+  static int form(Preview preview) {
+    Census census = PlanFacts.of(preview).census();
+    boolean texts =
+        Stream.of(preview.spared().held(), census.withoutLastActiveTime(), census.activeLater())
+            .flatMap(sample -> sample.ids().stream())
+            .anyMatch(TaskId.Text.class::isInstance);
+    return texts ? PlanRows.WITH_TEXTS : PlanRows.form(preview);
   }
 
   static JsonNode parse(String line) throws JsonProcessingException {
     return MAPPER.readTree(line);
   }
 
-  static int format(JsonNode header) {
+  static int form(JsonNode header) {
     return header.path("format").asInt();
   }
 
@@ -108,8 +122,12 @@ final class PlanHeader {
 
   private static Sample sample(JsonNode node) {
     List<TaskId> ids = new ArrayList<>();
-    node.required("ids").forEach(id -> ids.add(TaskId.of(id.longValue())));
+    node.required("ids").forEach(id -> ids.add(id(id)));
     return new Sample(node.required("count").longValue(), ids);
+  }
+
+  private static TaskId id(JsonNode id) {
+    return id.isTextual() ? new TaskId.Text(id.textValue()) : TaskId.of(id.longValue());
   }
 
   static FrozenPlan plan(JsonNode header, Preview preview) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -134,7 +135,8 @@ public final class RunFile implements BatchRecorder, AutoCloseable {
       lines.append(line(id)).append('\n');
     }
     try {
-      ByteBuffer bytes = ByteBuffer.wrap(lines.toString().getBytes(StandardCharsets.UTF_8));
+      // An id that is no valid text must not be written as another one.
+      ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(lines));
       while (bytes.hasRemaining()) {
         channel.write(bytes);
       }

@@ -8,11 +8,11 @@ import java.util.BitSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Collects candidates into growing columns while a store is scanned. Ids must be numbers. */
+/**
+ * Collects candidates into growing columns while a store is scanned. A numeric id stands in its
+ * column as it is; once a text comes, all ids go into a pool and their places stand in the columns.
+ */
 final class CandidateColumns {
-
-  /** Stands for "no parent" and "no root": ids of fib-flow begin at 1. */
-  static final long NONE = Long.MIN_VALUE;
 
   private static final int FIRST_SIZE = 1_024;
 
@@ -28,6 +28,12 @@ final class CandidateColumns {
   int[] rule = new int[FIRST_SIZE];
   int size;
 
+  /** The ids; null while all are numbers. */
+  IdPool pool;
+
+  /** What else tells that a task has changed; null while no task has any. */
+  TextColumn versions;
+
   /**
    * Adds a task.
    *
@@ -35,10 +41,15 @@ final class CandidateColumns {
    */
   void add(Candidate candidate, int decidedBy) {
     makeRoom();
+    if (pool == null
+        && (text(candidate.id()) || text(candidate.parentId()) || text(candidate.rootId()))) {
+      poolIds();
+    }
     ids[size] = number(candidate.id());
     lastActive[size] = candidate.lastActive();
     parents[size] = number(candidate.parentId());
     workflows[size] = candidate.rootId() == null ? ids[size] : number(candidate.rootId());
+    addVersion(candidate.version());
     name[size] = names.number(candidate.name());
     status[size] = (byte) statuses.number(candidate.status());
     cron[size] = "cron".equals(candidate.type());
@@ -64,13 +75,49 @@ final class CandidateColumns {
     rule = Arrays.copyOf(rule, length);
   }
 
-  private static long number(TaskId id) {
-    return switch (id) {
-      case null -> NONE;
-      case TaskId.Numeric(long value) -> value;
-      case TaskId.Text(String value) ->
-          throw new IllegalArgumentException("not a numeric id: " + value);
-    };
+  private static boolean text(TaskId id) {
+    return id instanceof TaskId.Text;
+  }
+
+  private long number(TaskId id) {
+    if (id == null) {
+      return IdNumbers.NONE;
+    }
+    return pool == null ? ((TaskId.Numeric) id).value() : pool.add(id);
+  }
+
+  private void poolIds() {
+    pool = new IdPool();
+    for (int row = 0; row < size; row++) {
+      boolean root = workflows[row] == ids[row];
+      ids[row] = pool.add(TaskId.of(ids[row]));
+      parents[row] =
+          parents[row] == IdNumbers.NONE ? IdNumbers.NONE : pool.add(TaskId.of(parents[row]));
+      workflows[row] = root ? ids[row] : pool.add(TaskId.of(workflows[row]));
+    }
+  }
+
+  /** Adds the version of the task that comes next; null if the store has none. */
+  void addVersion(String version) {
+    if (versions == null && version != null) {
+      versions = new TextColumn();
+      for (int row = 0; row < size; row++) {
+        versions.add(null);
+      }
+    }
+    if (versions != null) {
+      versions.add(version);
+    }
+  }
+
+  /** Returns the root of the workflow of a task that was added. */
+  TaskId workflow(int row) {
+    return pool == null ? TaskId.of(workflows[row]) : pool.id((int) workflows[row]);
+  }
+
+  /** Returns the ids that stand in columns taken from here, which it may change for that. */
+  IdNumbers numbers(long[]... columns) {
+    return pool == null ? new PlainIds() : RankedIds.of(pool, columns);
   }
 
   /**
@@ -117,7 +164,12 @@ final class CandidateColumns {
         size,
         (left, right) -> {
           int byTime = Double.compare(lastActive[left], lastActive[right]);
-          return byTime != 0 ? byTime : Long.compare(ids[left], ids[right]);
+          if (byTime != 0) {
+            return byTime;
+          }
+          return pool == null
+              ? Long.compare(ids[left], ids[right])
+              : pool.compare((int) ids[left], (int) ids[right]);
         });
   }
 }

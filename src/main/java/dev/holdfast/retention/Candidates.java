@@ -7,8 +7,9 @@ import java.util.List;
 
 /**
  * The tasks a policy would delete, ordered by {@code last_active_time}, then id. Held in columns:
- * about sixty bytes a task, so a million fit in tens of megabytes. Read by row number, 0 to {@link
- * #size} - 1. Immutable once a preview has it.
+ * about sixty bytes a task, so a million fit in tens of megabytes; ids that are texts, and
+ * versions, take their characters and some bytes more. Read by row number, 0 to {@link #size} - 1.
+ * Immutable once a preview has it.
  */
 public final class Candidates {
 
@@ -24,6 +25,8 @@ public final class Candidates {
   private final int[] attempts;
   private final Dictionary<TaskStatus> statuses;
   private final Dictionary<String> names;
+  private final TextColumn versions;
+  private final IdNumbers numbers;
   private final IdIndex index;
 
   Candidates(CandidateColumns columns, int[] order) {
@@ -51,7 +54,20 @@ public final class Candidates {
       cron[row] = columns.cron[from];
       rule[row] = columns.rule[from];
     }
+    this.versions = versions(columns, order);
+    this.numbers = columns.numbers(ids, parents, workflows);
     this.index = new IdIndex(ids);
+  }
+
+  private static TextColumn versions(CandidateColumns columns, int[] order) {
+    if (columns.versions == null) {
+      return null;
+    }
+    TextColumn versions = new TextColumn();
+    for (int from : order) {
+      versions.add(columns.versions.get(from));
+    }
+    return versions;
   }
 
   /** Takes the columns as they are; one is let go of before the next is copied. */
@@ -71,9 +87,11 @@ public final class Candidates {
     this.status = Arrays.copyOf(columns.status, size);
     this.cron = Arrays.copyOf(columns.cron, size);
     this.rule = Arrays.copyOf(columns.rule, size);
+    this.versions = columns.versions;
     columns.forget();
     this.events = new int[size];
     this.attempts = new int[size];
+    this.numbers = columns.numbers(ids, parents, workflows);
     this.index = new IdIndex(ids);
   }
 
@@ -84,12 +102,35 @@ public final class Candidates {
 
   /** Returns the task's id. */
   public TaskId id(int row) {
-    return TaskId.of(ids[row]);
+    return numbers.id(ids[row]);
   }
 
-  /** Returns the task's id as a number. */
-  public long number(int row) {
+  /** Returns the number that stands for the task's id here: itself if all ids are numbers. */
+  long number(int row) {
     return ids[row];
+  }
+
+  /** Returns the number that stands for an id here; {@link IdNumbers#NONE} if none does. */
+  long number(TaskId id) {
+    return numbers.number(id);
+  }
+
+  /** Returns what stands for the ids here. */
+  IdNumbers numbers() {
+    return numbers;
+  }
+
+  /** Returns whether any task has a version. */
+  boolean versioned() {
+    return versions != null;
+  }
+
+  /**
+   * Returns what tells, besides status and {@code last_active_time}, that the task has changed;
+   * null if the store has no such thing.
+   */
+  public String version(int row) {
+    return versions == null ? null : versions.get(row);
   }
 
   /** Returns its {@code last_active_time} in Unix seconds. */
@@ -119,12 +160,12 @@ public final class Candidates {
 
   /** Returns its parent's id; null for a root. */
   public TaskId parent(int row) {
-    return parents[row] == CandidateColumns.NONE ? null : TaskId.of(parents[row]);
+    return parents[row] == IdNumbers.NONE ? null : numbers.id(parents[row]);
   }
 
   /** Returns the root of its workflow: itself for a root. */
   public TaskId workflow(int row) {
-    return TaskId.of(workflows[row]);
+    return numbers.id(workflows[row]);
   }
 
   /** Returns how many events it has. */
@@ -139,12 +180,13 @@ public final class Candidates {
 
   /** Returns the row of a task, or -1 if it is no candidate. */
   public int row(TaskId id) {
-    return id instanceof TaskId.Numeric(long number) ? index.row(number) : -1;
+    boolean stands = id instanceof TaskId.Numeric || !(numbers instanceof PlainIds);
+    return stands ? index.row(numbers.number(id)) : -1;
   }
 
   /** Returns the parent's row, or -1 if there is none or it is no candidate. */
   int parentRow(int row) {
-    return parents[row] == CandidateColumns.NONE ? -1 : index.row(parents[row]);
+    return parents[row] == IdNumbers.NONE ? -1 : index.row(parents[row]);
   }
 
   long parentNumber(int row) {

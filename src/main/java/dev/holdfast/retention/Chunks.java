@@ -5,7 +5,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntToLongFunction;
+import java.util.function.IntFunction;
 
 /** Many ids, ascending, given to a store a chunk at a time. */
 final class Chunks {
@@ -17,20 +17,20 @@ final class Chunks {
   }
 
   private final int size;
-  private final IntToLongFunction idAt;
+  private final IntFunction<TaskId> idAt;
 
-  private Chunks(int size, IntToLongFunction idAt) {
+  private Chunks(int size, IntFunction<TaskId> idAt) {
     this.size = size;
     this.idAt = idAt;
   }
 
   static Chunks ofCandidates(Candidates candidates) {
     int[] rows = candidates.rowsById();
-    return new Chunks(rows.length, place -> candidates.number(rows[place]));
+    return new Chunks(rows.length, place -> candidates.id(rows[place]));
   }
 
-  static Chunks of(long[] ids) {
-    return new Chunks(ids.length, place -> ids[place]);
+  static Chunks of(long[] numbers, IdNumbers ids) {
+    return new Chunks(numbers.length, place -> ids.id(numbers[place]));
   }
 
   int size() {
@@ -41,7 +41,7 @@ final class Chunks {
   void each(Cancellation cancellation, Work work) {
     List<TaskId> chunk = new ArrayList<>(RetentionSnapshot.CHUNK);
     for (int place = 0; place < size; place++) {
-      chunk.add(TaskId.of(idAt.applyAsLong(place)));
+      chunk.add(idAt.apply(place));
       if (chunk.size() == RetentionSnapshot.CHUNK || place == size - 1) {
         cancellation.throwIfCancelled();
         work.on(chunk, place + 1);

@@ -3,7 +3,6 @@ package dev.holdfast.retention;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
-import dev.holdfast.task.TaskId;
 
 /** Looks at the tasks around the candidates: their children, and the rest of their workflows. */
 final class HazardJudge {
@@ -18,7 +17,7 @@ final class HazardJudge {
     byte[] outside = new byte[candidates.size()];
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     Chunks children = Chunks.ofCandidates(candidates);
-    Chunks roots = Chunks.of(workflows.roots());
+    Chunks roots = Chunks.of(workflows.roots(), candidates.numbers());
     long total = (long) children.size() + roots.size();
     children.each(
         snapshot.cancellation(),
@@ -29,8 +28,7 @@ final class HazardJudge {
     roots.each(
         snapshot.cancellation(),
         (ids, done) -> {
-          snapshot.workflowSizes(
-              ids, size -> workflows.add(((TaskId.Numeric) size.id()).value(), size.rows()));
+          snapshot.workflowSizes(ids, size -> workflows.add(size.id(), size.rows()));
           progress.report(children.size() + done, total);
         });
     return new Judgement(candidates, census, outside, workflows);

@@ -10,9 +10,9 @@ final class IdSample {
   private final List<TaskId> first = new ArrayList<>();
   private long count;
 
-  void add(long id) {
+  void add(TaskId id) {
     if (count++ < Hazard.SAMPLE) {
-      first.add(TaskId.of(id));
+      first.add(id);
     }
   }
 

@@ -139,7 +139,7 @@ public final class Judgement {
 
   private void note(Map<HazardKind, IdSample> found, HazardKind kind, boolean there, int row) {
     if (there) {
-      found.computeIfAbsent(kind, _ -> new IdSample()).add(candidates.number(row));
+      found.computeIfAbsent(kind, _ -> new IdSample()).add(candidates.id(row));
     }
   }
 

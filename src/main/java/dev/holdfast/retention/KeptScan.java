@@ -8,6 +8,7 @@ import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.Traits;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -80,16 +81,16 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
 
   /** Finds those that only their workflow keeps: a part of it never goes. */
   private static Candidates pinned(Collection<CandidateColumns> kept, CandidateColumns others) {
-    Set<Long> workflows = new HashSet<>();
+    Set<TaskId> workflows = new HashSet<>();
     if (others.size > 0) {
       kept.forEach(
           tasks -> {
             for (int row = 0; row < tasks.size; row++) {
-              workflows.add(tasks.workflows[row]);
+              workflows.add(tasks.workflow(row));
             }
           });
     }
-    return others.oldestFirst(row -> workflows.contains(others.workflows[row]));
+    return others.oldestFirst(row -> workflows.contains(others.workflow(row)));
   }
 
   private Why why(Candidate task, int place, long now) {

@@ -2,7 +2,6 @@ package dev.holdfast.retention;
 
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
-import dev.holdfast.task.TaskId;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
@@ -15,8 +14,7 @@ final class NewestTasks {
 
   /** Oldest first. */
   static final Comparator<Candidate> BY_AGE =
-      Comparator.comparingDouble(Candidate::lastActive)
-          .thenComparing(Candidate::id, Comparator.comparingLong(NewestTasks::number));
+      Comparator.comparingDouble(Candidate::lastActive).thenComparing(Candidate::id);
 
   private final Rule rule;
   private final long now;
@@ -37,10 +35,6 @@ final class NewestTasks {
     this.goes = goes;
     this.floor = rule.keepNewest() == null ? 0 : rule.keepNewest();
     this.cap = rule.maxCount() == null ? 0 : rule.maxCount() - floor;
-  }
-
-  private static long number(TaskId id) {
-    return ((TaskId.Numeric) id).value();
   }
 
   void add(Candidate task) {

@@ -2,13 +2,12 @@ package dev.holdfast.retention;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Arrays;
 
 /**
  * The rows of a preview as a stream: what must be known of each candidate to judge any part of them
@@ -16,28 +15,49 @@ import java.util.Arrays;
  * for each candidate, the differences of id and {@code last_active_time} to the one before, the
  * numbers of status and name, parent and workflow as differences to the id, the place of the rule,
  * events, attempts and flags; then an array with root (as a difference) and size of each workflow.
+ *
+ * <p>The {@link #WITH_TEXTS second form} begins with an array of all ids, ascending, as numbers and
+ * texts: in what follows the place of an id in it stands for the id, unless it is empty. Then comes
+ * an array of the candidates' versions, each a text or null; empty if no task has one.
  */
 public final class PlanRows {
+
+  /** The form for numeric ids without versions. */
+  public static final int OF_NUMBERS = 1;
+
+  /** The form for any ids, with versions. */
+  public static final int WITH_TEXTS = 2;
 
   private static final CBORFactory CBOR = new CBORFactory();
 
   /** Beyond this a double no longer tells seconds apart. */
   private static final double LAST_EXACT = 0x1p53;
 
-  private static final int CRON = 8;
-  private static final int CHILD_FLAGS = Judgement.FAILED_CHILD | Judgement.OPEN_CHILD;
+  static final int CRON = 8;
+  static final int CHILD_FLAGS = Judgement.FAILED_CHILD | Judgement.OPEN_CHILD;
 
   private PlanRows() {}
+
+  /** Returns the simplest form in which these rows can be written. */
+  public static int form(Preview preview) {
+    Candidates rows = preview.candidates();
+    return rows.numbers() instanceof PlainIds && !rows.versioned() ? OF_NUMBERS : WITH_TEXTS;
+  }
 
   /**
    * Writes; leaves the stream open.
    *
+   * @param form of {@link #form}, or the second
    * @throws IOException if the stream fails
    */
-  public static void write(Preview preview, OutputStream out) throws IOException {
+  public static void write(Preview preview, int form, OutputStream out) throws IOException {
     Candidates rows = preview.candidates();
     try (JsonGenerator cbor = CBOR.createGenerator(out)) {
       cbor.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+      if (form == WITH_TEXTS) {
+        writeIds(rows, cbor);
+        writeVersions(rows, cbor);
+      }
       cbor.writeStartArray();
       for (String name : rows.names()) {
         cbor.writeString(name);
@@ -62,6 +82,27 @@ public final class PlanRows {
       }
       cbor.writeEndArray();
     }
+  }
+
+  private static void writeIds(Candidates rows, JsonGenerator cbor) throws IOException {
+    cbor.writeStartArray();
+    if (rows.numbers() instanceof RankedIds ids) {
+      for (int rank = 0; rank < ids.size(); rank++) {
+        switch (ids.id(rank)) {
+          case TaskId.Numeric(long number) -> cbor.writeNumber(number);
+          case TaskId.Text(String text) -> cbor.writeString(text);
+        }
+      }
+    }
+    cbor.writeEndArray();
+  }
+
+  private static void writeVersions(Candidates rows, JsonGenerator cbor) throws IOException {
+    cbor.writeStartArray();
+    for (int row = 0; rows.versioned() && row < rows.size(); row++) {
+      cbor.writeString(rows.version(row));
+    }
+    cbor.writeEndArray();
   }
 
   private static void write(Preview preview, int row, JsonGenerator cbor) throws IOException {
@@ -89,125 +130,22 @@ public final class PlanRows {
     cbor.writeNumber(preview.judgement().childrenOutside(row) | (rows.cron(row) ? CRON : 0));
   }
 
-  private static boolean whole(double time) {
+  static boolean whole(double time) {
     return time == Math.rint(time) && Math.abs(time) < LAST_EXACT;
   }
 
   /**
    * Reads.
    *
+   * @param form in which they were written
    * @param facts what else the plan says
    * @throws IOException if the stream fails or holds something else
    */
-  public static Preview read(InputStream in, PlanFacts facts) throws IOException {
+  public static Preview read(InputStream in, int form, PlanFacts facts) throws IOException {
     try (JsonParser cbor = CBOR.createParser(in)) {
-      return new Reader(cbor, facts.policy().rules().size()).preview(facts);
+      return new PlanRowsReader(cbor, form, facts.policy().rules().size()).preview(facts);
     } catch (ArithmeticException | IndexOutOfBoundsException wrong) {
       throw new IOException("the rows make no sense", wrong);
-    }
-  }
-
-  /** Takes one value after the other. */
-  private static final class Reader {
-
-    private final JsonParser cbor;
-    private final int rules;
-    private final CandidateColumns columns = new CandidateColumns();
-    private int[] events = new int[0];
-    private int[] attempts = new int[0];
-    private byte[] children = new byte[0];
-
-    Reader(JsonParser cbor, int rules) {
-      this.cbor = cbor;
-      this.rules = rules;
-    }
-
-    Preview preview(PlanFacts facts) throws IOException {
-      begin();
-      while (cbor.nextToken() != JsonToken.END_ARRAY) {
-        columns.names.number(cbor.currentToken() == JsonToken.VALUE_NULL ? null : cbor.getText());
-      }
-      begin();
-      while (cbor.nextToken() != JsonToken.END_ARRAY) {
-        columns.statuses.number(new TaskStatus(cbor.getText()));
-      }
-      begin();
-      while (cbor.nextToken() != JsonToken.END_ARRAY) {
-        row(cbor.getLongValue());
-      }
-      Candidates candidates = columns.asTheyAre();
-      for (int row = 0; row < candidates.size(); row++) {
-        candidates.setEvents(row, events[row]);
-        candidates.setAttempts(row, attempts[row]);
-      }
-      byte[] outside = Arrays.copyOf(children, candidates.size());
-      // A million rows: what was copied must not stay beside its copy.
-      events = new int[0];
-      attempts = new int[0];
-      children = new byte[0];
-      WorkflowSizes workflows = new WorkflowSizes(candidates);
-      begin();
-      long root = 0;
-      while (cbor.nextToken() != JsonToken.END_ARRAY) {
-        root += cbor.getLongValue();
-        workflows.add(root, next());
-      }
-      return Preview.of(
-          facts, candidates, new Judgement(candidates, facts.census(), outside, workflows));
-    }
-
-    private void row(long idStep) throws IOException {
-      int row = columns.size;
-      columns.makeRoom();
-      if (row >= events.length) {
-        events = Arrays.copyOf(events, columns.ids.length);
-        attempts = Arrays.copyOf(attempts, columns.ids.length);
-        children = Arrays.copyOf(children, columns.ids.length);
-      }
-      long id = row == 0 ? idStep : Math.addExact(columns.ids[row - 1], idStep);
-      columns.ids[row] = id;
-      columns.lastActive[row] = time(row);
-      columns.status[row] = (byte) number(columns.statuses.size());
-      columns.name[row] = number(columns.names.size());
-      columns.parents[row] =
-          cbor.nextToken() == JsonToken.VALUE_NULL
-              ? CandidateColumns.NONE
-              : Math.subtractExact(id, cbor.getLongValue());
-      columns.workflows[row] = Math.subtractExact(id, next());
-      columns.rule[row] = number(rules);
-      events[row] = number(Integer.MAX_VALUE);
-      attempts[row] = number(Integer.MAX_VALUE);
-      int flags = number(CRON << 1);
-      columns.cron[row] = (flags & CRON) != 0;
-      children[row] = (byte) (flags & CHILD_FLAGS);
-      columns.size++;
-    }
-
-    private double time(int row) throws IOException {
-      if (cbor.nextToken() == JsonToken.VALUE_NUMBER_FLOAT) {
-        return cbor.getDoubleValue();
-      }
-      boolean after = row > 0 && whole(columns.lastActive[row - 1]);
-      return Math.addExact(cbor.getLongValue(), after ? (long) columns.lastActive[row - 1] : 0);
-    }
-
-    private void begin() throws IOException {
-      if (cbor.nextToken() != JsonToken.START_ARRAY) {
-        throw new IOException("the rows are incomplete");
-      }
-    }
-
-    private long next() throws IOException {
-      cbor.nextToken();
-      return cbor.getLongValue();
-    }
-
-    private int number(int below) throws IOException {
-      long value = next();
-      if (value < 0 || value >= below) {
-        throw new IOException("a number is out of range");
-      }
-      return (int) value;
     }
   }
 }

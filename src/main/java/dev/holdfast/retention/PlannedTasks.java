@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.Set;
 
 /**
- * The tasks of a cleanup by descending id, so that children come before their parents. Where
- * workflows go whole or not at all, the tasks of each lie together.
+ * The tasks of a cleanup, children before their parents, see {@link ChildrenFirst}. Where workflows
+ * go whole or not at all, the tasks of each lie together.
  */
 public final class PlannedTasks {
 
@@ -25,7 +25,7 @@ public final class PlannedTasks {
       boolean wholeWorkflows) {
     this.candidates = candidates;
     this.wholeWorkflows = wholeWorkflows;
-    this.rows = childrenFirst(candidates, going, wholeWorkflows);
+    this.rows = ChildrenFirst.rows(candidates, going, wholeWorkflows);
     byte mask = 0;
     for (HazardKind kind : allow) {
       mask |= Judgement.flag(kind);
@@ -40,30 +40,6 @@ public final class PlannedTasks {
     }
     this.events = eventSum;
     this.attempts = attemptSum;
-  }
-
-  private static int[] childrenFirst(Candidates candidates, BitSet going, boolean together) {
-    int[] byId = new int[going.cardinality()];
-    int place = byId.length;
-    for (int row : candidates.rowsById()) {
-      if (going.get(row)) {
-        byId[--place] = row;
-      }
-    }
-    if (!together) {
-      return byId;
-    }
-    int[] order =
-        IndexSort.sorted(
-            byId.length,
-            (left, right) ->
-                Long.compare(
-                    candidates.workflowNumber(byId[right]), candidates.workflowNumber(byId[left])));
-    int[] sorted = new int[byId.length];
-    for (int at = 0; at < sorted.length; at++) {
-      sorted[at] = byId[order[at]];
-    }
-    return sorted;
   }
 
   /** Returns how many there are. */
@@ -101,6 +77,7 @@ public final class PlannedTasks {
         candidates.lastActive(row),
         (allowed[place] & Judgement.FAILED_CHILD) != 0,
         (allowed[place] & Judgement.OPEN_CHILD) != 0,
-        wholeWorkflows ? candidates.workflow(row) : null);
+        wholeWorkflows ? candidates.workflow(row) : null,
+        candidates.version(row));
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.task.TaskId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -12,6 +13,10 @@ import java.util.HexFormat;
  * The fingerprint of a plan. Over: the line {@code holdfast plan 2}; the policy as {@link
  * PolicyJson} writes it and a line end; now as a big-endian long; then for each candidate in order
  * its id (long), {@code last_active_time} (double), status and a line end.
+ *
+ * <p>Where an id is a text, or a task has a version, the first line is {@code holdfast plan 3}, the
+ * id is {@code n} and a long or {@code t} and the text, and after the status comes the version: a
+ * text, or the long -1 if there is none. A text is the number of its bytes (long) and its UTF-8.
  */
 final class PreviewDigest {
 
@@ -28,15 +33,46 @@ final class PreviewDigest {
 
   static String of(Policy policy, long now, Candidates candidates) {
     PreviewDigest sum = new PreviewDigest();
-    sum.line("holdfast plan 2");
+    boolean plain = candidates.numbers() instanceof PlainIds && !candidates.versioned();
+    sum.line(plain ? "holdfast plan 2" : "holdfast plan 3");
     sum.line(PolicyJson.write(policy));
     sum.whole(now);
     for (int row = 0; row < candidates.size(); row++) {
-      sum.whole(candidates.number(row));
+      if (plain) {
+        sum.whole(candidates.number(row));
+      } else {
+        sum.id(candidates.id(row));
+      }
       sum.decimal(candidates.lastActive(row));
       sum.line(candidates.status(row).code());
+      if (!plain) {
+        sum.text(candidates.version(row));
+      }
     }
     return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
+  }
+
+  private void id(TaskId id) {
+    switch (id) {
+      case TaskId.Numeric(long value) -> {
+        digest.update((byte) 'n');
+        whole(value);
+      }
+      case TaskId.Text(String value) -> {
+        digest.update((byte) 't');
+        text(value);
+      }
+    }
+  }
+
+  private void text(String text) {
+    if (text == null) {
+      whole(-1);
+      return;
+    }
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    whole(bytes.length);
+    digest.update(bytes);
   }
 
   private void line(String text) {

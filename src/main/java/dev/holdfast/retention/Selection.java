@@ -8,10 +8,10 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.task.TaskId;
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
+import java.util.TreeSet;
 
 /**
  * Decides row by row of a scan what a policy deletes. The store only sorts out what no rule can
@@ -25,7 +25,8 @@ final class Selection {
   private final Holds holds;
   private final CandidateColumns chosen = new CandidateColumns();
   private final Map<Counted, NewestTasks> counted = new HashMap<>();
-  private final LongStream.Builder held = LongStream.builder();
+  private final TreeSet<TaskId> firstHeld = new TreeSet<>();
+  private long held;
 
   Selection(Policy policy, long now, Holds holds) {
     this.policy = policy;
@@ -69,7 +70,11 @@ final class Selection {
 
   private void choose(Candidate task, int rule) {
     if (holds.hold(task.id(), task.rootId() == null ? task.id() : task.rootId())) {
-      held.add(((TaskId.Numeric) task.id()).value());
+      held++;
+      firstHeld.add(task.id());
+      if (firstHeld.size() > Hazard.SAMPLE) {
+        firstHeld.removeLast();
+      }
     } else {
       chosen.add(task, rule);
     }
@@ -83,10 +88,7 @@ final class Selection {
 
   /** Returns what would have been chosen but is on hold. Call once, after {@link #chosen}. */
   Sample held() {
-    long[] ids = held.build().toArray();
-    Arrays.sort(ids);
-    return new Sample(
-        ids.length, LongStream.of(ids).limit(Hazard.SAMPLE).mapToObj(TaskId::of).toList());
+    return new Sample(held, List.copyOf(firstHeld));
   }
 
   /** Tasks that are counted together. */

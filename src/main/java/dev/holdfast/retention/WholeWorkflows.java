@@ -2,7 +2,6 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -26,14 +25,13 @@ final class WholeWorkflows {
   BitSet complete(RetentionSnapshot snapshot, Progress progress) {
     List<int[]> ties = new ArrayList<>();
     BitSet torn = new BitSet();
-    Chunks roots = Chunks.of(workflows.roots());
+    Chunks roots = Chunks.of(workflows.roots(), candidates.numbers());
     Chunks parents = Chunks.ofCandidates(candidates);
     long total = (long) roots.size() + parents.size();
     roots.each(
         snapshot.cancellation(),
         (ids, done) -> {
-          snapshot.workflowSizes(
-              ids, size -> workflows.add(((TaskId.Numeric) size.id()).value(), size.rows()));
+          snapshot.workflowSizes(ids, size -> workflows.add(size.id(), size.rows()));
           progress.report(done, total);
         });
     // Where root ids contradict parent ids, a workflow is also what hangs together by parents.

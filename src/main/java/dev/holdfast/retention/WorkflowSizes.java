@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.task.TaskId;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -27,7 +28,7 @@ final class WorkflowSizes {
     this.sizes = new long[distinct];
   }
 
-  /** Returns the workflows' roots, ascending; not to be changed. */
+  /** Returns what stands for the workflows' roots, ascending; not to be changed. */
   long[] roots() {
     return roots;
   }
@@ -35,6 +36,11 @@ final class WorkflowSizes {
   /** Returns where a root is among {@link #roots}; negative if it is not. */
   int place(long root) {
     return Arrays.binarySearch(roots, root);
+  }
+
+  /** Adds to the number of tasks that are in the store. */
+  void add(TaskId root, long tasks) {
+    add(candidates.number(root), tasks);
   }
 
   /** Adds to the number of tasks that are in the store. */
@@ -60,7 +66,7 @@ final class WorkflowSizes {
     IdSample torn = new IdSample();
     for (int place = 0; place < roots.length; place++) {
       if (leaving[place] > 0 && leaving[place] < sizes[place]) {
-        torn.add(roots[place]);
+        torn.add(candidates.numbers().id(roots[place]));
       }
     }
     return torn;

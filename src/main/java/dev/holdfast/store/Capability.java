@@ -13,5 +13,7 @@ public enum Capability {
   /** Tasks keep cached progress in their row. */
   PROGRESS,
   /** A policy can be previewed and run. */
-  RETENTION
+  RETENTION,
+  /** Tasks are known by texts, also by such as look like numbers. */
+  TEXT_IDS
 }

@@ -122,6 +122,8 @@ public interface RetentionSnapshot extends AutoCloseable {
    * @param parentId null for a root
    * @param rootId null for a root
    * @param timeless whether the store has NULL for its {@code last_active_time}
+   * @param version what else tells that the task has changed, such as an ETag; null if the store
+   *     has no such thing
    */
   record Candidate(
       TaskId id,
@@ -132,7 +134,22 @@ public interface RetentionSnapshot extends AutoCloseable {
       String tag,
       TaskId parentId,
       TaskId rootId,
-      boolean timeless) {
+      boolean timeless,
+      String version) {
+
+    /** Of a store without versions. */
+    public Candidate(
+        TaskId id,
+        TaskStatus status,
+        double lastActive,
+        String name,
+        String type,
+        String tag,
+        TaskId parentId,
+        TaskId rootId,
+        boolean timeless) {
+      this(id, status, lastActive, name, type, tag, parentId, rootId, timeless, null);
+    }
 
     /** With a {@code last_active_time}. */
     public Candidate(

@@ -16,9 +16,9 @@ public interface RetentionWriter extends AutoCloseable {
 
   /**
    * Deletes tasks with their events and attempts in one transaction: locks the rows, checks each
-   * again (still there, same status, same {@code last_active_time}, no child left behind that
-   * blocks, nothing left of a workflow that goes whole), deletes those that pass, commits. What
-   * does not pass is kept and named.
+   * again (still there, same status, same {@code last_active_time}, same version where tasks have
+   * one, no child left behind that blocks, nothing left of a workflow that goes whole), deletes
+   * those that pass, commits. What does not pass is kept and named.
    *
    * @param tasks at most {@link RetentionSnapshot#CHUNK} times ten, or those of one workflow
    * @param recorder is told, under the locks, what goes; not called if nothing does. If it throws,
@@ -73,6 +73,8 @@ public interface RetentionWriter extends AutoCloseable {
    *     permanently failed
    * @param wholeWorkflow the root of the workflow that goes whole or not at all, the task with it:
    *     one batch has all tasks of it; null if the task goes by itself
+   * @param version what else tells that the task has changed, as the scan handed it over; null if
+   *     the store has no such thing
    */
   record PlannedTask(
       TaskId id,
@@ -80,7 +82,19 @@ public interface RetentionWriter extends AutoCloseable {
       double lastActive,
       boolean mayLeaveFailedChild,
       boolean mayLeaveOpenChild,
-      TaskId wholeWorkflow) {
+      TaskId wholeWorkflow,
+      String version) {
+
+    /** Of a store without versions. */
+    public PlannedTask(
+        TaskId id,
+        TaskStatus status,
+        double lastActive,
+        boolean mayLeaveFailedChild,
+        boolean mayLeaveOpenChild,
+        TaskId wholeWorkflow) {
+      this(id, status, lastActive, mayLeaveFailedChild, mayLeaveOpenChild, wholeWorkflow, null);
+    }
 
     /** A task that goes by itself. */
     public PlannedTask(
@@ -119,7 +133,7 @@ public interface RetentionWriter extends AutoCloseable {
     GONE,
     /** Its status is another one. */
     STATUS_CHANGED,
-    /** Same status, another {@code last_active_time}. */
+    /** Same status, another {@code last_active_time} or another version. */
     ACTIVE_AGAIN,
     /** A child that blocks would stay behind. */
     CHILD_KEPT,

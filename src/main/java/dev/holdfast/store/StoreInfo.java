@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Set;
 
@@ -27,6 +28,15 @@ public record StoreInfo(
   /** Returns whether it is an archive: browsed like any store, and never changed. */
   public boolean archive() {
     return notices.stream().anyMatch(notice -> notice.kind() == Notice.Kind.ARCHIVE);
+  }
+
+  /**
+   * Reads an id of this store as somebody typed it. A text is taken as it stands, blanks and
+   * leading zeros too; a number may have blanks around it. What is no number is no id of a store of
+   * numbers: it comes back as a text, which no task there has.
+   */
+  public TaskId id(String typed) {
+    return can(Capability.TEXT_IDS) ? new TaskId.Text(typed) : TaskId.parse(typed);
   }
 
   /** Returns whether the store can do this. */

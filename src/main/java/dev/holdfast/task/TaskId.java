@@ -15,7 +15,7 @@ public sealed interface TaskId extends Comparable<TaskId> {
     }
   }
 
-  /** A textual id. */
+  /** A textual id: any text, also the empty one, of well-formed Unicode. */
   record Text(String value) implements TaskId {
     @Override
     public String toString() {
@@ -28,7 +28,10 @@ public sealed interface TaskId extends Comparable<TaskId> {
     return new Numeric(value);
   }
 
-  /** Reads what an operator typed: a number where it is one, else a text. */
+  /**
+   * Reads a number where it is one, else a text. A guess: where a store is at hand, it says how its
+   * ids are read.
+   */
   static TaskId parse(String typed) {
     try {
       return new Numeric(Long.parseLong(typed.strip()));

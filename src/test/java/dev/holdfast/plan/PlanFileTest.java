@@ -22,6 +22,7 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -91,6 +92,24 @@ class PlanFileTest {
       assertThat(again.candidates().attempts(row)).isEqualTo(preview.candidates().attempts(row));
       assertThat(again.workflowSize(row)).isEqualTo(preview.workflowSize(row));
     }
+  }
+
+  @Test
+  void readsWhatAnEarlierVersionWroteAndMakesTheSameOfTheSameStore() throws Exception {
+    Path earlier = Path.of(PlanFileTest.class.getResource("/plan/format-1.plan").toURI());
+
+    FrozenPlan read = PlanFile.read(earlier);
+
+    assertThat(read.digest())
+        .isEqualTo("sha256:0a6e153d150172265027167a2b68e3a82749b7b9dfbdb31f671ff9b314c48e9f");
+    assertThat(read.preview().digest())
+        .isEqualTo("sha256:c37291a1baad7f09e8d390538ac24b827a79ccac85acf4b98aae17f0ebb07116")
+        .isEqualTo(preview.digest());
+    assertThat(read.preview().tasks()).isEqualTo(231);
+    Path now = folder.resolve("now.plan");
+    write(now);
+    assertThat(Files.readString(now, StandardCharsets.ISO_8859_1))
+        .startsWith("holdfast-plan\n{\"format\":1,");
   }
 
   @ParameterizedTest

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.Finding;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -24,14 +23,14 @@ final class FindingCard extends VBox {
 
   private final Finding finding;
   private final Messages messages;
-  private final Consumer<TaskId> opener;
+  private final Consumer<String> opener;
 
   /**
    * Shows a finding.
    *
-   * @param opener shows a task on the page for that
+   * @param opener shows the task with an id on the page for that
    */
-  FindingCard(Finding finding, FindingText words, Messages messages, Consumer<TaskId> opener) {
+  FindingCard(Finding finding, FindingText words, Messages messages, Consumer<String> opener) {
     this.opener = opener;
     this.finding = finding;
     this.messages = messages;
@@ -93,7 +92,7 @@ final class FindingCard extends VBox {
       Hyperlink link = new Hyperlink(VisibleText.line(id));
       link.getStyleClass().add("small-text");
       link.setAccessibleText(messages.get("sample.open", id));
-      link.setOnAction(event -> opener.accept(TaskId.parse(id)));
+      link.setOnAction(event -> opener.accept(id));
       row.getChildren().add(link);
     }
     if (finding.count() > finding.sample().size()) {

@@ -6,7 +6,6 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.store.Finding;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.List;
@@ -98,8 +97,8 @@ final class HealthViewModel {
   }
 
   /** Shows a task on the page for that. */
-  void showTask(TaskId task) {
-    session.showTask(task);
+  void showTask(String id) {
+    session.showTask(session.store().info().id(id));
   }
 
   /** Another page came to the front. */

@@ -62,6 +62,9 @@ final class RuleReading {
     if (typed.isEmpty()) {
       return null;
     }
+    if (typed.length() > 2 && typed.startsWith("\"") && typed.endsWith("\"")) {
+      return new TaskId.Text(typed.substring(1, typed.length() - 1));
+    }
     try {
       if (typed.matches("-?\\d+")) {
         return TaskId.of(Long.parseLong(typed));

@@ -41,13 +41,21 @@ record RuleTyped(
         rule.match().name() == null ? "" : rule.match().name().text(),
         text(rule.match().tag()),
         text(rule.match().type()),
-        rule.match().root() instanceof TaskId root ? root.toString() : "",
+        root(rule.match().root()),
         rule.match().statuses(),
         rule.forever(),
         rule.age() == null || rule.immediately() ? "" : Durations.format(rule.age()),
         rule.immediately(),
         text(rule.maxCount()),
         text(rule.keepNewest()));
+  }
+
+  private static String root(TaskId root) {
+    return switch (root) {
+      case null -> "";
+      case TaskId.Numeric(long number) -> Long.toString(number);
+      case TaskId.Text(String text) -> '"' + text + '"';
+    };
   }
 
   static RuleTyped of(RuleFormViewModel form) {

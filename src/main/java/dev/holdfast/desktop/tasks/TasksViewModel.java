@@ -8,6 +8,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskFilter;
@@ -229,8 +230,9 @@ public final class TasksViewModel {
 
   /** Who types an id may look for a task that a cleanup deleted. */
   private void lookForGone(TaskFilter now) {
-    boolean id = now.text() != null && TaskId.parse(now.text().strip()) instanceof TaskId.Numeric;
-    gone.look(id ? TaskId.parse(now.text().strip()) : null);
+    TaskId typed = now.text() == null ? null : store.info().id(now.text());
+    boolean id = store.info().can(Capability.TEXT_IDS) || typed instanceof TaskId.Numeric;
+    gone.look(id ? typed : null);
   }
 
   private void filterChanged(TaskFilter before, TaskFilter now) {

@@ -68,7 +68,7 @@ public final class HoldBook {
         while (rows.next()) {
           holds.add(
               new Hold(
-                  TaskId.parse(rows.getString(1)),
+                  id(rows.getString(1)),
                   rows.getBoolean(2),
                   rows.getLong(3),
                   rows.getString(4),
@@ -138,8 +138,20 @@ public final class HoldBook {
       PreparedStatement statement, StoreFingerprint store, TaskId id, boolean workflow)
       throws SQLException {
     statement.setString(1, store.place());
-    statement.setString(2, id.toString());
+    statement.setString(2, written(id));
     statement.setBoolean(3, workflow);
+  }
+
+  /** A number stands as it is, a text after a quotation mark: 7 is not the text 7. */
+  private static String written(TaskId id) {
+    return switch (id) {
+      case TaskId.Numeric(long number) -> Long.toString(number);
+      case TaskId.Text(String text) -> '"' + text;
+    };
+  }
+
+  private static TaskId id(String written) {
+    return written.startsWith("\"") ? new TaskId.Text(written.substring(1)) : TaskId.parse(written);
   }
 
   private boolean change(Change change) {

@@ -52,7 +52,7 @@ public final class PolicyJson {
     Map<String, Object> fields = new LinkedHashMap<>();
     Match match = rule.match();
     put(fields, "rule", rule.name());
-    put(fields, "root", match.root() instanceof TaskId.Numeric(long id) ? id : match.root());
+    put(fields, "root", root(match.root()));
     put(fields, "name", match.name() == null ? null : match.name().text());
     put(fields, "tag", match.tag());
     put(fields, "type", match.type());
@@ -126,11 +126,19 @@ public final class PolicyJson {
         Boolean.TRUE.equals(fields.get("immediately")));
   }
 
+  private static Object root(TaskId root) {
+    return switch (root) {
+      case null -> null;
+      case TaskId.Numeric(long number) -> number;
+      case TaskId.Text(String text) -> text;
+    };
+  }
+
   private static TaskId root(Object value) {
     return switch (value) {
       case null -> null;
       case Number id -> TaskId.of(id.longValue());
-      default -> TaskId.parse((String) value);
+      default -> new TaskId.Text((String) value);
     };
   }
 }

@@ -71,7 +71,14 @@ final class FibFlowStore implements TaskStore {
   }
 
   private static StoreInfo info(StoreAddress address, SqlEngine engine, FibFlowTables tables) {
-    Set<Capability> capabilities = EnumSet.allOf(Capability.class);
+    Set<Capability> capabilities =
+        EnumSet.of(
+            Capability.STATUSES,
+            Capability.ATTEMPTS,
+            Capability.WORKERS,
+            Capability.WORKFLOWS,
+            Capability.PROGRESS,
+            Capability.RETENTION);
     if (tables.workers().isEmpty()) {
       capabilities.remove(Capability.WORKERS);
     }

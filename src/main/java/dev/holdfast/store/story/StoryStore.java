@@ -33,6 +33,7 @@ import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Worker;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,15 +54,17 @@ final class StoryStore implements TaskStore {
     this.trail = new StoryTrail(story);
     this.info =
         new StoreInfo(
-            address,
-            "story",
-            "story of " + story.origin(),
-            Set.of(
-                Capability.STATUSES,
-                Capability.ATTEMPTS,
-                Capability.WORKFLOWS,
-                Capability.PROGRESS),
-            List.of());
+            address, "story", "story of " + story.origin(), capabilities(story), List.of());
+  }
+
+  private static Set<Capability> capabilities(StoryFile story) {
+    Set<Capability> capabilities =
+        EnumSet.of(
+            Capability.STATUSES, Capability.ATTEMPTS, Capability.WORKFLOWS, Capability.PROGRESS);
+    if (story.id() instanceof TaskId.Text) {
+      capabilities.add(Capability.TEXT_IDS);
+    }
+    return capabilities;
   }
 
   @Override

@@ -61,8 +61,8 @@ class ExportTest {
             "id,name,status,last_active_time,age_seconds,events,attempts,parent_id,workflow_id,"
                 + "workflow_tasks,reason");
     var candidates = bench.page().preview().previewProperty().get().candidates();
-    assertThat(lines.get(1)).startsWith(candidates.number(0) + ",");
-    assertThat(lines.get(221)).startsWith(candidates.number(220) + ",").endsWith(",older than 7d");
+    assertThat(lines.get(1)).startsWith(candidates.id(0) + ",");
+    assertThat(lines.get(221)).startsWith(candidates.id(220) + ",").endsWith(",older than 7d");
     assertThat(bench.page().export().successProperty().get()).contains("221").contains("out");
   }
 

@@ -234,7 +234,7 @@ class RetentionViewModelTest {
   void whatChangedSinceThePreviewStaysAndIsNamed() throws Exception {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
-    long first = preview().candidates().number(0);
+    long first = Long.parseLong(preview().candidates().id(0).toString());
     bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = " + first);
     page.askToDelete();
     bench.confirm();

@@ -97,6 +97,9 @@ final class OverviewPane extends ScrollPane {
     if (line.kind() == FieldKind.TASK && line.value() instanceof Long number) {
       return link(TaskId.of(number));
     }
+    if (line.kind() == FieldKind.TASK && line.value() instanceof String text) {
+      return link(new TaskId.Text(text));
+    }
     if (line.kind() == FieldKind.STATUS
         && line.value() instanceof String code
         && new TaskStatus(code).known()) {

@@ -6,6 +6,7 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.stream.Collectors;
 
@@ -31,7 +32,7 @@ public final class PolicyYaml {
     StringBuilder lines = new StringBuilder();
     Match match = rule.match();
     line(lines, "rule", quoted(rule.name()));
-    line(lines, "root", match.root());
+    line(lines, "root", match.root() instanceof TaskId.Text(String id) ? quoted(id) : match.root());
     line(lines, "name", match.name() == null ? null : quoted(match.name().text()));
     line(lines, "tag", quoted(match.tag()));
     line(lines, "type", match.type());

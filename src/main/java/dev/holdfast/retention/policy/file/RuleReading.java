@@ -8,7 +8,6 @@ import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.YamlNode.Scalar;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -66,9 +65,7 @@ final class RuleReading {
   }
 
   private Match match() throws PolicyFileException {
-    Long root = values.id("root");
-    return new Match(
-        root == null ? null : TaskId.of(root), name(), values.text("tag"), type(), statuses());
+    return new Match(values.id("root"), name(), values.text("tag"), type(), statuses());
   }
 
   private NamePattern name() throws PolicyFileException {

@@ -4,6 +4,7 @@ import dev.holdfast.retention.policy.file.YamlNode.Entries;
 import dev.holdfast.retention.policy.file.YamlNode.Entry;
 import dev.holdfast.retention.policy.file.YamlNode.Items;
 import dev.holdfast.retention.policy.file.YamlNode.Scalar;
+import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Set;
 
@@ -108,15 +109,18 @@ final class Values {
     throw new PolicyFileException(PolicyProblem.NEEDS_COUNT, scalar.line(), key, scalar.text());
   }
 
-  /** Returns a whole number; null without the key. */
-  Long id(String key) throws PolicyFileException {
+  /** Returns an id, a whole number or a text in quotes; null without the key. */
+  TaskId id(String key) throws PolicyFileException {
     Scalar scalar = scalar(key, PolicyProblem.NEEDS_ID);
     if (scalar == null) {
       return null;
     }
+    if (!scalar.plain()) {
+      return new TaskId.Text(scalar.text());
+    }
     try {
-      if (scalar.plain() && scalar.text().matches("-?(0|[1-9]\\d*)")) {
-        return Long.valueOf(scalar.text());
+      if (scalar.text().matches("-?(0|[1-9]\\d*)")) {
+        return TaskId.of(Long.parseLong(scalar.text()));
       }
     } catch (NumberFormatException tooLarge) {
       // Told below, like everything else that is no id.

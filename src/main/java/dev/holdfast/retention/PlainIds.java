@@ -1,0 +1,17 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.task.TaskId;
+
+/** Numeric ids, each standing for itself. */
+record PlainIds() implements IdNumbers {
+
+  @Override
+  public TaskId id(long number) {
+    return TaskId.of(number);
+  }
+
+  @Override
+  public long number(TaskId id) {
+    return id instanceof TaskId.Numeric(long value) ? value : NONE;
+  }
+}

@@ -1,0 +1,152 @@
+package dev.holdfast.retention;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.io.IOException;
+import java.util.Arrays;
+
+/** Reads the rows of a preview, one value after the other, see {@link PlanRows}. */
+final class PlanRowsReader {
+
+  private final JsonParser cbor;
+  private final int form;
+  private final int rules;
+  private final CandidateColumns columns = new CandidateColumns();
+  private int[] events = new int[0];
+  private int[] attempts = new int[0];
+  private byte[] children = new byte[0];
+
+  PlanRowsReader(JsonParser cbor, int form, int rules) {
+    this.cbor = cbor;
+    this.form = form;
+    this.rules = rules;
+  }
+
+  Preview preview(PlanFacts facts) throws IOException {
+    if (form == PlanRows.WITH_TEXTS) {
+      ids();
+      versions();
+    }
+    begin();
+    while (cbor.nextToken() != JsonToken.END_ARRAY) {
+      columns.names.number(cbor.currentToken() == JsonToken.VALUE_NULL ? null : cbor.getText());
+    }
+    begin();
+    while (cbor.nextToken() != JsonToken.END_ARRAY) {
+      columns.statuses.number(new TaskStatus(cbor.getText()));
+    }
+    begin();
+    while (cbor.nextToken() != JsonToken.END_ARRAY) {
+      row(cbor.getLongValue());
+    }
+    if (columns.versions != null && columns.versions.size() != columns.size) {
+      throw new IOException("the versions are not those of the rows");
+    }
+    Candidates candidates = columns.asTheyAre();
+    for (int row = 0; row < candidates.size(); row++) {
+      candidates.setEvents(row, events[row]);
+      candidates.setAttempts(row, attempts[row]);
+    }
+    byte[] outside = Arrays.copyOf(children, candidates.size());
+    // A million rows: what was copied must not stay beside its copy.
+    events = new int[0];
+    attempts = new int[0];
+    children = new byte[0];
+    WorkflowSizes workflows = new WorkflowSizes(candidates);
+    begin();
+    long root = 0;
+    while (cbor.nextToken() != JsonToken.END_ARRAY) {
+      root += cbor.getLongValue();
+      workflows.add(root, next());
+    }
+    return Preview.of(
+        facts, candidates, new Judgement(candidates, facts.census(), outside, workflows));
+  }
+
+  private void ids() throws IOException {
+    IdPool pool = new IdPool();
+    begin();
+    while (cbor.nextToken() != JsonToken.END_ARRAY) {
+      int place =
+          pool.add(
+              cbor.currentToken() == JsonToken.VALUE_STRING
+                  ? new TaskId.Text(cbor.getText())
+                  : TaskId.of(cbor.getLongValue()));
+      if (place > 0 && pool.compare(place - 1, place) >= 0) {
+        throw new IOException("the ids are out of order");
+      }
+    }
+    columns.pool = pool.size() == 0 ? null : pool;
+  }
+
+  private void versions() throws IOException {
+    TextColumn versions = new TextColumn();
+    begin();
+    while (cbor.nextToken() != JsonToken.END_ARRAY) {
+      versions.add(cbor.currentToken() == JsonToken.VALUE_NULL ? null : cbor.getText());
+    }
+    columns.versions = versions.size() == 0 ? null : versions;
+  }
+
+  private void row(long idStep) throws IOException {
+    int row = columns.size;
+    columns.makeRoom();
+    if (row >= events.length) {
+      events = Arrays.copyOf(events, columns.ids.length);
+      attempts = Arrays.copyOf(attempts, columns.ids.length);
+      children = Arrays.copyOf(children, columns.ids.length);
+    }
+    // Differences of far apart numbers overflow when they are written, and back when they are read.
+    long id = row == 0 ? idStep : columns.ids[row - 1] + idStep;
+    columns.ids[row] = known(id);
+    columns.lastActive[row] = time(row);
+    columns.status[row] = (byte) number(columns.statuses.size());
+    columns.name[row] = number(columns.names.size());
+    columns.parents[row] =
+        cbor.nextToken() == JsonToken.VALUE_NULL ? IdNumbers.NONE : known(id - cbor.getLongValue());
+    columns.workflows[row] = known(id - next());
+    columns.rule[row] = number(rules);
+    events[row] = number(Integer.MAX_VALUE);
+    attempts[row] = number(Integer.MAX_VALUE);
+    int flags = number(PlanRows.CRON << 1);
+    columns.cron[row] = (flags & PlanRows.CRON) != 0;
+    children[row] = (byte) (flags & PlanRows.CHILD_FLAGS);
+    columns.size++;
+  }
+
+  private long known(long id) throws IOException {
+    if (columns.pool != null && (id < 0 || id >= columns.pool.size())) {
+      throw new IOException("an id is out of range");
+    }
+    return id;
+  }
+
+  private double time(int row) throws IOException {
+    if (cbor.nextToken() == JsonToken.VALUE_NUMBER_FLOAT) {
+      return cbor.getDoubleValue();
+    }
+    boolean after = row > 0 && PlanRows.whole(columns.lastActive[row - 1]);
+    return Math.addExact(cbor.getLongValue(), after ? (long) columns.lastActive[row - 1] : 0);
+  }
+
+  private void begin() throws IOException {
+    if (cbor.nextToken() != JsonToken.START_ARRAY) {
+      throw new IOException("the rows are incomplete");
+    }
+  }
+
+  private long next() throws IOException {
+    cbor.nextToken();
+    return cbor.getLongValue();
+  }
+
+  private int number(int below) throws IOException {
+    long value = next();
+    if (value < 0 || value >= below) {
+      throw new IOException("a number is out of range");
+    }
+    return (int) value;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.task.TaskId;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/** Ids of which some are texts, each standing at its place among them all, from 0. */
+final class RankedIds implements IdNumbers {
+
+  private final IdPool pool;
+  private final int[] ordinals;
+
+  private RankedIds(IdPool pool, int[] ordinals) {
+    this.pool = pool;
+    this.ordinals = ordinals;
+  }
+
+  /**
+   * Ranks what columns hold.
+   *
+   * @param columns places in the pool, or {@link IdNumbers#NONE}; changed to ranks
+   */
+  static RankedIds of(IdPool pool, long[]... columns) {
+    BitSet used = new BitSet(pool.size());
+    for (long[] column : columns) {
+      for (long ordinal : column) {
+        if (ordinal != NONE) {
+          used.set((int) ordinal);
+        }
+      }
+    }
+    int[] some = used.stream().toArray();
+    int[] order =
+        IndexSort.sorted(some.length, (left, right) -> pool.compare(some[left], some[right]));
+    int[] ranked = new int[some.length];
+    int[] rankOf = new int[pool.size()];
+    int distinct = 0;
+    for (int place : order) {
+      int ordinal = some[place];
+      if (distinct == 0 || pool.compare(ranked[distinct - 1], ordinal) != 0) {
+        ranked[distinct++] = ordinal;
+      }
+      rankOf[ordinal] = distinct - 1;
+    }
+    for (long[] column : columns) {
+      for (int row = 0; row < column.length; row++) {
+        column[row] = column[row] == NONE ? NONE : rankOf[(int) column[row]];
+      }
+    }
+    return new RankedIds(pool, Arrays.copyOf(ranked, distinct));
+  }
+
+  /** Returns how many there are. */
+  int size() {
+    return ordinals.length;
+  }
+
+  @Override
+  public TaskId id(long number) {
+    return pool.id(ordinals[Math.toIntExact(number)]);
+  }
+
+  @Override
+  public long number(TaskId id) {
+    int low = 0;
+    int high = ordinals.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int order = pool.id(ordinals[middle]).compareTo(id);
+      if (order == 0) {
+        return middle;
+      }
+      if (order < 0) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return NONE;
+  }
+}
