@@ -1,5 +1,6 @@
 package dev.holdfast.replay;
 
+import dev.holdfast.replay.TornWorkflow.AbsentParent;
 import dev.holdfast.replay.TornWorkflow.GoneTask;
 import dev.holdfast.replay.TornWorkflow.ShortParent;
 import dev.holdfast.task.TaskEvent;
@@ -26,22 +27,32 @@ final class TornTally {
     String status = words.one(EmptyText.toNull(event.toStatus()));
     gone.merge(
         event.taskId(),
-        new GoneTask(event.taskId(), 1, status, event.time()),
+        new GoneTask(event.taskId(), parent(event), 1, status, event.time()),
         (before, now) ->
             new GoneTask(
                 now.taskId(),
+                before.parentId() == null ? now.parentId() : before.parentId(),
                 before.events() + 1,
                 now.lastStatus() == null ? before.lastStatus() : now.lastStatus(),
                 now.lastEventTime() == null ? before.lastEventTime() : now.lastEventTime()));
   }
 
+  private static TaskId parent(TaskEvent event) {
+    Long parent = event.fields().integer("parent_id");
+    return parent == null ? null : TaskId.of(parent);
+  }
+
   TornWorkflow found(TaskId root, Map<TaskId, PathTask> tasks) {
     Map<TaskId, Long> children = new HashMap<>();
+    Map<TaskId, Long> absent = new HashMap<>();
     long orphans = 0;
     for (PathTask task : tasks.values()) {
       if (task.parentId() != null && !task.id().equals(root)) {
         children.merge(task.parentId(), 1L, Long::sum);
-        orphans += tasks.containsKey(task.parentId()) ? 0 : 1;
+        if (!tasks.containsKey(task.parentId())) {
+          orphans++;
+          absent.merge(task.parentId(), 1L, Long::sum);
+        }
       }
     }
     List<ShortParent> torn = new ArrayList<>();
@@ -54,6 +65,11 @@ final class TornTally {
     return new TornWorkflow(
         !tasks.containsKey(root),
         orphans,
+        first(
+            absent.entrySet().stream()
+                .map(each -> new AbsentParent(each.getKey(), each.getValue()))
+                .toList(),
+            Comparator.comparing(AbsentParent::taskId)),
         first(torn, Comparator.comparing(ShortParent::taskId)),
         torn.size(),
         first(gone.values(), Comparator.comparing(GoneTask::taskId)),

@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param rootMissing whether the root's row is gone
  * @param missingParents how many tasks name a parent that is not there
+ * @param absentParents those parents
  * @param shortParents tasks with fewer children than they have counted
  * @param shortParentCount how many of those there are
  * @param goneTasks tasks whose rows are gone, although their events are there
@@ -16,6 +17,7 @@ import java.util.List;
 public record TornWorkflow(
     boolean rootMissing,
     long missingParents,
+    List<AbsentParent> absentParents,
     List<ShortParent> shortParents,
     long shortParentCount,
     List<GoneTask> goneTasks,
@@ -25,6 +27,7 @@ public record TornWorkflow(
   public static final int MOST = 100;
 
   public TornWorkflow {
+    absentParents = List.copyOf(absentParents);
     shortParents = List.copyOf(shortParents);
     goneTasks = List.copyOf(goneTasks);
   }
@@ -45,8 +48,17 @@ public record TornWorkflow(
   /**
    * A task of which only events are left; it can still be replayed.
    *
+   * @param parentId its parent as its events name it; null if none does
    * @param lastStatus the last status an event led to; null if none did
    * @param lastEventTime in Unix seconds; null if none has a time
    */
-  public record GoneTask(TaskId taskId, long events, String lastStatus, Long lastEventTime) {}
+  public record GoneTask(
+      TaskId taskId, TaskId parentId, long events, String lastStatus, Long lastEventTime) {}
+
+  /**
+   * A task that is not there, although others name it as their parent.
+   *
+   * @param children how many do
+   */
+  public record AbsentParent(TaskId taskId, long children) {}
 }

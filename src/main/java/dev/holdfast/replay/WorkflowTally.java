@@ -23,6 +23,7 @@ public final class WorkflowTally implements WorkflowSink {
   private final EventTally events;
   private final WaitTally waits;
   private final TornTally torn;
+  private final BusyTally busy = new BusyTally();
   private final SortedSet<String> workers = new TreeSet<>();
 
   /** Begins with nothing. */
@@ -45,6 +46,7 @@ public final class WorkflowTally implements WorkflowSink {
   @Override
   public void attempt(Attempt attempt) {
     attempts.add(attempt);
+    busy.add(attempt);
     addWorker(attempt.workerId());
   }
 
@@ -102,5 +104,10 @@ public final class WorkflowTally implements WorkflowSink {
   /** Returns what the workflow lacks. */
   public TornWorkflow torn() {
     return torn.found(root, tasks.path());
+  }
+
+  /** Returns when any of its tasks ran: what a line of time must not fold. */
+  public BusyTime busy() {
+    return new BusyTime(busy.stretches(), busy.lastOpen());
   }
 }

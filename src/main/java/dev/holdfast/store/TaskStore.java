@@ -15,6 +15,7 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.Worker;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,6 +73,32 @@ public interface TaskStore extends AutoCloseable {
 
   /** Returns a task's attempts in order; also those of a task that is gone. */
   Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation);
+
+  /**
+   * Returns when each of these tasks changed its status and when it ran; also of tasks that are
+   * gone. A task without either is left out.
+   *
+   * @param ids at most 1,000
+   * @param limit how many rows of each kind at the most for one task; more leave its course
+   *     incomplete
+   */
+  default Map<TaskId, TaskCourse> courses(
+      Collection<TaskId> ids, int limit, Cancellation cancellation) {
+    Map<TaskId, TaskCourse> courses = new HashMap<>();
+    for (TaskId id : ids) {
+      Excerpt<TaskEvent> events = events(id, limit, cancellation);
+      Excerpt<Attempt> attempts = attempts(id, limit, cancellation);
+      List<TaskEvent> moves =
+          events.items().stream()
+              .filter(event -> event.toStatus() != null && !event.toStatus().isEmpty())
+              .toList();
+      if (!moves.isEmpty() || !attempts.items().isEmpty()) {
+        boolean complete = events.complete() && attempts.complete();
+        courses.put(id, new TaskCourse(moves, attempts.items(), complete));
+      }
+    }
+    return courses;
+  }
 
   /**
    * Finds the newest event of these types for each of these tasks.

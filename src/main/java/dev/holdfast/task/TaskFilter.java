@@ -16,6 +16,8 @@ import java.util.Set;
  * @param suspendReason suspended tasks whose latest {@code task_suspended} event gives this reason
  * @param text found in id, name, tag, stage name, progress text, error or worker; case-insensitive
  * @param ids tasks with one of these ids; empty for all. Not many: they are part of the question
+ * @param workflowRoots only tasks that a workflow begins with: those without a parent that have
+ *     counted children
  */
 public record TaskFilter(
     Set<TaskStatus> statuses,
@@ -28,7 +30,8 @@ public record TaskFilter(
     TaskId workflowId,
     String suspendReason,
     String text,
-    Set<TaskId> ids) {
+    Set<TaskId> ids,
+    boolean workflowRoots) {
 
   /** Every task. */
   public static final TaskFilter ALL =
@@ -62,13 +65,36 @@ public record TaskFilter(
         workflowId,
         suspendReason,
         text,
-        Set.of());
+        Set.of(),
+        false);
+  }
+
+  /** Returns a filter for the children of a task. */
+  public static TaskFilter childrenOf(TaskId parent) {
+    return new TaskFilter(Set.of(), null, null, null, null, null, parent, null, null, null);
+  }
+
+  /** Returns a filter for the tasks that workflows begin with. */
+  public static TaskFilter rootsOfWorkflows() {
+    return new TaskFilter(
+        Set.of(), null, null, null, null, null, null, null, null, null, Set.of(), true);
   }
 
   /** Returns this filter for one workflow; null for all. */
   public TaskFilter withWorkflow(TaskId root) {
     return new TaskFilter(
-        statuses, name, tag, type, workerId, rootId, parentId, root, suspendReason, text, ids);
+        statuses,
+        name,
+        tag,
+        type,
+        workerId,
+        rootId,
+        parentId,
+        root,
+        suspendReason,
+        text,
+        ids,
+        workflowRoots);
   }
 
   /** Returns this filter for some tasks; empty for all. */
@@ -84,12 +110,24 @@ public record TaskFilter(
         workflowId,
         suspendReason,
         text,
-        some);
+        some,
+        workflowRoots);
   }
 
   /** Returns this filter with other statuses. */
   public TaskFilter withStatuses(Set<TaskStatus> other) {
     return new TaskFilter(
-        other, name, tag, type, workerId, rootId, parentId, workflowId, suspendReason, text, ids);
+        other,
+        name,
+        tag,
+        type,
+        workerId,
+        rootId,
+        parentId,
+        workflowId,
+        suspendReason,
+        text,
+        ids,
+        workflowRoots);
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.replay;
 import static dev.holdfast.replay.WorkflowTallyTest.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.replay.TornWorkflow.AbsentParent;
 import dev.holdfast.replay.TornWorkflow.GoneTask;
 import dev.holdfast.replay.TornWorkflow.ShortParent;
 import dev.holdfast.replay.WaitedTime.Waits;
@@ -76,11 +77,13 @@ class WaitedTimeTest {
     assertThat(torn.isTorn()).isTrue();
     assertThat(torn.rootMissing()).isTrue();
     assertThat(torn.missingParents()).isEqualTo(2);
+    assertThat(torn.absentParents())
+        .containsExactly(new AbsentParent(TaskId.of(1), 1), new AbsentParent(TaskId.of(9), 1));
     assertThat(torn.shortParents()).containsExactly(new ShortParent(TaskId.of(2), "n", 3, 1));
     assertThat(torn.goneTasks())
         .containsExactly(
-            new GoneTask(TaskId.of(1), 1, "pending", 5L),
-            new GoneTask(TaskId.of(7), 2, "completed", 8L));
+            new GoneTask(TaskId.of(1), null, 1, "pending", 5L),
+            new GoneTask(TaskId.of(7), null, 2, "completed", 8L));
   }
 
   @Test

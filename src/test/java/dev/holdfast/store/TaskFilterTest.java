@@ -54,6 +54,22 @@ class TaskFilterTest extends TaskStoreContract {
     assertThat(compared).isEqualTo(32);
   }
 
+  @Test
+  void findsWhatWorkflowsBeginWith() {
+    List<Task> all =
+        store.tasks(TaskQuery.newest(TaskFilter.ALL, TaskQuery.MAX_LIMIT), NEVER).items();
+    List<TaskId> roots =
+        all.stream()
+            .filter(task -> task.parentId() == null)
+            .filter(task -> task.totalChildren() != null && task.totalChildren() > 0)
+            .map(Task::id)
+            .toList();
+    assertThat(roots).hasSizeGreaterThan(10);
+    assertThat(store.tasks(TaskQuery.newest(TaskFilter.rootsOfWorkflows(), 1_000), NEVER).items())
+        .extracting(Task::id)
+        .isEqualTo(roots);
+  }
+
   private static TaskFilter filter(JsonNode filters) {
     String status = filters.path("status").asText();
     return new TaskFilter(

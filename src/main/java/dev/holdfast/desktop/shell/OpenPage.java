@@ -50,6 +50,17 @@ public interface OpenPage {
     return List.of();
   }
 
+  /**
+   * Another page wants this workflow to be seen. The page that shows it comes to the front.
+   *
+   * @param root the workflow’s root; null if only the task is known
+   * @param selected the task of it to look at
+   * @return false if this page shows no workflows
+   */
+  default boolean showWorkflow(TaskId root, TaskId selected) {
+    return false;
+  }
+
   /** The store is being closed: stop what runs and hear nothing any more. */
   void close();
 }

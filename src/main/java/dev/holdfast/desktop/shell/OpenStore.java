@@ -40,6 +40,8 @@ public final class OpenStore {
     session.onChanged(() -> pages.forEach(OpenPage::refresh));
     session.onShowTask(task -> showFirst(page -> page.show(task)));
     session.onShowPosition((task, event) -> showFirst(page -> page.show(task, event)));
+    session.onShowWorkflow(
+        (root, selected) -> showFirst(page -> page.showWorkflow(root, selected)));
   }
 
   // Properties

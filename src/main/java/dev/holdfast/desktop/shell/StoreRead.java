@@ -8,6 +8,8 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -61,6 +63,7 @@ public final class StoreRead<T> {
   private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
   private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
+  private final ReadOnlyLongWrapper done = new ReadOnlyLongWrapper(this, "done");
   private final BooleanBinding stale =
       Bindings.createBooleanBinding(
           () -> value.get() != null && failure.get() != null, value, failure);
@@ -95,6 +98,11 @@ public final class StoreRead<T> {
     return fraction.getReadOnlyProperty();
   }
 
+  /** How many units the read that runs has done, in whatever unit it counts. */
+  public ReadOnlyLongProperty doneProperty() {
+    return done.getReadOnlyProperty();
+  }
+
   /** Whether the value is older than the latest, failed, read. */
   public BooleanBinding staleBinding() {
     return stale;
@@ -107,13 +115,14 @@ public final class StoreRead<T> {
     latest = work;
     long mine = ++generation;
     fraction.set(-1);
+    done.set(0);
     loading.set(true);
     BackgroundJob<T> job = BackgroundJob.of(title, work);
     RunningJob started =
         session.start(
             (listed ? job.listed() : job)
                 .superseding(this)
-                .onProgress((done, total) -> progressed(mine, done, total))
+                .onProgress((units, total) -> progressed(mine, units, total))
                 .onSuccess(result -> end(mine, () -> succeed(result)))
                 .onFailure(thrown -> end(mine, () -> failure.set(session.sentenceFor(thrown))))
                 .onCancel(() -> end(mine, () -> {})));
@@ -145,9 +154,10 @@ public final class StoreRead<T> {
     value.set(null);
   }
 
-  private void progressed(long mine, long done, long total) {
+  private void progressed(long mine, long units, long total) {
     if (mine == generation) {
-      fraction.set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
+      done.set(units);
+      fraction.set(total < 1 ? -1 : Math.clamp((double) units / total, 0.0, 1.0));
     }
   }
 

@@ -36,6 +36,7 @@ public final class StoreSession {
   private final List<Runnable> changeListeners = new ArrayList<>();
   private final List<Consumer<TaskId>> taskListeners = new ArrayList<>();
   private final List<BiConsumer<TaskId, Long>> positionListeners = new ArrayList<>();
+  private final List<BiConsumer<TaskId, TaskId>> workflowListeners = new ArrayList<>();
 
   /**
    * Takes an open store.
@@ -152,6 +153,21 @@ public final class StoreSession {
   /** Hears {@link #showPosition}. The shell listens and brings the page to the front. */
   public void onShowPosition(BiConsumer<TaskId, Long> listener) {
     positionListeners.add(listener);
+  }
+
+  /**
+   * Asks for a workflow to be seen, on the page for that.
+   *
+   * @param root the workflow’s root; null if only the task is known
+   * @param selected the task of it to look at
+   */
+  public void showWorkflow(TaskId root, TaskId selected) {
+    List.copyOf(workflowListeners).forEach(listener -> listener.accept(root, selected));
+  }
+
+  /** Hears {@link #showWorkflow}. The shell listens and brings the page to the front. */
+  public void onShowWorkflow(BiConsumer<TaskId, TaskId> listener) {
+    workflowListeners.add(listener);
   }
 
   private void answered() {

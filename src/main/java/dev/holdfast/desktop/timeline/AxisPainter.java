@@ -1,13 +1,14 @@
 package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.Messages;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.TextAlignment;
 
 /** Draws the line of time: its instants, and idle time folded and labelled. */
-final class AxisPainter {
+public final class AxisPainter {
 
   /** Places are tried so many pixels apart, and labels stand that far apart at least. */
   private static final double PACE = 8;
@@ -15,15 +16,21 @@ final class AxisPainter {
   private static final double APART = 40;
 
   private final TimeText times;
-  private final Messages messages;
+  private final Messages messages = Fxml.messages(AxisPainter.class);
 
-  AxisPainter(TimeText times, Messages messages) {
+  /** Takes how instants and folds are written. */
+  public AxisPainter(TimeText times) {
     this.times = times;
-    this.messages = messages;
   }
 
   void paint(Sheet sheet, TimeScale scale, double height) {
-    paintFolds(sheet, scale, height);
+    folds(sheet, scale, LaneLayout.AXIS, height);
+    foldLabels(sheet, scale, height - 10);
+    ticks(sheet, scale);
+  }
+
+  /** Draws a line at the lower edge of the axis with the instants above it. */
+  public void ticks(Sheet sheet, TimeScale scale) {
     GraphicsContext g = sheet.g();
     g.setStroke(sheet.inks().line());
     g.setLineWidth(1);
@@ -64,8 +71,41 @@ final class AxisPainter {
     return parts.length < 2 ? duration : parts[0] + " " + parts[1];
   }
 
-  private void paintFolds(Sheet sheet, TimeScale scale, double height) {
-    GraphicsContext g = sheet.g();
+  /** Fills folded idle time from one height to another. */
+  public static void folds(Sheet sheet, TimeScale scale, double top, double bottom) {
+    sheet.g().setFill(sheet.inks().fold());
+    each(
+        sheet,
+        scale,
+        (fold, left, right) ->
+            sheet.g().fillRect(left + 1, top, Math.max(1, right - left - 2), bottom - top));
+  }
+
+  /** Says how long folded time is, where there is room. */
+  public void foldLabels(Sheet sheet, TimeScale scale, double y) {
+    sheet.g().setFill(sheet.inks().muted());
+    each(
+        sheet,
+        scale,
+        (fold, left, right) -> {
+          String idle = ElapsedText.ofSeconds(fold.seconds());
+          String label = messages.get("lane.idle", idle);
+          double room = right - left - 4;
+          String shown =
+              Sheet.textWidth(label) <= room
+                  ? label
+                  : Sheet.textWidth(idle) <= room ? idle : oneUnit(idle);
+          if (Sheet.textWidth(shown) <= room) {
+            sheet.text(shown, (left + right) / 2, y, TextAlignment.CENTER);
+          }
+        });
+  }
+
+  private interface FoldSink {
+    void take(TimeScale.Fold fold, double left, double right);
+  }
+
+  private static void each(Sheet sheet, TimeScale scale, FoldSink sink) {
     double painted = -1;
     for (TimeScale.Fold fold : scale.folds()) {
       double from = scale.place(fold.from());
@@ -75,23 +115,9 @@ final class AxisPainter {
       }
       double left = sheet.inside(sheet.x(from));
       double right = sheet.inside(sheet.x(to));
-      if (right - painted < 1) {
-        continue;
-      }
-      painted = right;
-      g.setFill(sheet.inks().fold());
-      g.fillRect(
-          left + 1, LaneLayout.AXIS, Math.max(1, right - left - 2), height - LaneLayout.AXIS);
-      String idle = ElapsedText.ofSeconds(fold.seconds());
-      String label = messages.get("lane.idle", idle);
-      double room = right - left - 4;
-      String shown =
-          Sheet.textWidth(label) <= room
-              ? label
-              : Sheet.textWidth(idle) <= room ? idle : oneUnit(idle);
-      if (Sheet.textWidth(shown) <= right - left - 4) {
-        g.setFill(sheet.inks().muted());
-        sheet.text(shown, (left + right) / 2, height - 10, TextAlignment.CENTER);
+      if (right - painted >= 1) {
+        painted = right;
+        sink.take(fold, left, right);
       }
     }
   }

@@ -13,7 +13,7 @@ import javafx.scene.paint.Color;
  * The colours of the lanes. A canvas knows no style sheets, so this invisible node takes them from
  * the theme.
  */
-final class Inks extends Region {
+public final class Inks extends Region {
 
   private static final StyleablePropertyFactory<Inks> FACTORY =
       new StyleablePropertyFactory<>(Region.getClassCssMetaData());
@@ -36,7 +36,7 @@ final class Inks extends Region {
    *
    * @param changed told when a colour is another
    */
-  Inks(Runnable changed) {
+  public Inks(Runnable changed) {
     this.changed = changed;
     getStyleClass().add("lane-inks");
     setManaged(false);
@@ -61,36 +61,38 @@ final class Inks extends Region {
     return colour == null ? Color.GRAY : colour;
   }
 
-  Color text() {
+  /** Writing. */
+  public Color text() {
     return of(text);
   }
 
-  Color muted() {
+  /** Quiet writing. */
+  public Color muted() {
     return of(muted);
   }
 
   /** Rules and tracks. */
-  Color line() {
+  public Color line() {
     return of(line);
   }
 
   /** Folded idle time. */
-  Color fold() {
+  public Color fold() {
     return of(fold);
   }
 
   /** The instant looked at. */
-  Color cursor() {
+  public Color cursor() {
     return of(cursor);
   }
 
   /** Behind everything. */
-  Color paper() {
+  public Color paper() {
     return of(paper);
   }
 
   /** The colour of a status, known or not. */
-  Color status(String status) {
+  public Color status(String status) {
     return switch (status) {
       case "running" -> of(running);
       case "suspended" -> of(suspended);
@@ -102,7 +104,7 @@ final class Inks extends Region {
   }
 
   /** The colour of an attempt's end. */
-  Color outcome(Outcome outcome) {
+  public Color outcome(Outcome outcome) {
     return switch (outcome) {
       case COMPLETED -> of(success);
       case FAILED -> of(danger);

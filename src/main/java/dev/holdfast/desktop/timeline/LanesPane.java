@@ -29,7 +29,7 @@ final class LanesPane extends Region {
     this.timeline = timeline;
     this.messages = messages;
     this.words = new LaneWords(times, messages);
-    this.axis = new AxisPainter(times, messages);
+    this.axis = new AxisPainter(times);
     this.rounds = new RoundPainter(messages);
     getStyleClass().add("lanes");
     getChildren().setAll(inks, below, above);

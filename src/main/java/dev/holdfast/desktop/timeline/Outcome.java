@@ -17,7 +17,7 @@ public enum Outcome {
   OTHER;
 
   /** Returns an attempt's outcome. */
-  static Outcome of(Attempt attempt) {
+  public static Outcome of(Attempt attempt) {
     if (attempt.fields().raw("ended_at") == null && attempt.outcome() == null) {
       return OPEN;
     }

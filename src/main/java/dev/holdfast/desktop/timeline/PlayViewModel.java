@@ -11,12 +11,13 @@ public final class PlayViewModel {
   /** By event: four in a second. */
   private static final double EVENTS_A_SECOND = 4;
 
-  private final TimelineViewModel timeline;
+  private final Reel reel;
   private double clock;
   private double events;
 
-  PlayViewModel(TimelineViewModel timeline) {
-    this.timeline = timeline;
+  /** Plays what can be looked at instant by instant. */
+  public PlayViewModel(Reel reel) {
+    this.reel = reel;
   }
 
   // Properties
@@ -43,11 +44,11 @@ public final class PlayViewModel {
       stop();
       return;
     }
-    if (timeline.steps() == 0) {
+    if (reel.steps() == 0) {
       return;
     }
-    if (timeline.stepProperty().get() == timeline.steps()) {
-      timeline.look(0);
+    if (reel.stepProperty().get() == reel.steps()) {
+      reel.look(0);
     }
     clock = timeNow();
     events = 0;
@@ -64,43 +65,40 @@ public final class PlayViewModel {
     if (!playing.get()) {
       return;
     }
-    int step = timeline.stepProperty().get();
+    int step = reel.stepProperty().get();
     if (speed.get() == PlaySpeed.BY_EVENT) {
       events += nanos / 1e9 * EVENTS_A_SECOND;
       int whole = (int) events;
       events -= whole;
       clock = timeNow();
       if (whole > 0) {
-        timeline.look(step + whole);
+        reel.look(step + whole);
         clock = timeNow();
       }
     } else {
       advance(step, nanos / 1e9 * speed.get().factor());
     }
-    if (timeline.stepProperty().get() >= timeline.steps()) {
+    if (reel.stepProperty().get() >= reel.steps()) {
       stop();
     }
   }
 
   private void advance(int step, double seconds) {
-    Chronicle chronicle = timeline.chronicle();
-    TimeScale scale = chronicle.lanes().scale();
+    TimeScale scale = reel.scale();
     clock += seconds;
     TimeScale.Fold fold = scale.foldAt((long) clock);
     if (fold != null) {
       // Nothing happens in there.
       clock = fold.to();
     }
-    int reached = Steps.until(chronicle.replay().events(), (long) clock);
+    int reached = reel.stepsUntil((long) clock);
     if (reached > step) {
-      timeline.look(reached);
+      reel.look(reached);
     }
-    timeline.moveCursor(scale.place((long) clock));
+    reel.moveCursor(scale.place((long) clock));
   }
 
   private double timeNow() {
-    int step = timeline.stepProperty().get();
-    Chronicle chronicle = timeline.chronicle();
-    return chronicle.event(Math.max(1, step)).time();
+    return reel.time(Math.max(1, reel.stepProperty().get()));
   }
 }

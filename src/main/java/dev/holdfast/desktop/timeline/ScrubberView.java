@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.timeline;
 
-import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.task.TaskEvent;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
+import java.util.function.Supplier;
 import javafx.animation.AnimationTimer;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -18,11 +18,11 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Steps through the story and plays it. */
-final class ScrubberView extends HBox {
+public final class ScrubberView extends HBox {
 
-  private final TimelineViewModel timeline;
-  private final TimeText times;
-  private final Messages messages;
+  private final Reel reel;
+  private final Supplier<String> words;
+  private final Messages messages = Fxml.messages(ScrubberView.class);
   private final Button back;
   private final Button play;
   private final Button forward;
@@ -31,18 +31,23 @@ final class ScrubberView extends HBox {
   private final FontIcon playIcon = new FontIcon(Feather.PLAY);
   private boolean following;
 
-  ScrubberView(TimelineViewModel timeline, TimeText times, Messages messages) {
-    this.timeline = timeline;
-    this.times = times;
-    this.messages = messages;
+  /**
+   * Shows the instant that is looked at.
+   *
+   * @param changed changes when there are other steps
+   * @param words names the instant
+   */
+  public ScrubberView(Reel reel, ObservableValue<?> changed, Supplier<String> words) {
+    this.reel = reel;
+    this.words = words;
     getStyleClass().add("scrubber");
     setAlignment(Pos.CENTER_LEFT);
-    Button first = button("first", Feather.SKIP_BACK, () -> timeline.go(0));
-    back = button("back", Feather.CHEVRON_LEFT, () -> timeline.move(-1));
-    play = button("play", Feather.PLAY, timeline.play()::toggle);
+    Button first = button("first", Feather.SKIP_BACK, () -> reel.go(0));
+    back = button("back", Feather.CHEVRON_LEFT, () -> reel.move(-1));
+    play = button("play", Feather.PLAY, reel.play()::toggle);
     play.setGraphic(playIcon);
-    forward = button("forward", Feather.CHEVRON_RIGHT, () -> timeline.move(1));
-    Button last = button("last", Feather.SKIP_FORWARD, () -> timeline.go(timeline.steps()));
+    forward = button("forward", Feather.CHEVRON_RIGHT, () -> reel.move(1));
+    Button last = button("last", Feather.SKIP_FORWARD, () -> reel.go(reel.steps()));
     slider.setId("scrubber");
     slider.setMinWidth(80);
     slider.setMaxWidth(Double.MAX_VALUE);
@@ -52,13 +57,12 @@ final class ScrubberView extends HBox {
     where.setId("where");
     getChildren().setAll(first, back, play, forward, last, speeds(), slider, where);
     slider.valueProperty().subscribe(value -> slid(value.doubleValue()));
-    timeline.stepProperty().subscribe(this::show);
-    timeline.read().valueProperty().subscribe(this::show);
-    timeline.play().playingProperty().subscribe(this::showPlaying);
+    reel.stepProperty().subscribe(this::show);
+    changed.subscribe(this::show);
+    reel.play().playingProperty().subscribe(this::showPlaying);
     show();
     AnimationTimer clock = new Frames();
-    timeline
-        .play()
+    reel.play()
         .playingProperty()
         .subscribe(
             playing -> {
@@ -83,7 +87,7 @@ final class ScrubberView extends HBox {
     @Override
     public void handle(long now) {
       if (before != 0) {
-        timeline.play().passed(now - before);
+        reel.play().passed(now - before);
       }
       before = now;
     }
@@ -123,19 +127,19 @@ final class ScrubberView extends HBox {
             throw new UnsupportedOperationException(text);
           }
         });
-    speeds.valueProperty().bindBidirectional(timeline.play().speedProperty());
+    speeds.valueProperty().bindBidirectional(reel.play().speedProperty());
     return speeds;
   }
 
   private void slid(double value) {
-    if (!following && Math.round(value) != timeline.stepProperty().get()) {
-      timeline.go((int) Math.round(value));
+    if (!following && Math.round(value) != reel.stepProperty().get()) {
+      reel.go((int) Math.round(value));
     }
   }
 
   private void show() {
-    int step = timeline.stepProperty().get();
-    int steps = timeline.steps();
+    int step = reel.stepProperty().get();
+    int steps = reel.steps();
     following = true;
     slider.setMax(Math.max(1, steps));
     slider.setValue(step);
@@ -143,18 +147,7 @@ final class ScrubberView extends HBox {
     setDisable(steps == 0);
     back.setDisable(step == 0);
     forward.setDisable(step == steps);
-    Chronicle chronicle = timeline.chronicle();
-    TaskEvent event = chronicle == null ? null : chronicle.event(step);
-    where.setText(
-        chronicle == null
-            ? ""
-            : event == null
-                ? messages.get("scrubber.start", steps)
-                : messages.get(
-                    "scrubber.where",
-                    NumberText.grouped((long) step),
-                    NumberText.grouped((long) steps),
-                    times.local(event.time())));
+    where.setText(words.get());
   }
 
   private void showPlaying(boolean playing) {

@@ -15,36 +15,42 @@ import javafx.scene.text.TextAlignment;
  * @param left where the story begins, in pixels; lane names stand left of it
  * @param width how wide the story is drawn, in pixels
  */
-record Sheet(GraphicsContext g, Inks inks, Window window, double left, double width) {
+public record Sheet(GraphicsContext g, Inks inks, Window window, double left, double width) {
 
   /** The gutter with the lane names, in pixels. */
   static final double GUTTER = 92;
 
   /** What stays free at the right edge. */
-  static final double MARGIN = 14;
+  public static final double MARGIN = 14;
 
   private static final Font FONT = Font.font("Inter", 11);
 
-  double x(double place) {
+  /** Returns the pixel of a place. */
+  public double x(double place) {
     return left + window.share(place) * width;
   }
 
-  double right() {
+  /** Returns where the story ends, in pixels. */
+  public double right() {
     return left + width;
   }
 
   /** Returns whether a stretch is in sight. */
-  boolean sees(double from, double to) {
+  public boolean sees(double from, double to) {
     return to >= window.from() && from <= window.to();
   }
 
   /** Keeps a pixel inside the drawing, so that nothing is painted over the lane names. */
-  double inside(double x) {
+  public double inside(double x) {
     return Math.clamp(x, left, right());
   }
 
   /** Writes a text whose middle height is y. */
-  void text(String text, double x, double y, TextAlignment alignment) {
+  public void text(String text, double x, double y, TextAlignment alignment) {
+    write(g, text, x, y, alignment);
+  }
+
+  static void write(GraphicsContext g, String text, double x, double y, TextAlignment alignment) {
     g.setFont(FONT);
     g.setTextAlign(alignment);
     g.setTextBaseline(VPos.CENTER);
@@ -52,14 +58,14 @@ record Sheet(GraphicsContext g, Inks inks, Window window, double left, double wi
   }
 
   /** Returns how wide a text is written, in pixels. */
-  static double textWidth(String text) {
+  public static double textWidth(String text) {
     Text measured = new Text(text);
     measured.setFont(FONT);
     return measured.getLayoutBounds().getWidth();
   }
 
   /** Returns the beginning of a text that fits; empty if not even a word of it does. */
-  static String fitting(String text, double room) {
+  public static String fitting(String text, double room) {
     if (room < 14) {
       return "";
     }

@@ -3,12 +3,14 @@ package dev.holdfast.desktop.timeline;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.time.ZoneId;
@@ -76,7 +78,9 @@ public final class TimelineView {
     lanes
         .getChildren()
         .setAll(
-            picture, new Minimap(timeline, messages), new ScrubberView(timeline, times, messages));
+            picture,
+            new Minimap(timeline, messages),
+            new ScrubberView(timeline, timeline.read().valueProperty(), () -> where(times)));
     TrailView list = new TrailView(timeline, texts, messages);
     VBox.setVgrow(list, Priority.ALWAYS);
     trail.getChildren().setAll(list);
@@ -152,6 +156,22 @@ public final class TimelineView {
     name.setTooltip(name.getText().isEmpty() ? null : new Tooltip(name.getText()));
     long strange = chronicle == null ? 0 : chronicle.findings().count() + chronicle.drift().size();
     odd.setText(strange == 0 ? messages.get("tab.odd") : messages.get("tab.odd.count", strange));
+  }
+
+  private String where(TimeText times) {
+    Chronicle chronicle = timeline.chronicle();
+    int step = timeline.stepProperty().get();
+    int steps = timeline.steps();
+    TaskEvent shown = chronicle == null ? null : chronicle.event(step);
+    return chronicle == null
+        ? ""
+        : shown == null
+            ? messages.get("scrubber.start", steps)
+            : messages.get(
+                "scrubber.where",
+                NumberText.grouped((long) step),
+                NumberText.grouped((long) steps),
+                times.local(shown.time()));
   }
 
   private String counted(Chronicle chronicle) {

@@ -16,7 +16,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** One task's story and the instant of it that is looked at. */
-public final class TimelineViewModel {
+public final class TimelineViewModel implements Reel {
 
   private final TaskStore store;
   private final StoreRead<Chronicle> read;
@@ -75,7 +75,7 @@ public final class TimelineViewModel {
     return read.value();
   }
 
-  /** How many events have happened at the instant looked at. */
+  @Override
   public ReadOnlyIntegerProperty stepProperty() {
     return step.getReadOnlyProperty();
   }
@@ -105,7 +105,7 @@ public final class TimelineViewModel {
     return trail;
   }
 
-  /** Playing. */
+  @Override
   public PlayViewModel play() {
     return play;
   }
@@ -121,8 +121,24 @@ public final class TimelineViewModel {
   }
 
   /** Returns how many events there are to step through. */
+  @Override
   public int steps() {
     return chronicle() == null ? 0 : chronicle().steps();
+  }
+
+  @Override
+  public long time(int wanted) {
+    return chronicle().event(wanted).time();
+  }
+
+  @Override
+  public int stepsUntil(long time) {
+    return Steps.until(chronicle().replay().events(), time);
+  }
+
+  @Override
+  public TimeScale scale() {
+    return chronicle().lanes().scale();
   }
 
   /** Returns the position looked at; null while there is no task. */
@@ -169,22 +185,10 @@ public final class TimelineViewModel {
     readTask = null;
   }
 
-  /** Looks at the instant after so many events; beyond either end, at that end. */
-  public void go(int wanted) {
-    play.stop();
-    look(wanted);
-  }
-
-  /** One event forward, or back where negative. */
-  public void move(int steps) {
-    go(step.get() + steps);
-  }
-
   /** Looks at the instant at a place of the scale. */
   public void goToPlace(double place) {
-    if (chronicle() != null && !chronicle().lanes().scale().isEmpty()) {
-      long time = chronicle().lanes().scale().time(place);
-      go(Steps.until(chronicle().replay().events(), time));
+    if (chronicle() != null && !scale().isEmpty()) {
+      go(stepsUntil(scale().time(place)));
     }
   }
 
@@ -220,8 +224,8 @@ public final class TimelineViewModel {
     window.set(Window.ALL);
   }
 
-  /** Moves to a step without ending the play. */
-  void look(int wanted) {
+  @Override
+  public void look(int wanted) {
     int last = steps();
     int next = Math.clamp(wanted, 0, last);
     step.set(next);
@@ -253,7 +257,8 @@ public final class TimelineViewModel {
   }
 
   /** The cursor is never out of sight. */
-  void moveCursor(double place) {
+  @Override
+  public void moveCursor(double place) {
     cursor.set(place);
     if (!window.get().has(place)) {
       window.set(window.get().around(place));

@@ -15,7 +15,7 @@ public record Window(double from, double to) {
   private static final double LEAST = 1e-6;
 
   /** Returns the window between two places in any order, kept inside and not too small. */
-  static Window between(double one, double other) {
+  public static Window between(double one, double other) {
     double from = Math.clamp(Math.min(one, other), 0.0, 1.0);
     double to = Math.clamp(Math.max(one, other), 0.0, 1.0);
     if (to - from >= LEAST) {
@@ -26,36 +26,38 @@ public record Window(double from, double to) {
   }
 
   /** Returns how much of the story it shows. */
-  double width() {
+  public double width() {
     return to - from;
   }
 
-  boolean isAll() {
+  /** Returns whether it shows all of the story. */
+  public boolean isAll() {
     return from <= 0 && to >= 1;
   }
 
-  boolean has(double place) {
+  /** Returns whether it shows a place. */
+  public boolean has(double place) {
     return place >= from && place <= to;
   }
 
   /** Returns where in this window a place lies: 0 at its left edge, 1 at its right one. */
-  double share(double place) {
+  public double share(double place) {
     return (place - from) / width();
   }
 
   /** Returns the place at a share of this window. */
-  double place(double share) {
+  public double place(double share) {
     return from + share * width();
   }
 
   /** Returns a window of the same width around a place, kept inside. */
-  Window around(double place) {
+  public Window around(double place) {
     double start = Math.clamp(place - width() / 2, 0.0, 1 - width());
     return new Window(start, start + width());
   }
 
   /** Returns this window made larger (above 1) or smaller, so that a place stays where it is. */
-  Window scaled(double factor, double place) {
+  public Window scaled(double factor, double place) {
     double wide = Math.min(1, Math.max(LEAST, width() * factor));
     double start = Math.clamp(place - share(place) * wide, 0.0, 1 - wide);
     return new Window(start, start + wide);

@@ -18,6 +18,7 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.WorkflowSink;
@@ -152,6 +153,12 @@ final class FibFlowStore implements TaskStore {
   @Override
   public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
     return read(cancellation, session -> reading.attempts(id, limit, session));
+  }
+
+  @Override
+  public Map<TaskId, TaskCourse> courses(
+      Collection<TaskId> ids, int limit, Cancellation cancellation) {
+    return read(cancellation, session -> new CourseReading(tables, session).of(ids, limit));
   }
 
   @Override

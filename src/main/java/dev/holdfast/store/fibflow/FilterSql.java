@@ -43,6 +43,11 @@ final class FilterSql {
       conditions.add("(id = :workflow or " + root + " = :workflow)");
       values.put("workflow", number(filter.workflowId()));
     }
+    if (filter.workflowRoots()) {
+      // Nearly all tasks have no parent: an index on it would only have them sorted.
+      conditions.add(session.engine().unindexed(tables.taskColumn("parent_id")) + " is null");
+      conditions.add(tables.taskColumn("total_children") + " > 0");
+    }
     if (filter.suspendReason() != null) {
       long[] ids = SuspendReasons.idsWith(filter.suspendReason(), tables, session);
       conditions.add(session.engine().isOneOf("id", "suspended"));

@@ -22,10 +22,15 @@ record StoryFilter(TaskFilter filter) {
         && same(filter.rootId(), task.rootId())
         && same(filter.parentId(), task.parentId())
         && same(filter.workflowId(), task.workflowId())
+        && (!filter.workflowRoots() || isWorkflowRoot(task))
         && (filter.suspendReason() == null
             || task.status().code().equals("suspended")
                 && filter.suspendReason().equals(suspendReason))
         && holds(filter.text(), task);
+  }
+
+  private static boolean isWorkflowRoot(Task task) {
+    return task.parentId() == null && task.totalChildren() != null && task.totalChildren() > 0;
   }
 
   private static boolean same(Object wanted, Object value) {

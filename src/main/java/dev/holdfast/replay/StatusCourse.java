@@ -1,0 +1,67 @@
+package dev.holdfast.replay;
+
+import dev.holdfast.task.TaskEvent;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which status a task had when, as far as its events tell: {@link TaskReplay} for the status alone,
+ * light enough for a thousand tasks at once. Immutable.
+ */
+public final class StatusCourse {
+
+  /**
+   * A stretch in which the status stayed the same.
+   *
+   * @param status never empty
+   * @param from Unix seconds
+   * @param to when the next began; null for the last one, which goes on
+   */
+  public record Stretch(String status, long from, Long to) {}
+
+  private final List<Stretch> stretches;
+
+  private StatusCourse(List<Stretch> stretches) {
+    this.stretches = List.copyOf(stretches);
+  }
+
+  /** Takes a task's events in any order; those without a time or a status tell nothing. */
+  public static StatusCourse of(List<TaskEvent> events) {
+    List<Stretch> found = new ArrayList<>();
+    for (TaskEvent event : EventOrder.dated(events)) {
+      String status = EmptyText.toNull(event.toStatus());
+      Stretch last = found.isEmpty() ? null : found.getLast();
+      if (status == null || last != null && last.status().equals(status)) {
+        continue;
+      }
+      if (last != null) {
+        found.set(found.size() - 1, new Stretch(last.status(), last.from(), event.time()));
+      }
+      found.add(new Stretch(status, event.time(), null));
+    }
+    return new StatusCourse(found);
+  }
+
+  /** Returns the stretches in order; some may have no length. */
+  public List<Stretch> stretches() {
+    return stretches;
+  }
+
+  /**
+   * Returns the status at an instant, after all that happened in that second; null before the first
+   * event.
+   *
+   * @param time Unix seconds
+   */
+  public String at(long time) {
+    int low = 0;
+    int high = stretches.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      boolean begun = stretches.get(middle).from() <= time;
+      low = begun ? middle + 1 : low;
+      high = begun ? high : middle;
+    }
+    return low == 0 ? null : stretches.get(low - 1).status();
+  }
+}

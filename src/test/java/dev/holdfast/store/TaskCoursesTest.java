@@ -1,0 +1,67 @@
+package dev.holdfast.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.holdfast.replay.StatusCourse;
+import dev.holdfast.replay.TaskReplay;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The courses of many tasks at once are what each task's own rows tell. */
+class TaskCoursesTest extends TaskStoreContract {
+
+  private static final int LIMIT = 1_000;
+
+  @Test
+  void equalWhatEachTaskTells() {
+    List<TaskId> ids = new ArrayList<>();
+    for (long id = 1; id <= 350; id++) {
+      ids.add(TaskId.of(id));
+    }
+    Map<TaskId, TaskCourse> courses = store.courses(ids, LIMIT, NEVER);
+    int compared = 0;
+    for (TaskId id : ids) {
+      List<TaskEvent> events = store.events(id, LIMIT, NEVER).items();
+      List<Attempt> attempts = store.attempts(id, LIMIT, NEVER).items();
+      TaskCourse course = courses.getOrDefault(id, TaskCourse.NONE);
+      assertThat(course.complete()).isTrue();
+      assertThat(course.attempts())
+          .as("attempts of %s", id)
+          .extracting(Attempt::id, Attempt::startedAt, Attempt::endedAt, Attempt::outcome)
+          .isEqualTo(
+              attempts.stream()
+                  .map(row -> tuple(row.id(), row.startedAt(), row.endedAt(), row.outcome()))
+                  .toList());
+      TaskReplay replay = new TaskReplay(events, attempts);
+      StatusCourse statuses = StatusCourse.of(course.moves());
+      for (TaskEvent event : replay.events()) {
+        for (long time : new long[] {event.time() - 1, event.time(), event.time() + 1}) {
+          assertThat(statuses.at(time))
+              .as("task %s at %d", id, time)
+              .isEqualTo(replay.at(time).status());
+          compared++;
+        }
+      }
+    }
+    assertThat(compared).isGreaterThan(9_000);
+  }
+
+  @Test
+  void sayWhenThereIsMore() {
+    TaskId busy = TaskId.of(58);
+    TaskCourse whole = store.courses(List.of(busy), LIMIT, NEVER).get(busy);
+    assertThat(whole.attempts()).hasSizeGreaterThan(3);
+    TaskCourse cut = store.courses(List.of(busy), 3, NEVER).get(busy);
+    assertThat(cut.complete()).isFalse();
+    assertThat(cut.attempts()).isEqualTo(whole.attempts().subList(0, 3));
+    assertThat(cut.moves()).isEqualTo(whole.moves().subList(0, 3));
+    assertThat(store.courses(List.of(new TaskId.Text("x")), LIMIT, NEVER)).isEmpty();
+    assertThat(store.courses(List.of(), LIMIT, NEVER)).isEmpty();
+  }
+}
