@@ -18,13 +18,16 @@ import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.retention.Workplace;
+import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
+import dev.holdfast.desktop.shell.OpenStores;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.shell.ShellView;
 import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StandIns;
 import dev.holdfast.desktop.shell.StoreClockViewModel;
+import dev.holdfast.desktop.shell.StoreClosing;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.ThreadJobRunner;
@@ -84,20 +87,23 @@ final class AppContext implements AutoCloseable {
     shell =
         new ShellViewModel(
             connections,
-            pages(zone, files, records, clock),
-            jobs,
-            stores,
-            options,
-            failures,
-            clock);
+            new OpenStores(
+                pages(zone, files, records, clock), jobs, stores, options, failures, clock));
+    StoreClosing closing = new StoreClosing(shell, jobLines, window);
     ConnectionsView connectionsView =
         new ConnectionsView(
-            connections, jobs, trial(stores, options), failures, files, shell::open);
+            connections, jobs, trial(stores, options), failures, files, shell::open, closing);
     StandIns standIns =
         new StandIns(shell, connections, connectionsView, new TimeText(clock, zone));
     view =
         new ShellView(
-            shell, new StoreClockViewModel(clock), jobLines, theme, connectionsView, standIns);
+            shell,
+            new StoreClockViewModel(clock),
+            jobLines,
+            theme,
+            connectionsView,
+            standIns,
+            closing);
     theme.choiceProperty().set(settings.current().theme());
     themeSaving =
         theme
@@ -134,9 +140,9 @@ final class AppContext implements AutoCloseable {
     return shell.stateProperty().get();
   }
 
-  /** Returns how many listed jobs run. */
-  int runningJobs() {
-    return jobLines.lines().size();
+  /** Returns the listed jobs that run, of whatever store. */
+  List<JobLine> runningJobs() {
+    return jobLines.lines();
   }
 
   /** Tells a problem with the settings file. */
@@ -145,7 +151,8 @@ final class AppContext implements AutoCloseable {
   }
 
   /**
-   * Opens the store the operator named; without one the demo store, if nothing is saved.
+   * Opens the store the operator named; without one the store that was in front last, or the demo
+   * store if nothing is saved.
    *
    * @param store as given when the desktop was started; null if none was
    */
@@ -154,24 +161,28 @@ final class AppContext implements AutoCloseable {
     if (store == null) {
       if (now.connections().isEmpty()) {
         shell.open(connections.demo());
+      } else if (now.front() != null) {
+        connections.named(now.front()).ifPresent(shell::open);
       }
       return;
     }
     StartStore given = StartStore.of(store, now);
     Optional<ConnectionItem> listed =
-        given.saved() ? connections.named(given.profile().name()) : Optional.empty();
+        given.saved()
+            ? connections.named(given.profile().name())
+            : connections.unsavedAt(given.profile().address());
     shell.open(listed.orElseGet(given::item));
   }
 
   /**
-   * Closes the store, stops what runs, and writes settings that are not written yet.
+   * Closes the stores, stops what runs, and writes settings that are not written yet.
    *
    * @throws IOException if they cannot be written
    */
   @Override
   public void close() throws IOException {
     themeSaving.unsubscribe();
-    shell.close();
+    shell.closeAll();
     jobs.close();
     settings.write();
   }

@@ -2,28 +2,31 @@ package dev.holdfast.app;
 
 import dev.holdfast.desktop.dialog.ConfirmDialog;
 import dev.holdfast.desktop.dialog.Confirmation;
+import dev.holdfast.desktop.shell.JobLine;
+import dev.holdfast.desktop.shell.RunningWork;
 import dev.holdfast.text.Messages;
-import java.util.function.IntSupplier;
+import java.util.List;
+import java.util.function.Supplier;
 import javafx.event.EventHandler;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 
-/** Asks before the window is closed while listed jobs run. */
+/** Asks once before the window is closed while listed jobs run, whatever store they work for. */
 final class CloseQuestion implements EventHandler<WindowEvent> {
 
-  private final IntSupplier runningJobs;
+  private final Supplier<List<JobLine>> runningJobs;
   private final Stage stage;
   private final Messages messages = AppMessages.load();
 
-  CloseQuestion(IntSupplier runningJobs, Stage stage) {
+  CloseQuestion(Supplier<List<JobLine>> runningJobs, Stage stage) {
     this.runningJobs = runningJobs;
     this.stage = stage;
   }
 
   @Override
   public void handle(WindowEvent request) {
-    int running = runningJobs.getAsInt();
-    if (running == 0) {
+    List<JobLine> running = runningJobs.get();
+    if (running.isEmpty()) {
       return;
     }
     request.consume();
@@ -32,7 +35,7 @@ final class CloseQuestion implements EventHandler<WindowEvent> {
             stage,
             new Confirmation(
                 messages.get("close.title"),
-                messages.get("close.text", running),
+                messages.get("close.text", running.size(), new RunningWork(running).listed()),
                 messages.get("close.verb"),
                 true),
             stage::close);

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
  * it ended. Immutable; each {@code on…} returns a copy.
  *
  * @param title what an operator reads while it runs
+ * @param owner whose job it is, such as an open store’s; null if nobody’s
  * @param kind jobs of the same kind supersede each other; null if this one supersedes none
  * @param visible whether the status bar lists it; quick reads are not worth a line there
  * @param work what to do, on a background thread
@@ -19,6 +20,7 @@ import java.util.function.Consumer;
  */
 public record BackgroundJob<T>(
     String title,
+    JobOwner owner,
     Object kind,
     boolean visible,
     Work<T> work,
@@ -34,42 +36,50 @@ public record BackgroundJob<T>(
 
   /** A job that is not listed, supersedes nothing, and ends unheard. */
   public static <T> BackgroundJob<T> of(String title, Work<T> work) {
-    return new BackgroundJob<>(title, null, false, work, Progress.NONE, t -> {}, t -> {}, () -> {});
+    return new BackgroundJob<>(
+        title, null, null, false, work, Progress.NONE, t -> {}, t -> {}, () -> {});
   }
 
   /** Supersedes a running job of the same kind: that one is cancelled and never heard again. */
   public BackgroundJob<T> superseding(Object newKind) {
     return new BackgroundJob<>(
-        title, newKind, visible, work, onProgress, onSuccess, onFailure, onCancel);
+        title, owner, newKind, visible, work, onProgress, onSuccess, onFailure, onCancel);
+  }
+
+  /** Says whose job it is. */
+  public BackgroundJob<T> ownedBy(JobOwner newOwner) {
+    return new BackgroundJob<>(
+        title, newOwner, kind, visible, work, onProgress, onSuccess, onFailure, onCancel);
   }
 
   /** Lists the job in the status bar. */
   public BackgroundJob<T> listed() {
-    return new BackgroundJob<>(title, kind, true, work, onProgress, onSuccess, onFailure, onCancel);
+    return new BackgroundJob<>(
+        title, owner, kind, true, work, onProgress, onSuccess, onFailure, onCancel);
   }
 
   /** Hears how far it is. */
   public BackgroundJob<T> onProgress(Progress listener) {
     return new BackgroundJob<>(
-        title, kind, visible, work, listener, onSuccess, onFailure, onCancel);
+        title, owner, kind, visible, work, listener, onSuccess, onFailure, onCancel);
   }
 
   /** Hears the result. */
   public BackgroundJob<T> onSuccess(Consumer<T> listener) {
     return new BackgroundJob<>(
-        title, kind, visible, work, onProgress, listener, onFailure, onCancel);
+        title, owner, kind, visible, work, onProgress, listener, onFailure, onCancel);
   }
 
   /** Hears what was thrown. */
   public BackgroundJob<T> onFailure(Consumer<Throwable> listener) {
     return new BackgroundJob<>(
-        title, kind, visible, work, onProgress, onSuccess, listener, onCancel);
+        title, owner, kind, visible, work, onProgress, onSuccess, listener, onCancel);
   }
 
   /** Hears that it was cancelled. */
   public BackgroundJob<T> onCancel(Runnable listener) {
     return new BackgroundJob<>(
-        title, kind, visible, work, onProgress, onSuccess, onFailure, listener);
+        title, owner, kind, visible, work, onProgress, onSuccess, onFailure, listener);
   }
 
   /**

@@ -17,7 +17,7 @@ public final class ImmediateJobRunner implements JobRunner {
   @Override
   public <T> RunningJob start(BackgroundJob<T> job) {
     Cancellation cancellation = new Cancellation();
-    Done handle = new Done(job.title(), cancellation);
+    Done handle = new Done(job.title(), job.owner(), cancellation);
     if (job.visible()) {
       listeners.forEach(listener -> listener.started(handle));
     }
@@ -41,7 +41,8 @@ public final class ImmediateJobRunner implements JobRunner {
     return handle;
   }
 
-  private record Done(String title, Cancellation cancellation) implements RunningJob {
+  private record Done(String title, JobOwner owner, Cancellation cancellation)
+      implements RunningJob {
     @Override
     public void cancel() {
       cancellation.cancel();

@@ -14,6 +14,11 @@ public interface JobRunner {
     /** Returns its title. */
     String title();
 
+    /** Returns whose job it is; null if nobody's. */
+    default JobOwner owner() {
+      return null;
+    }
+
     /** Asks it to stop. */
     void cancel();
 

@@ -83,6 +83,11 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
     }
 
     @Override
+    public JobOwner owner() {
+      return job.owner();
+    }
+
+    @Override
     public void cancel() {
       // Hooks may talk to a server (PostgreSQL cancels over a second connection).
       threads.execute(cancellation::cancel);

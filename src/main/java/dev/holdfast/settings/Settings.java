@@ -11,11 +11,12 @@ import java.util.Optional;
  *
  * @param connections in the order in which they were saved; names differ
  * @param theme the look
+ * @param front the name of the connection that was in front last; null if none was
  */
-public record Settings(List<SavedConnection> connections, ThemeChoice theme) {
+public record Settings(List<SavedConnection> connections, ThemeChoice theme, String front) {
 
   /** What a fresh installation has. */
-  public static final Settings DEFAULT = new Settings(List.of(), ThemeChoice.SYSTEM);
+  public static final Settings DEFAULT = new Settings(List.of(), ThemeChoice.SYSTEM, null);
 
   public Settings {
     connections = List.copyOf(connections);
@@ -40,7 +41,7 @@ public record Settings(List<SavedConnection> connections, ThemeChoice theme) {
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
     all.add(new SavedConnection(profile, null));
-    return new Settings(all, theme);
+    return new Settings(all, theme, front);
   }
 
   /** Puts a profile in the place of the one of this name. */
@@ -48,7 +49,8 @@ public record Settings(List<SavedConnection> connections, ThemeChoice theme) {
     if (!name.equals(profile.name())) {
       requireFree(profile.name());
     }
-    return changing(name, saved -> new SavedConnection(profile, saved.lastOpened()));
+    Settings replaced = changing(name, saved -> new SavedConnection(profile, saved.lastOpened()));
+    return name.equals(front) ? replaced.withFront(profile.name()) : replaced;
   }
 
   /** Notes that a profile was opened. */
@@ -59,12 +61,19 @@ public record Settings(List<SavedConnection> connections, ThemeChoice theme) {
   /** Forgets a profile. */
   public Settings removing(String name) {
     return new Settings(
-        connections.stream().filter(saved -> !saved.profile().name().equals(name)).toList(), theme);
+        connections.stream().filter(saved -> !saved.profile().name().equals(name)).toList(),
+        theme,
+        name.equals(front) ? null : front);
   }
 
   /** Chooses a look. */
   public Settings withTheme(ThemeChoice choice) {
-    return new Settings(connections, choice);
+    return new Settings(connections, choice, front);
+  }
+
+  /** Notes which connection is in front; null if none is. */
+  public Settings withFront(String name) {
+    return new Settings(connections, theme, name);
   }
 
   private Settings changing(String name, java.util.function.UnaryOperator<SavedConnection> change) {
@@ -72,7 +81,8 @@ public record Settings(List<SavedConnection> connections, ThemeChoice theme) {
         connections.stream()
             .map(saved -> saved.profile().name().equals(name) ? change.apply(saved) : saved)
             .toList(),
-        theme);
+        theme,
+        front);
   }
 
   private Optional<SavedConnection> find(String name) {

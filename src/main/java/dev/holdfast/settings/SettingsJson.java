@@ -25,6 +25,9 @@ final class SettingsJson {
   String write(Settings settings) {
     ObjectNode root = mapper.createObjectNode();
     root.put("theme", code(settings.theme()));
+    if (settings.front() != null) {
+      root.put("front", settings.front());
+    }
     ArrayNode connections = root.putArray("connections");
     for (SavedConnection saved : settings.connections()) {
       ObjectNode node = connections.addObject();
@@ -71,7 +74,10 @@ final class SettingsJson {
         whole = false;
       }
     }
-    return new Read(settings, whole);
+    String front = root.path("front").asText(null);
+    // Of a connection that is gone, or was not understood, nothing can be opened.
+    boolean known = front != null && settings.connection(front).isPresent();
+    return new Read(known ? settings.withFront(front) : settings, whole);
   }
 
   private static Settings withConnection(Settings settings, JsonNode node) {

@@ -122,12 +122,12 @@ class RunningTest extends DesktopTest {
                               return null;
                             })
                         .listed()));
-    await("it is listed", () -> context().runningJobs() == 1);
+    await("it is listed", () -> context().runningJobs().size() == 1);
     clickOn("#jobsButton");
     await("how far it is is shown", () -> isShown("412,806 of 1,204,311"));
     Screens.page(stage().getScene(), "shell-jobs");
     clickOn(".jobs-panel .button");
-    await("it is gone", () -> context().runningJobs() == 0);
+    await("it is gone", () -> context().runningJobs().size() == 0);
     assertThat(isShown("No background work")).isTrue();
     press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
     assertThat(lookup(".jobs-panel").query().isVisible()).isFalse();
@@ -170,7 +170,7 @@ class RunningTest extends DesktopTest {
                               return null;
                             })
                         .listed()));
-    await("it is listed", () -> context().runningJobs() == 1);
+    await("it is listed", () -> context().runningJobs().size() == 1);
     CloseQuestion question = new CloseQuestion(context()::runningJobs, stage());
     WindowEvent request = new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST);
     fx(() -> question.handle(request));
@@ -182,7 +182,7 @@ class RunningTest extends DesktopTest {
     clickOn("Close");
     assertThat(stage().isShowing()).isFalse();
     stopped.countDown();
-    await("it ends", () -> context().runningJobs() == 0);
+    await("it ends", () -> context().runningJobs().size() == 0);
     WindowEvent idle = new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST);
     fx(() -> question.handle(idle));
     assertThat(idle.isConsumed()).isFalse();

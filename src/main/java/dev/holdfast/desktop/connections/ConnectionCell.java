@@ -3,8 +3,11 @@ package dev.holdfast.desktop.connections;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -21,6 +24,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** One store in the sidebar: environment colour, name, engine, read-only lock, health. */
 final class ConnectionCell extends ListCell<ConnectionItem> {
 
+  private static final PseudoClass OPEN = PseudoClass.getPseudoClass("open");
+
   private final Messages messages;
   private final Function<ConnectionItem, ContextMenu> menus;
   private final Region bar = new Region();
@@ -28,21 +33,29 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
   private final Label engine = new Label();
   private final FontIcon lock = new FontIcon(Feather.LOCK);
   private final StackPane health = new StackPane();
+  private final Button close = new Button(null, new FontIcon(Feather.X));
   private final HBox row;
 
-  ConnectionCell(Messages messages, Function<ConnectionItem, ContextMenu> menus) {
+  ConnectionCell(
+      Messages messages,
+      Function<ConnectionItem, ContextMenu> menus,
+      Consumer<ConnectionItem> onClose) {
     this.messages = messages;
     this.menus = menus;
     getStyleClass().add("connection-cell");
     bar.getStyleClass().addAll("env-bar", "connection-bar");
-    name.getStyleClass().add("strong");
+    name.getStyleClass().addAll("strong", "connection-name");
     engine.getStyleClass().addAll("text-muted", "connection-engine");
     lock.getStyleClass().add("connection-lock");
     health.getStyleClass().add("health");
     VBox words = new VBox(name, engine);
     words.setMinWidth(0);
     HBox.setHgrow(words, Priority.ALWAYS);
-    row = new HBox(bar, words, lock, health);
+    close.getStyleClass().addAll("icon-button", "connection-close");
+    close.setFocusTraversable(false);
+    close.setTooltip(new Tooltip(messages.get("close.keys")));
+    close.setOnAction(event -> onClose.accept(getItem()));
+    row = new HBox(bar, words, lock, health, close);
     row.getStyleClass().add("connection-row");
     row.setAlignment(Pos.CENTER_LEFT);
     setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
@@ -65,6 +78,11 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
     EnvironmentStyle.apply(row, item.profile().environment());
     lock.setVisible(state == ConnectionState.CONNECTED);
     lock.setManaged(lock.isVisible());
+    boolean open = state != ConnectionState.CLOSED;
+    name.pseudoClassStateChanged(OPEN, open);
+    close.setVisible(open);
+    close.setManaged(open);
+    close.setAccessibleText(messages.get("close", name.getText()));
     showHealth(state);
     String words = ConnectionText.accessible(item, messages);
     setAccessibleText(words);

@@ -2,7 +2,9 @@ package dev.holdfast.desktop.connections;
 
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreAddress;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -27,6 +29,7 @@ public final class ConnectionItem {
       new SimpleObjectProperty<>(this, "profile");
   private final ObjectProperty<ConnectionState> state =
       new SimpleObjectProperty<>(this, "state", ConnectionState.CLOSED);
+  private final DoubleProperty progress = new SimpleDoubleProperty(this, "progress", -1);
   private final StringProperty engine = new SimpleStringProperty(this, "engine");
 
   /** Name, address and environment. */
@@ -37,6 +40,11 @@ public final class ConnectionItem {
   /** How it stands to this window. */
   public ObjectProperty<ConnectionState> stateProperty() {
     return state;
+  }
+
+  /** How far its preparation is while it is being opened, 0 to 1; below 0 when unknown. */
+  public DoubleProperty progressProperty() {
+    return progress;
   }
 
   /** Product and version as the store told them, such as {@code PostgreSQL 18.6}; null before. */

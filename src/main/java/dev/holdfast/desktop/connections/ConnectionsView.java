@@ -11,6 +11,7 @@ import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -29,6 +30,7 @@ public final class ConnectionsView {
   private final FailureSentence failures;
   private final ConnectionDialog dialog;
   private final Consumer<ConnectionItem> onOpen;
+  private final Consumer<ConnectionItem> onClose;
   private final Messages messages = Fxml.messages(ConnectionsView.class);
   private final Parent root;
 
@@ -40,7 +42,8 @@ public final class ConnectionsView {
    *
    * @param trial how the form tests a connection
    * @param files how the form lets the operator choose a file
-   * @param onOpen opens a store
+   * @param onOpen opens a store, or brings it to the front
+   * @param onClose closes a store
    */
   public ConnectionsView(
       ConnectionsViewModel model,
@@ -48,13 +51,15 @@ public final class ConnectionsView {
       StoreTrial trial,
       FailureSentence failures,
       FilePicker files,
-      Consumer<ConnectionItem> onOpen) {
+      Consumer<ConnectionItem> onOpen,
+      Consumer<ConnectionItem> onClose) {
     this.model = model;
     this.jobs = jobs;
     this.trial = trial;
     this.failures = failures;
     this.dialog = new ConnectionDialog(files);
     this.onOpen = onOpen;
+    this.onClose = onClose;
     this.root = Fxml.load(this);
   }
 
@@ -66,7 +71,7 @@ public final class ConnectionsView {
   @FXML
   private void initialize() {
     list.setItems(model.items());
-    list.setCellFactory(view -> new ConnectionCell(messages, this::menu));
+    list.setCellFactory(view -> new ConnectionCell(messages, this::menu, onClose));
     list.setOnKeyPressed(this::keyPressed);
     list.setOnMouseClicked(
         event -> {
@@ -134,7 +139,7 @@ public final class ConnectionsView {
             root.getScene().getWindow(),
             new Confirmation(
                 messages.get("remove.title", name),
-                messages.get("remove.text"),
+                messages.get(isOpen(item) ? "remove.textOpen" : "remove.text"),
                 messages.get("remove.verb"),
                 true),
             () -> model.remove(item));
@@ -175,6 +180,9 @@ public final class ConnectionsView {
 
   private static boolean inFilledCell(javafx.scene.Node node) {
     for (javafx.scene.Node at = node; at != null; at = at.getParent()) {
+      if (at instanceof Button) {
+        return false;
+      }
       if (at instanceof ConnectionCell cell) {
         return !cell.isEmpty();
       }
@@ -183,12 +191,20 @@ public final class ConnectionsView {
   }
 
   private ContextMenu menu(ConnectionItem item) {
-    ContextMenu menu = new ContextMenu(item("menu.open", () -> onOpen.accept(item)));
+    ContextMenu menu =
+        new ContextMenu(item(isOpen(item) ? "menu.show" : "menu.open", () -> onOpen.accept(item)));
+    if (isOpen(item)) {
+      menu.getItems().add(item("menu.close", () -> onClose.accept(item)));
+    }
     if (item.saved()) {
       menu.getItems().add(item("menu.edit", () -> edit(item)));
       menu.getItems().add(item("menu.remove", () -> remove(item)));
     }
     return menu;
+  }
+
+  private static boolean isOpen(ConnectionItem item) {
+    return item.stateProperty().get() != ConnectionState.CLOSED;
   }
 
   private MenuItem item(String key, Runnable action) {

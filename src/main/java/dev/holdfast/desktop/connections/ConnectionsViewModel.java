@@ -11,6 +11,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -82,6 +83,13 @@ public final class ConnectionsViewModel {
     return items.stream().filter(item -> item.profile().name().equals(name)).findFirst();
   }
 
+  /** Returns the line of a store that is not saved and has this address. */
+  public Optional<ConnectionItem> unsavedAt(String address) {
+    return items.stream()
+        .filter(item -> !item.saved() && item.profile().address().equals(address))
+        .findFirst();
+  }
+
   /** Returns whether a profile may be called so. */
   public boolean isFree(String name, ConnectionItem except) {
     return items.stream().noneMatch(item -> item != except && item.profile().name().equals(name));
@@ -129,6 +137,18 @@ public final class ConnectionsViewModel {
       change(now -> now.opening(item.profile().name(), clock.instant().getEpochSecond()));
     } else if (!items.contains(item)) {
       items.add(item);
+    }
+  }
+
+  /**
+   * Notes which store is in front, to be opened again at the next start.
+   *
+   * @param item null if none is; one that is not saved is not remembered
+   */
+  public void inFront(ConnectionItem item) {
+    String name = item == null || !item.saved() ? null : item.profile().name();
+    if (!Objects.equals(name, settings.current().front())) {
+      change(now -> now.withFront(name));
     }
   }
 

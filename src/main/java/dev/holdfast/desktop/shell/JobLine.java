@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner.RunningJob;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -23,6 +24,15 @@ public final class JobLine {
   /** Returns what it does. */
   public String title() {
     return job.title();
+  }
+
+  /** Returns the name of the store it works for; empty if it works for none. */
+  public String store() {
+    return job.owner() == null ? "" : job.owner().name();
+  }
+
+  boolean worksFor(JobOwner owner) {
+    return job.owner() == owner;
   }
 
   /** How much is done, 0 to 1; below 0 when unknown. */

@@ -55,6 +55,10 @@ final class JobsPanel extends VBox {
 
   private Node row(JobLine line) {
     Label title = new Label(VisibleText.line(line.title()));
+    Label store = new Label(VisibleText.line(line.store()));
+    store.getStyleClass().addAll("text-muted", "job-store");
+    store.setVisible(!line.store().isEmpty());
+    store.setManaged(store.isVisible());
     Label amount = new Label();
     amount.getStyleClass().add("text-muted");
     amount.textProperty().bind(line.amountProperty());
@@ -80,7 +84,7 @@ final class JobsPanel extends VBox {
     HBox doing = new HBox(bar, cancel);
     words.getStyleClass().add("toolbar-line");
     doing.getStyleClass().add("toolbar-line");
-    VBox row = new VBox(words, doing);
+    VBox row = new VBox(words, store, doing);
     row.getStyleClass().add("job-row");
     return row;
   }

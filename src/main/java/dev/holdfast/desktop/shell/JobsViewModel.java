@@ -2,9 +2,11 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.text.Messages;
+import java.util.List;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
@@ -32,6 +34,11 @@ public final class JobsViewModel implements JobRunner.Listener {
   /** All of it in few words. */
   public ReadOnlyStringProperty summaryProperty() {
     return summary.getReadOnlyProperty();
+  }
+
+  /** Returns the jobs of one store, oldest first. */
+  public List<JobLine> of(JobOwner owner) {
+    return lines.stream().filter(line -> line.worksFor(owner)).toList();
   }
 
   // Commands

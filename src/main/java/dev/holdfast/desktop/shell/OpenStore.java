@@ -20,6 +20,7 @@ public final class OpenStore {
   private final List<OpenPage> pages = new ArrayList<>();
   private final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(this, "front", 0);
   private boolean shown;
+  private List<Node> notices;
 
   /**
    * Makes the pages of an open store; none is shown yet.
@@ -92,6 +93,14 @@ public final class OpenStore {
   /** Returns the content of the page in front; null if it has no pages. */
   Node node() {
     return pages.isEmpty() ? null : pages.get(front.get()).node();
+  }
+
+  /** Returns what to know about the store, always the same nodes: what was dismissed stays so. */
+  List<Node> notices() {
+    if (notices == null) {
+      notices = StoreNotices.of(session);
+    }
+    return notices;
   }
 
   // Commands

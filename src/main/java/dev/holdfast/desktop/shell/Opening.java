@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.store.TaskStore;
 import java.util.function.Consumer;
 
@@ -11,6 +12,7 @@ final class Opening {
 
   private boolean abandoned;
   private TaskStore arrived;
+  private RunningJob job;
 
   /** Hands over the store that was opened; on the thread that opened it. */
   TaskStore arrive(TaskStore store) {
@@ -24,6 +26,11 @@ final class Opening {
     return store;
   }
 
+  /** Takes the job that opens the store. */
+  synchronized void by(RunningJob opening) {
+    job = opening;
+  }
+
   /**
    * Gives up.
    *
@@ -31,9 +38,14 @@ final class Opening {
    */
   void abandon(Consumer<TaskStore> closing) {
     TaskStore late;
+    RunningJob running;
     synchronized (this) {
       abandoned = true;
       late = arrived;
+      running = job;
+    }
+    if (running != null) {
+      running.cancel();
     }
     if (late != null) {
       closing.accept(late);

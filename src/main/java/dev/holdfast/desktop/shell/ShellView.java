@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.theme.Theme;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -27,11 +29,18 @@ public final class ShellView {
 
   private static final KeyCombination REFRESH =
       new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN);
+  private static final KeyCombination CLOSE =
+      new KeyCodeCombination(KeyCode.W, KeyCombination.SHORTCUT_DOWN);
+  private static final KeyCombination NEXT =
+      new KeyCodeCombination(KeyCode.PAGE_DOWN, KeyCombination.SHORTCUT_DOWN);
+  private static final KeyCombination BEFORE =
+      new KeyCodeCombination(KeyCode.PAGE_UP, KeyCombination.SHORTCUT_DOWN);
 
   private final ShellViewModel model;
   private final StoreClockViewModel storeClock;
   private final ConnectionsView connections;
   private final Function<ShellState, Node> standIns;
+  private final Consumer<ConnectionItem> closing;
   private final PageHeaderView header;
   private final StatusBarView statusBar;
   private final JobsPanel jobs;
@@ -47,6 +56,7 @@ public final class ShellView {
    * Makes the window's content.
    *
    * @param standIns what to show while no store is open
+   * @param closing closes a store, after asking where that is needed
    */
   public ShellView(
       ShellViewModel model,
@@ -54,11 +64,13 @@ public final class ShellView {
       JobsViewModel jobs,
       Theme theme,
       ConnectionsView connections,
-      Function<ShellState, Node> standIns) {
+      Function<ShellState, Node> standIns,
+      Consumer<ConnectionItem> closing) {
     this.model = model;
     this.storeClock = storeClock;
     this.connections = connections;
     this.standIns = standIns;
+    this.closing = closing;
     this.header = new PageHeaderView(model);
     this.jobs = new JobsPanel(jobs);
     this.statusBar = new StatusBarView(storeClock, jobs, theme, this.jobs::toggle);
@@ -92,7 +104,7 @@ public final class ShellView {
     connections.select(state.item());
     if (state instanceof ShellState.Open open) {
       storeClock.follow(open.session());
-      notices.getChildren().setAll(StoreNotices.of(open.session()));
+      notices.getChildren().setAll(open.store().notices());
       following = open.store().frontProperty().subscribe(page -> show(open.store()));
     } else {
       storeClock.follow(null);
@@ -128,6 +140,10 @@ public final class ShellView {
     int digit = event.getCode().isDigitKey() ? "123456789".indexOf(event.getCode().getChar()) : -1;
     if (event.getCode() == KeyCode.F5 || REFRESH.match(event)) {
       model.refresh();
+    } else if (NEXT.match(event) || BEFORE.match(event)) {
+      model.showNext(NEXT.match(event) ? 1 : -1);
+    } else if (CLOSE.match(event) && model.stateProperty().get().item() != null) {
+      closing.accept(model.stateProperty().get().item());
     } else if (event.getCode() == KeyCode.ESCAPE && jobs.isVisible()) {
       jobs.setVisible(false);
     } else if (event.isShortcutDown() && digit >= 0) {

@@ -3,58 +3,26 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
-import dev.holdfast.desktop.fx.FailureSentence;
-import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner;
-import dev.holdfast.job.JobRunner.RunningJob;
-import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
-import dev.holdfast.store.TaskStore;
-import dev.holdfast.text.Messages;
-import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyDoubleProperty;
-import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
+import javafx.collections.MapChangeListener;
 
-/** Opens and closes stores, one at a time, and hands them to the pages. */
+/** Which of the open stores is in front. The others stay open, with all they show and do. */
 public final class ShellViewModel {
 
   private final ConnectionsViewModel connections;
-  private final List<Page> pages;
-  private final JobRunner jobs;
-  private final Function<ConnectionItem, TaskStore> opener;
-  private final FailureSentence failures;
-  private final Clock clock;
-  private final Messages messages = Fxml.messages(ShellViewModel.class);
-  private Opening opening;
-  private RunningJob openingJob;
-  private String lastTitle;
+  private final OpenStores stores;
+  // The stores that were in front, the present one last.
+  private final List<ConnectionItem> visited = new ArrayList<>();
 
-  /**
-   * Starts without a store.
-   *
-   * @param pages in the order of the header
-   * @param options how to open stores
-   */
-  public ShellViewModel(
-      ConnectionsViewModel connections,
-      List<Page> pages,
-      JobRunner jobs,
-      Stores stores,
-      StoreOptions options,
-      FailureSentence failures,
-      Clock clock) {
+  /** Starts without a store. */
+  public ShellViewModel(ConnectionsViewModel connections, OpenStores stores) {
     this.connections = connections;
-    this.pages = List.copyOf(pages);
-    this.jobs = jobs;
-    this.opener = item -> stores.open(item.address(), options);
-    this.failures = failures;
-    this.clock = clock;
+    this.stores = stores;
+    stores.states().addListener(this::stateChanged);
     connections.items().addListener((ListChangeListener<ConnectionItem>) this::itemsChanged);
   }
 
@@ -62,37 +30,41 @@ public final class ShellViewModel {
 
   private final ReadOnlyObjectWrapper<ShellState> state =
       new ReadOnlyObjectWrapper<>(this, "state", new ShellState.Welcome());
-  private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", -1);
 
   /** What the window shows. */
   public ReadOnlyObjectProperty<ShellState> stateProperty() {
     return state.getReadOnlyProperty();
   }
 
-  /** How far the preparation of a store is, 0 to 1; below 0 when unknown. */
-  public ReadOnlyDoubleProperty progressProperty() {
-    return progress.getReadOnlyProperty();
+  /** Returns how a store stands, in front or not. */
+  public ShellState stateOf(ConnectionItem item) {
+    return stores.of(item);
   }
 
   // Commands
 
-  /** Opens a store, closing the one that is open; does nothing if that is the same. */
+  /**
+   * Brings a store to the front; opens it if it is not open, or if it failed or was lost and is in
+   * front already.
+   */
   public void open(ConnectionItem item) {
-    boolean sameAgain =
-        switch (state.get()) {
+    boolean again =
+        switch (stores.of(item)) {
           case ShellState.Open open ->
-              open.item() == item
-                  && item.stateProperty().get() == ConnectionState.CONNECTED
-                  && open.session().profile().address().equals(item.profile().address());
-          case ShellState.Connecting connecting -> connecting.item() == item;
-          case ShellState.Failed _, ShellState.Welcome _ -> false;
+              !open.session().profile().address().equals(item.profile().address())
+                  || item == state.get().item()
+                      && item.stateProperty().get() != ConnectionState.CONNECTED;
+          case ShellState.Connecting _ -> false;
+          case ShellState.Failed _, ShellState.Welcome _ -> true;
         };
-    if (!sameAgain) {
+    if (again) {
       connect(item);
+    } else {
+      bringToFront(item);
     }
   }
 
-  /** Opens the store again that failed or was lost. */
+  /** Opens the store in front again, which failed or was lost. */
   public void retry() {
     switch (state.get()) {
       case ShellState.Failed failed -> connect(failed.item());
@@ -101,13 +73,38 @@ public final class ShellViewModel {
     }
   }
 
-  /** Closes the store, or stops opening it. */
-  public void close() {
-    leave();
-    state.set(new ShellState.Welcome());
+  /** Closes a store, or stops opening it; the one that was in front before it comes back. */
+  public void close(ConnectionItem item) {
+    visited.remove(item);
+    if (item == state.get().item()) {
+      ConnectionItem before = visited.isEmpty() ? null : visited.getLast();
+      show(before == null ? new ShellState.Welcome() : stores.of(before));
+      connections.inFront(before);
+    }
+    stores.close(item);
   }
 
-  /** Brings a page of the open store to the front. */
+  /** Closes all stores. */
+  public void closeAll() {
+    visited.clear();
+    show(new ShellState.Welcome());
+    stores.closeAll();
+  }
+
+  /**
+   * Brings the next of the open stores to the front, in the order of the sidebar, round and round.
+   *
+   * @param step 1 for the next, -1 for the one before
+   */
+  public void showNext(int step) {
+    List<ConnectionItem> open = connections.items().stream().filter(visited::contains).toList();
+    if (!open.isEmpty()) {
+      int now = open.indexOf(state.get().item());
+      bringToFront(open.get(now < 0 ? 0 : Math.floorMod(now + step, open.size())));
+    }
+  }
+
+  /** Brings a page of the store in front to the front. */
   public void showPage(int index) {
     if (state.get() instanceof ShellState.Open open) {
       open.store().showPage(index);
@@ -122,118 +119,58 @@ public final class ShellViewModel {
   }
 
   private void connect(ConnectionItem item) {
-    leave();
-    Opening mine = new Opening();
-    opening = mine;
-    progress.set(-1);
-    item.stateProperty().set(ConnectionState.CONNECTING);
-    state.set(new ShellState.Connecting(item));
-    BackgroundJob<TaskStore> job =
-        BackgroundJob.<TaskStore>of(
-                messages.get("job.connecting", item.profile().name()),
-                (report, cancellation) -> {
-                  item.preparation().prepare(report, cancellation);
-                  cancellation.throwIfCancelled();
-                  return mine.arrive(opener.apply(item));
-                })
-            .onProgress((done, total) -> progressed(mine, done, total))
-            .onSuccess(store -> arrived(mine, item, store))
-            .onFailure(thrown -> failed(mine, item, thrown));
-    RunningJob started = jobs.start(job);
-    if (opening == mine) {
-      openingJob = started;
+    String page =
+        switch (state.get()) {
+          case ShellState.Open open -> open.store().title();
+          case ShellState.Connecting _, ShellState.Failed _, ShellState.Welcome _ -> null;
+        };
+    // In front before it is there, so that all it comes to is seen.
+    visited.remove(item);
+    visited.add(item);
+    stores.connect(item, page);
+  }
+
+  private void bringToFront(ConnectionItem item) {
+    visited.remove(item);
+    visited.add(item);
+    show(stores.of(item));
+  }
+
+  private void stateChanged(
+      MapChangeListener.Change<? extends ConnectionItem, ? extends ShellState> change) {
+    ConnectionItem item = change.getKey();
+    boolean front = !visited.isEmpty() && visited.getLast() == item;
+    ShellState now = change.getValueAdded();
+    if (now instanceof ShellState.Open) {
+      connections.opened(item);
+    }
+    if (front && now != null) {
+      show(now);
     }
   }
 
-  private void progressed(Opening mine, long done, long total) {
-    if (opening == mine) {
-      progress.set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
-    }
-  }
-
-  private void arrived(Opening mine, ConnectionItem item, TaskStore store) {
-    if (opening != mine || mine.isAbandoned()) {
+  private void show(ShellState next) {
+    if (next.equals(state.get())) {
       return;
     }
-    opening = null;
-    openingJob = null;
-    StoreSession session = new StoreSession(item.profile(), store, jobs, clock, failures);
-    item.engineProperty().set(store.info().engine());
-    item.stateProperty().set(ConnectionState.CONNECTED);
-    connections.opened(item);
-    session.healthProperty().subscribe(health -> healthChanged(item, session, health));
-    OpenStore opened = new OpenStore(item, session, pages, lastTitle);
-    state.set(new ShellState.Open(opened));
-    opened.shown();
-  }
-
-  private void failed(Opening mine, ConnectionItem item, Throwable thrown) {
-    if (opening != mine) {
-      return;
+    if (state.get() instanceof ShellState.Open open) {
+      open.store().hidden();
     }
-    opening = null;
-    openingJob = null;
-    item.stateProperty().set(ConnectionState.FAILED);
-    state.set(new ShellState.Failed(item, failures.of(thrown)));
-  }
-
-  private void healthChanged(ConnectionItem item, StoreSession session, StoreHealth health) {
-    if (state.get() instanceof ShellState.Open open && open.session() == session) {
-      item.stateProperty()
-          .set(
-              switch (health) {
-                case CONNECTED -> ConnectionState.CONNECTED;
-                case LOST -> ConnectionState.FAILED;
-              });
+    state.set(next);
+    if (next instanceof ShellState.Open open) {
+      open.store().shown();
+      connections.inFront(open.item());
     }
-  }
-
-  private void leave() {
-    switch (state.get()) {
-      case ShellState.Open open -> {
-        lastTitle = open.store().title();
-        open.store().close();
-        open.item().stateProperty().set(ConnectionState.CLOSED);
-        // Before the store is closed: what still runs must find nobody who listens.
-        state.set(new ShellState.Welcome());
-        closeLater(open.session().store());
-      }
-      case ShellState.Connecting connecting -> {
-        connecting.item().stateProperty().set(ConnectionState.CLOSED);
-        Opening given = opening;
-        opening = null;
-        if (openingJob != null) {
-          openingJob.cancel();
-          openingJob = null;
-        }
-        given.abandon(this::closeLater);
-      }
-      case ShellState.Failed failed -> failed.item().stateProperty().set(ConnectionState.CLOSED);
-      case ShellState.Welcome _ -> {}
-    }
-  }
-
-  private void closeLater(TaskStore store) {
-    jobs.start(
-        BackgroundJob.of(
-            messages.get("job.closing"),
-            (report, cancellation) -> {
-              store.close();
-              return null;
-            }));
   }
 
   private void itemsChanged(ListChangeListener.Change<? extends ConnectionItem> change) {
-    ConnectionItem shown = state.get().item();
-    if (shown == null) {
-      return;
-    }
-    boolean removed = false;
+    List<ConnectionItem> gone = new ArrayList<>();
     while (change.next()) {
-      removed |= change.wasRemoved() && change.getRemoved().contains(shown);
+      if (change.wasRemoved()) {
+        gone.addAll(change.getRemoved());
+      }
     }
-    if (removed && !connections.items().contains(shown)) {
-      close();
-    }
+    gone.removeIf(connections.items()::contains);
+    gone.forEach(this::close);
   }
 }

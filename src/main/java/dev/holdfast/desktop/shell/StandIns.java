@@ -106,11 +106,11 @@ public final class StandIns implements Function<ShellState, Node> {
 
   private Node connecting(ConnectionItem item) {
     Button cancel = new Button(messages.get("connecting.cancel"));
-    cancel.setOnAction(event -> model.close());
+    cancel.setOnAction(event -> model.close(item));
     ProgressBar bar = new ProgressBar();
     bar.getStyleClass().add("job-progress");
-    bar.progressProperty().bind(model.progressProperty());
-    bar.visibleProperty().bind(model.progressProperty().greaterThanOrEqualTo(0));
+    bar.progressProperty().bind(item.progressProperty());
+    bar.visibleProperty().bind(item.progressProperty().greaterThanOrEqualTo(0));
     boolean prepares = item.preparation() != Preparation.NONE;
     String name = VisibleText.line(item.profile().name());
     String title = messages.get(prepares ? "preparing.title" : "connecting.title", name);

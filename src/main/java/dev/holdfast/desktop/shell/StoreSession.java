@@ -2,6 +2,7 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.retention.policy.Policy;
@@ -33,6 +34,8 @@ public final class StoreSession {
   private final JobRunner jobs;
   private final Clock clock;
   private final FailureSentence failures;
+  private final JobOwner owner;
+  private final List<RunningJob> started = new ArrayList<>();
   private final List<Runnable> changeListeners = new ArrayList<>();
   private final List<Consumer<TaskId>> taskListeners = new ArrayList<>();
   private final List<BiConsumer<TaskId, Long>> positionListeners = new ArrayList<>();
@@ -55,6 +58,7 @@ public final class StoreSession {
     this.jobs = jobs;
     this.clock = clock;
     this.failures = failures;
+    this.owner = new JobOwner(profile.name());
   }
 
   // Properties
@@ -89,6 +93,11 @@ public final class StoreSession {
     return store;
   }
 
+  /** In whose name its jobs run. */
+  public JobOwner owner() {
+    return owner;
+  }
+
   /** The workstation's clock. */
   public Clock clock() {
     return clock;
@@ -98,8 +107,9 @@ public final class StoreSession {
 
   /** Starts a job that reads this store; its end updates the health the shell shows. */
   public <T> RunningJob start(BackgroundJob<T> job) {
-    return jobs.start(
-        job.onSuccess(
+    return running(
+        job.ownedBy(owner)
+            .onSuccess(
                 result -> {
                   answered();
                   job.onSuccess().accept(result);
@@ -113,7 +123,13 @@ public final class StoreSession {
 
   /** Starts a job that asks the store nothing, such as writing what it said into a file. */
   public <T> RunningJob startLocal(BackgroundJob<T> job) {
-    return jobs.start(job);
+    return running(job.ownedBy(owner));
+  }
+
+  /** Stops every job that was started here: the store is being closed. */
+  void stop() {
+    List.copyOf(started).forEach(RunningJob::cancel);
+    started.clear();
   }
 
   /** Puts a job's failure into words for an inline message; reports it if it is a bug. */
@@ -168,6 +184,13 @@ public final class StoreSession {
   /** Hears {@link #showWorkflow}. The shell listens and brings the page to the front. */
   public void onShowWorkflow(BiConsumer<TaskId, TaskId> listener) {
     workflowListeners.add(listener);
+  }
+
+  private <T> RunningJob running(BackgroundJob<T> job) {
+    RunningJob running = jobs.start(job);
+    started.removeIf(earlier -> !earlier.isRunning());
+    started.add(running);
+    return running;
   }
 
   private void answered() {

@@ -31,6 +31,7 @@ final class PausingJobRunner implements JobRunner {
     return threads.start(
         new BackgroundJob<>(
             job.title(),
+            job.owner(),
             job.kind(),
             job.visible(),
             (progress, cancellation) ->

@@ -22,6 +22,7 @@ final class QueuedJobs implements JobRunner, AutoCloseable {
     return runner.start(
         new BackgroundJob<>(
             job.title(),
+            job.owner(),
             job.kind(),
             job.visible(),
             (progress, cancellation) -> {

@@ -4,103 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
-import dev.holdfast.desktop.connections.ConnectionsViewModel;
-import dev.holdfast.desktop.connections.Preparation;
-import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.settings.Environment;
-import dev.holdfast.settings.SavedSettings;
-import dev.holdfast.settings.Settings;
-import dev.holdfast.settings.SettingsFile;
-import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
-import dev.holdfast.store.OracleStores.Journal;
-import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import javafx.scene.Node;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ShellViewModelTest {
-
-  private static final Clock CLOCK =
-      Clock.fixed(Instant.ofEpochSecond(OracleStores.NOW), ZoneOffset.UTC);
-
-  @TempDir private Path directory;
-
-  private final QueuedJobs jobs = new QueuedJobs();
-  private final List<String> calls = new ArrayList<>();
-  private final RecordingPage tasks = new RecordingPage("tasks");
-  private final RecordingPage retention = new RecordingPage("retention");
-  private SavedSettings settings;
-  private ConnectionsViewModel connections;
-  private ShellViewModel shell;
-  private OracleStore oracle;
-
-  @BeforeEach
-  void makeShell() throws Exception {
-    oracle = OracleStores.sqlite(directory, Journal.ROLLBACK);
-    settings =
-        new SavedSettings(
-            new SettingsFile(directory.resolve("settings.json")), Settings.DEFAULT, true);
-    ConnectionProfile demo = profile("Demo", oracle.address());
-    connections =
-        new ConnectionsViewModel(
-            settings,
-            jobs,
-            CLOCK,
-            ConnectionItem.unsaved(demo, demo.storeAddress(), Preparation.NONE));
-    shell =
-        new ShellViewModel(
-            connections,
-            List.of(tasks, retention),
-            jobs,
-            Stores.installed(),
-            StoreOptions.defaults(SecretSource.NONE),
-            new FailureSentence(bug -> "BUG"),
-            CLOCK);
-  }
-
-  @AfterEach
-  void stop() {
-    jobs.close();
-  }
-
-  private static ConnectionProfile profile(String name, String address) {
-    return new ConnectionProfile(name, address, Environment.NONE);
-  }
-
-  private ConnectionItem saved(String name, String address) {
-    ConnectionProfile profile = profile(name, address);
-    return connections.add(profile, profile.storeAddress());
-  }
-
-  private boolean isOpen() {
-    return shell.stateProperty().get() instanceof ShellState.Open;
-  }
-
-  private OpenStore open() {
-    return ((ShellState.Open) shell.stateProperty().get()).store();
-  }
-
-  private boolean isFailed() {
-    return shell.stateProperty().get() instanceof ShellState.Failed;
-  }
+class ShellViewModelTest extends ShellTest {
 
   @Test
   void opensAStoreAndGivesItToThePages() throws Exception {
@@ -151,20 +66,6 @@ class ShellViewModelTest {
   }
 
   @Test
-  void anotherStoreTakesThePlaceOfTheOpenOne() throws Exception {
-    ConnectionItem first = saved("First", oracle.address());
-    ConnectionItem second = saved("Second", oracle.address());
-    shell.open(first);
-    jobs.runUntil(this::isOpen);
-    calls.clear();
-    shell.open(second);
-    assertThat(calls).containsExactly("tasks hidden", "tasks closed", "retention closed");
-    assertThat(first.stateProperty().get()).isEqualTo(ConnectionState.CLOSED);
-    jobs.runUntil(this::isOpen);
-    assertThat(shell.stateProperty().get().item()).isSameAs(second);
-  }
-
-  @Test
   void anotherAddressOfTheSameConnectionIsOpened() throws Exception {
     ConnectionItem item = saved("Orders", oracle.address());
     shell.open(item);
@@ -210,8 +111,8 @@ class ShellViewModelTest {
             });
     shell.open(item);
     started.await();
-    jobs.runUntil(() -> shell.progressProperty().get() == 0.25);
-    shell.close();
+    jobs.runUntil(() -> item.progressProperty().get() == 0.25);
+    shell.close(item);
     assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Welcome());
     assertThat(item.stateProperty().get()).isEqualTo(ConnectionState.CLOSED);
     mayOpen.countDown();
@@ -267,60 +168,6 @@ class ShellViewModelTest {
       latch.await();
     } catch (InterruptedException stopped) {
       throw new IllegalStateException(stopped);
-    }
-  }
-
-  private final class RecordingPage implements Page {
-
-    private final String name;
-
-    RecordingPage(String name) {
-      this.name = name;
-    }
-
-    @Override
-    public String title() {
-      return name;
-    }
-
-    @Override
-    public OpenPage open(StoreSession session) {
-      calls.add(name + " opened");
-      return new Recorded();
-    }
-
-    private final class Recorded implements OpenPage {
-
-      @Override
-      public Node node() {
-        return null;
-      }
-
-      @Override
-      public void shown() {
-        calls.add(name + " shown");
-      }
-
-      @Override
-      public void hidden() {
-        calls.add(name + " hidden");
-      }
-
-      @Override
-      public void refresh() {
-        calls.add(name + " refresh");
-      }
-
-      @Override
-      public boolean show(TaskId task) {
-        calls.add(name + " asked for " + task);
-        return RecordingPage.this == retention;
-      }
-
-      @Override
-      public void close() {
-        calls.add(name + " closed");
-      }
     }
   }
 }

@@ -1,0 +1,170 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionState;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.Messages;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableMap;
+
+/**
+ * The stores that are open, being opened, or did not open: any number at once. Which of them is in
+ * front is not its concern. To be used on the FX thread.
+ */
+public final class OpenStores {
+
+  private final List<Page> pages;
+  private final JobRunner jobs;
+  private final Function<ConnectionItem, TaskStore> opener;
+  private final FailureSentence failures;
+  private final Clock clock;
+  private final Messages messages = Fxml.messages(OpenStores.class);
+  private final Map<ConnectionItem, Opening> openings = new HashMap<>();
+  private final ObservableMap<ConnectionItem, ShellState> states =
+      FXCollections.observableHashMap();
+
+  /**
+   * Starts with none.
+   *
+   * @param pages in the order of the header
+   * @param options how to open stores
+   */
+  public OpenStores(
+      List<Page> pages,
+      JobRunner jobs,
+      Stores stores,
+      StoreOptions options,
+      FailureSentence failures,
+      Clock clock) {
+    this.pages = List.copyOf(pages);
+    this.jobs = jobs;
+    this.opener = item -> stores.open(item.address(), options);
+    this.failures = failures;
+    this.clock = clock;
+  }
+
+  /** How each store stands; one that was never opened, or was closed, is not there. */
+  ObservableMap<ConnectionItem, ShellState> states() {
+    return states;
+  }
+
+  /** Returns how a store stands; {@link ShellState.Welcome} if it is not open. */
+  ShellState of(ConnectionItem item) {
+    return states.getOrDefault(item, new ShellState.Welcome());
+  }
+
+  /**
+   * Opens a store; one that is open is closed before.
+   *
+   * @param first the title of the page to begin with; null begins with the first
+   */
+  void connect(ConnectionItem item, String first) {
+    close(item);
+    Opening mine = new Opening();
+    openings.put(item, mine);
+    item.progressProperty().set(-1);
+    item.stateProperty().set(ConnectionState.CONNECTING);
+    states.put(item, new ShellState.Connecting(item));
+    mine.by(
+        jobs.start(
+            BackgroundJob.<TaskStore>of(
+                    messages.get("job.connecting", item.profile().name()),
+                    (report, cancellation) -> {
+                      item.preparation().prepare(report, cancellation);
+                      cancellation.throwIfCancelled();
+                      return mine.arrive(opener.apply(item));
+                    })
+                .onProgress((done, total) -> progressed(mine, item, done, total))
+                .onSuccess(store -> arrived(mine, item, store, first))
+                .onFailure(thrown -> failed(mine, item, thrown))));
+  }
+
+  /** Closes a store, or stops opening it; does nothing if it is not open. */
+  void close(ConnectionItem item) {
+    switch (of(item)) {
+      case ShellState.Open open -> {
+        open.store().close();
+        open.session().stop();
+        item.stateProperty().set(ConnectionState.CLOSED);
+        // Before the store is closed: what still runs must find nobody who listens.
+        states.remove(item);
+        closeLater(open.session().store());
+      }
+      case ShellState.Connecting _ -> {
+        item.stateProperty().set(ConnectionState.CLOSED);
+        Opening given = openings.remove(item);
+        states.remove(item);
+        given.abandon(this::closeLater);
+      }
+      case ShellState.Failed _ -> {
+        item.stateProperty().set(ConnectionState.CLOSED);
+        states.remove(item);
+      }
+      case ShellState.Welcome _ -> {}
+    }
+  }
+
+  /** Closes all. */
+  void closeAll() {
+    List.copyOf(states.keySet()).forEach(this::close);
+  }
+
+  private void progressed(Opening mine, ConnectionItem item, long done, long total) {
+    if (openings.get(item) == mine) {
+      item.progressProperty().set(total < 1 ? -1 : Math.clamp((double) done / total, 0.0, 1.0));
+    }
+  }
+
+  private void arrived(Opening mine, ConnectionItem item, TaskStore store, String first) {
+    if (mine.isAbandoned() || !openings.remove(item, mine)) {
+      return;
+    }
+    StoreSession session = new StoreSession(item.profile(), store, jobs, clock, failures);
+    item.engineProperty().set(store.info().engine());
+    item.stateProperty().set(ConnectionState.CONNECTED);
+    OpenStore opened = new OpenStore(item, session, pages, first);
+    session.healthProperty().subscribe(health -> healthChanged(opened, health));
+    states.put(item, new ShellState.Open(opened));
+  }
+
+  private void failed(Opening mine, ConnectionItem item, Throwable thrown) {
+    if (openings.remove(item, mine)) {
+      item.stateProperty().set(ConnectionState.FAILED);
+      states.put(item, new ShellState.Failed(item, failures.of(thrown)));
+    }
+  }
+
+  private void healthChanged(OpenStore store, StoreHealth health) {
+    if (of(store.item()) instanceof ShellState.Open open && open.store() == store) {
+      store
+          .item()
+          .stateProperty()
+          .set(
+              switch (health) {
+                case CONNECTED -> ConnectionState.CONNECTED;
+                case LOST -> ConnectionState.FAILED;
+              });
+    }
+  }
+
+  private void closeLater(TaskStore store) {
+    jobs.start(
+        BackgroundJob.of(
+            messages.get("job.closing"),
+            (report, cancellation) -> {
+              store.close();
+              return null;
+            }));
+  }
+}

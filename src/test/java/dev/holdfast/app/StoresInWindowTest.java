@@ -1,0 +1,209 @@
+package dev.holdfast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.connections.ConnectionState;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import javafx.scene.Node;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
+import javafx.stage.WindowEvent;
+import org.junit.jupiter.api.Test;
+
+/** Several stores are open in one window. */
+class StoresInWindowTest extends DesktopTest {
+
+  private boolean isInFront(String name) {
+    return state() instanceof ShellState.Open open && open.item().profile().name().equals(name);
+  }
+
+  private StoreSession session() {
+    return ((ShellState.Open) state()).session();
+  }
+
+  /** Opens a window with three saved stores, two of which are opened: Orders first. */
+  private void openTwo() throws Exception {
+    Path first = Files.createDirectory(directory.resolve("first"));
+    Path second = Files.createDirectory(directory.resolve("second"));
+    open(
+        Settings.DEFAULT
+            .adding(
+                new ConnectionProfile(
+                    "Orders",
+                    OracleStores.sqlite(first, Journal.WAL).address(),
+                    Environment.PRODUCTION))
+            .adding(
+                new ConnectionProfile(
+                    "Billing",
+                    OracleStores.sqlite(second, Journal.WAL).address(),
+                    Environment.STAGING))
+            .adding(
+                new ConnectionProfile(
+                    "Never opened", "postgresql://ops@far/away", Environment.LOCAL)));
+    clickOn("Orders");
+    await("Orders is open", () -> isInFront("Orders"));
+    await("its tasks are listed", () -> rows() > 0);
+    clickOn("Billing");
+    await("Billing is open", () -> isInFront("Billing"));
+    await("its tasks are listed", () -> rows() > 0);
+  }
+
+  private int rows() {
+    return lookup("#table")
+        .tryQueryAs(TableView.class)
+        .map(table -> table.getItems().size())
+        .orElse(0);
+  }
+
+  /** A job of the store in front that runs until the test is over or it is cancelled. */
+  private CountDownLatch startJob(String title) {
+    CountDownLatch stopped = new CountDownLatch(1);
+    fx(
+        () ->
+            session()
+                .start(
+                    BackgroundJob.of(
+                            title,
+                            (progress, cancellation) -> {
+                              progress.report(12_400, 48_112);
+                              cancellation.onCancel(stopped::countDown);
+                              stopped.await();
+                              cancellation.throwIfCancelled();
+                              return null;
+                            })
+                        .listed()));
+    await("it is listed", () -> !context().runningJobs().isEmpty());
+    return stopped;
+  }
+
+  @Test
+  void theOtherStoreStaysAsItWasWhileWorkRunsInIt() throws Exception {
+    openTwo();
+    clickOn("Orders");
+    await("Orders is in front", () -> isInFront("Orders"));
+    fx(() -> lookup("#table").queryTableView().getSelectionModel().select(3));
+    Object selected = lookup("#table").queryTableView().getSelectionModel().getSelectedItem();
+    Node table = lookup("#table").query();
+    CountDownLatch work = startJob("Cleaning up: completed, older than 30 d");
+    clickOn("Billing");
+    await("Billing is in front", () -> isInFront("Billing"));
+    assertThat(stage().getScene().lookup("#table")).isNotSameAs(table);
+    assertThat(context().view().titleProperty().get()).startsWith("Billing");
+    startJob("Previewing: failed, older than 90 d");
+    clickOn("#jobsButton");
+    await("the panel names the stores", () -> isShown(".job-store"));
+    assertThat(lookup(".job-store").queryAllAs(javafx.scene.control.Label.class))
+        .extracting(javafx.scene.control.Label::getText)
+        .containsExactly("Orders", "Billing");
+    Screens.page(stage().getScene(), "stores-jobs");
+    Screens.page(stage().getScene(), "stores-jobs-small", 1000, 700);
+    push(KeyCode.ESCAPE);
+    press(KeyCode.CONTROL, KeyCode.PAGE_UP).release(KeyCode.PAGE_UP, KeyCode.CONTROL);
+    await("Orders is in front again", () -> isInFront("Orders"));
+    assertThat(lookup("#table").<Node>query()).isSameAs(table);
+    assertThat(lookup("#table").queryTableView().getSelectionModel().getSelectedItem())
+        .isEqualTo(selected);
+    assertThat(work.getCount()).as("it still runs").isEqualTo(1);
+    work.countDown();
+    await("only the other is left", () -> context().runningJobs().size() == 1);
+  }
+
+  @Test
+  void aStoreWithRunningWorkIsClosedOnlyAfterAsking() throws Exception {
+    openTwo();
+    ToggleButton retention = from(lookup(".page-buttons")).lookup("Retention").query();
+    clickOn(retention);
+    startJob("Cleaning up: completed, older than 30 d");
+    press(KeyCode.CONTROL, KeyCode.W).release(KeyCode.W, KeyCode.CONTROL);
+    await("it asks", () -> isShown("Close “Billing” while work is running?"));
+    Screens.snapshot(dialog().getScene(), "store-close-dialog");
+    press(KeyCode.ENTER).release(KeyCode.ENTER);
+    await("Enter keeps it open", () -> !isShown("Close “Billing” while work is running?"));
+    assertThat(isInFront("Billing")).isTrue();
+    press(KeyCode.CONTROL, KeyCode.W).release(KeyCode.W, KeyCode.CONTROL);
+    await("it asks again", () -> isShown("Close “Billing” while work is running?"));
+    clickOn(".dialog-pane .button.danger");
+    await("the other is in front", () -> isInFront("Orders"));
+    await("the work has stopped", () -> context().runningJobs().isEmpty());
+    press(KeyCode.CONTROL, KeyCode.W).release(KeyCode.W, KeyCode.CONTROL);
+    await("no store is open", () -> state() instanceof ShellState.Welcome);
+  }
+
+  @Test
+  void theButtonOfALineClosesItsStore() throws Exception {
+    openTwo();
+    Node close =
+        lookup(".connection-close").queryAll().stream()
+            .filter(node -> "Close Orders".equals(node.getAccessibleText()) && node.isVisible())
+            .findFirst()
+            .orElseThrow();
+    clickOn(close);
+    await(
+        "Orders is closed",
+        () ->
+            lookup(".connection-close").queryAll().stream()
+                .noneMatch(
+                    node -> "Close Orders".equals(node.getAccessibleText()) && node.isVisible()));
+    assertThat(isInFront("Billing")).as("closing brings nothing to the front").isTrue();
+    assertThat(state().item().stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
+    Screens.page(stage().getScene(), "stores-one-open");
+  }
+
+  @Test
+  void quittingAsksOnceForAllStores() throws Exception {
+    openTwo();
+    startJob("Previewing: failed, older than 90 d");
+    clickOn("Orders");
+    await("Orders is in front", () -> isInFront("Orders"));
+    startJob("Cleaning up: completed, older than 30 d");
+    await("both are listed", () -> context().runningJobs().size() == 2);
+    CloseQuestion question = new CloseQuestion(context()::runningJobs, stage());
+    fx(() -> question.handle(new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
+    await("it asks", () -> isShown("Close while work is running?"));
+    assertThat(
+            lookup(".dialog-pane .label").queryAllAs(javafx.scene.control.Label.class).stream()
+                .map(javafx.scene.control.Label::getText))
+        .anyMatch(
+            text ->
+                text.contains("2 jobs are still running")
+                    && text.contains("older than 30 d – Orders")
+                    && text.contains("older than 90 d – Billing"));
+    Screens.snapshot(dialog().getScene(), "quit-dialog");
+    push(KeyCode.ESCAPE);
+  }
+
+  @Test
+  void onlyTheStoreLastInFrontOpensAtTheStart() throws Exception {
+    openTwo();
+    Settings remembered =
+        Settings.DEFAULT
+            .adding(
+                new ConnectionProfile("Orders", session().profile().address(), Environment.NONE))
+            .adding(new ConnectionProfile("Billing", "sqlite:/nowhere.db", Environment.NONE))
+            .withFront("Orders");
+    open(remembered);
+    fx(() -> context().start(null));
+    await("Orders is open", () -> isInFront("Orders"));
+    assertThat(lookup(".connection-close").queryAll().stream().filter(Node::isVisible)).hasSize(1);
+  }
+
+  private Window dialog() {
+    return Window.getWindows().stream()
+        .filter(window -> window != stage() && window.isShowing())
+        .reduce((first, last) -> last)
+        .orElseThrow();
+  }
+}
