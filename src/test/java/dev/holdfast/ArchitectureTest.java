@@ -56,6 +56,7 @@ class ArchitectureTest {
         .layer("backends")
         .definedBy(
             "dev.holdfast.store.fibflow..",
+            "dev.holdfast.store.eventstream..",
             "dev.holdfast.store.sql..",
             "dev.holdfast.store.story..")
         .layer("store")

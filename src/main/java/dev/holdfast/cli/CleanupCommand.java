@@ -6,16 +6,13 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.report.ReportSubject;
-import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
-import dev.holdfast.retention.WaitReason;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -25,7 +22,6 @@ import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -45,6 +41,8 @@ final class CleanupCommand extends StoreCommand {
   @Mixin private ThrottleOptions throttleOptions;
 
   @Mixin private RecordOptions recordOptions;
+
+  @Mixin private StreamOptions streamOptions;
 
   @Option(names = "--archive", paramLabel = "FILE")
   private Path archive;
@@ -67,7 +65,7 @@ final class CleanupCommand extends StoreCommand {
     planned.check(context());
     now = policyOptions.now(context());
     if (!planned.given()) {
-      policy = policyOptions.policy(context());
+      policy = policyOptions.policyIfGiven(context());
     } else if (policyOptions.given() || now != null) {
       throw context().usage("cleanup.planAndPolicy");
     }
@@ -78,6 +76,13 @@ final class CleanupCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      return ofStreams(store, format, cancellation);
+    }
+    streamOptions.refuse(context());
+    if (policy == null && !planned.given()) {
+      policy = policyOptions.policy(context());
+    }
     Cleanup cleanup = new Cleanup(recordOptions.journal(context()));
     FrozenPlan frozen = planned.given() ? planned.admitted(store, cancellation) : null;
     Preview preview =
@@ -114,6 +119,16 @@ final class CleanupCommand extends StoreCommand {
     };
   }
 
+  private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
+    policyOptions.refuse(context());
+    hazardOptions.refuse(context());
+    reportOptions.refuse(context());
+    StreamCleaning cleaning =
+        new StreamCleaning(
+            context(), store, recordOptions, streamOptions.includeNewest(), archive, options);
+    return cleaning.run(now, planned, yes, format, cancellation);
+  }
+
   private Preview preview(TaskStore store, Holds holds, Cancellation cancellation) {
     PreviewScan scan = new PreviewScan(policy, now, options.maxTasks(), holds);
     return new PolicyScan(context(), store, cancellation).run(scan);
@@ -127,7 +142,7 @@ final class CleanupCommand extends StoreCommand {
       Cancellation cancellation) {
     CleanupOutcome outcome;
     try (ProgressLine progress = context().progress("cleanup.progress")) {
-      outcome = cleanup.run(store, order, new Follower(progress), cancellation);
+      outcome = cleanup.run(store, order, new CleanupFollower(context(), progress), cancellation);
     } catch (StoreException failure) {
       throw ended(failure);
     }
@@ -198,38 +213,5 @@ final class CleanupCommand extends StoreCommand {
 
   private static CommandFailure refused(String sentence) {
     return new CommandFailure(Exit.REFUSED, sentence);
-  }
-
-  /** Follows the run for whoever watches. */
-  private final class Follower implements CleanupListener {
-
-    private final ProgressLine line;
-
-    Follower(ProgressLine line) {
-      this.line = line;
-    }
-
-    @Override
-    public void triggers(List<String> triggers) {
-      context().note(context().say("cleanup.triggers", String.join(", ", triggers)));
-    }
-
-    @Override
-    public void waitingFor(WaitReason reason, Instant until) {
-      context()
-          .note(
-              switch (reason) {
-                case WINDOW ->
-                    context()
-                        .say(
-                            "cleanup.waitsForWindow", context().times().of(until.getEpochSecond()));
-                case REPLICATION -> context().say("cleanup.waitsForStandby");
-              });
-    }
-
-    @Override
-    public void batchDone(CleanupProgress progress) {
-      line.report(progress.done(), progress.planned());
-    }
   }
 }

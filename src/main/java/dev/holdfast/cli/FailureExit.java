@@ -21,6 +21,7 @@ final class FailureExit {
           StoreFailure.Unreadable _,
           StoreFailure.MissingTables _,
           StoreFailure.MissingColumns _,
+          StoreFailure.AmbiguousTables _,
           StoreFailure.Unreachable _,
           StoreFailure.UnknownDatabase _,
           StoreFailure.PasswordNeeded _,

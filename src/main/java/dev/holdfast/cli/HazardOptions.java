@@ -41,6 +41,13 @@ final class HazardOptions {
     }
   }
 
+  /** Refuses choices of hazards where none blocks. */
+  void refuse(CommandContext context) {
+    if (!allow.isEmpty() || !skip.isEmpty()) {
+      throw context.usage("streams.notHere", allow.isEmpty() ? "--skip" : "--allow");
+    }
+  }
+
   private static Set<HazardKind> kinds(List<String> names) {
     Set<HazardKind> kinds = EnumSet.noneOf(HazardKind.class);
     names.forEach(name -> kinds.add(CleanupOptions.choosable(name)));

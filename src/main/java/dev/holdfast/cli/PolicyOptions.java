@@ -22,6 +22,23 @@ final class PolicyOptions {
   @Option(names = "--now", paramLabel = "EPOCH", descriptionKey = "now")
   private String now;
 
+  /**
+   * Returns the policy, if one was given; whether one is needed the store decides.
+   *
+   * @return null if none was
+   */
+  Policy policyIfGiven(CommandContext context) {
+    return given() ? policy(context) : null;
+  }
+
+  /** Refuses a policy where the store keeps its own. */
+  void refuse(CommandContext context) {
+    if (given()) {
+      String option = keep != null ? "--keep" : file != null ? "--policy" : "--status";
+      throw context.usage("streams.ownPolicies", option);
+    }
+  }
+
   /** Returns the policy; one that is missing or makes no sense ends the command. */
   Policy policy(CommandContext context) {
     if (file != null) {

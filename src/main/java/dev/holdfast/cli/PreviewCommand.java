@@ -6,6 +6,8 @@ import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.TaskStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +22,8 @@ final class PreviewCommand extends StoreCommand {
   @Mixin private PlanOptions plan;
 
   @Mixin private RecordOptions records;
+
+  @Mixin private StreamOptions streamOptions;
 
   @Option(names = "--ids")
   private boolean ids;
@@ -38,7 +42,7 @@ final class PreviewCommand extends StoreCommand {
 
   @Override
   void check() {
-    policy = options.policy(context());
+    policy = options.policyIfGiven(context());
     other = compare == null ? null : PolicyOptions.ofFile(context(), compare);
     now = options.now(context());
     plan.check(context());
@@ -46,6 +50,13 @@ final class PreviewCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      return ofStreams(store, format, cancellation);
+    }
+    streamOptions.refuse(context());
+    if (policy == null) {
+      policy = options.policy(context());
+    }
     Holds holds = context().held(store, cancellation);
     PreviewScan scan = new PreviewScan(policy, now, null, holds);
     PreviewReport report = new PreviewReport(context(), store.info().address(), ids);
@@ -58,6 +69,22 @@ final class PreviewCommand extends StoreCommand {
             ? null
             : new PolicyScan(context(), store, cancellation).compare(preview, other, holds);
     context().print(report.of(preview, comparison), format);
+    return Exit.DONE;
+  }
+
+  private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
+    options.refuse(context());
+    if (ids || compare != null) {
+      throw context().usage("streams.notHere", ids ? "--ids" : "--compare");
+    }
+    StreamPreview preview =
+        new StreamPreviewing(store)
+            .run(
+                new StreamPreviewScan(
+                    now, streamOptions.includeNewest(), context().held(store, cancellation)),
+                cancellation);
+    StreamPreviewReport report = new StreamPreviewReport(context(), store.info().address());
+    context().print(report.of(preview), format);
     return Exit.DONE;
   }
 }

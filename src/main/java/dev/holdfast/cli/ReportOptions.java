@@ -24,6 +24,13 @@ final class ReportOptions {
     }
   }
 
+  /** Refuses a report where none can be written. */
+  void refuse(CommandContext context) {
+    if (path != null) {
+      throw context.usage("streams.notHere", "--report");
+    }
+  }
+
   /** Writes it, if one was asked for; returns false if that failed. */
   boolean write(CommandContext context, ReportSubject subject) {
     if (file == null) {

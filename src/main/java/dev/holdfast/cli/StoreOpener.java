@@ -1,14 +1,18 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.store.AskedOnce;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Secret;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TypedStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.Arrays;
+import org.slf4j.LoggerFactory;
 
 /** Finds the store an operator means and opens it. */
 final class StoreOpener {
@@ -31,11 +35,26 @@ final class StoreOpener {
       context.note(context.say("passwordInAddress"));
     }
     NoticeText words = new NoticeText(Messages.common());
-    TaskStore store = context.stores().get().open(address, StoreOptions.defaults(this::ask));
+    StoreOptions options = StoreOptions.defaults(new AskedOnce(this::ask));
+    Stores stores = context.stores().get();
+    TaskStore store = stores.open(address, options);
+    neighbours(stores, address, store, options);
     store.info().notices().stream()
         .filter(notice -> notice.kind() == Notice.Kind.IMMUTABLE)
         .forEach(notice -> context.note(words.of(notice)));
     return store;
+  }
+
+  /** Nobody may take one of two stores in a database for all there is. */
+  private void neighbours(
+      Stores stores, StoreAddress address, TaskStore store, StoreOptions options) {
+    try {
+      stores
+          .others(address, store.info().kind(), options)
+          .forEach(other -> context.note(context.say("store.other", other.display())));
+    } catch (StoreException unknown) {
+      LoggerFactory.getLogger(StoreOpener.class).debug("looking for other stores", unknown);
+    }
   }
 
   private StoreAddress resolve(String typed) {

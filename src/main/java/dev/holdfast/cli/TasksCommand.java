@@ -32,7 +32,7 @@ final class TasksCommand extends StoreCommand {
   @Option(names = "--sort", paramLabel = "FIELD", defaultValue = "id")
   private String sort;
 
-  @Option(names = "--order", paramLabel = "asc|desc", defaultValue = "desc")
+  @Option(names = "--order", paramLabel = "asc|desc")
   private String order;
 
   @Option(names = "--limit", paramLabel = "N", defaultValue = "50")
@@ -57,15 +57,24 @@ final class TasksCommand extends StoreCommand {
   @Override
   void check() {
     by = TaskSort.byColumn(sort).orElseThrow(() -> context().usage("tasks.sort", sort, sorts()));
-    direction =
-        switch (order.toLowerCase(Locale.ROOT)) {
-          case "asc" -> SortOrder.ASC;
-          case "desc" -> SortOrder.DESC;
-          default -> throw context().usage("tasks.order", order);
-        };
+    direction = direction();
     most = (int) values().positive("--limit", limit, TaskQuery.MAX_LIMIT);
     place = cursor();
     patience = Duration.ofSeconds(values().seconds("--count-timeout", countTimeout));
+  }
+
+  /** Without a word for it a cursor goes on in its own order. */
+  private SortOrder direction() {
+    if (order == null) {
+      return after == null
+          ? SortOrder.DESC
+          : Cursor.decode(after).map(Cursor::order).orElse(SortOrder.DESC);
+    }
+    return switch (order.toLowerCase(Locale.ROOT)) {
+      case "asc" -> SortOrder.ASC;
+      case "desc" -> SortOrder.DESC;
+      default -> throw context().usage("tasks.order", order);
+    };
   }
 
   private Cursor cursor() {
@@ -89,6 +98,12 @@ final class TasksCommand extends StoreCommand {
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskFilter filter = filters.filter(values(), store.info());
+    if (store.streams().isPresent()) {
+      boolean byName = order == null && after == null;
+      TaskQuery streams =
+          new TaskQuery(filter, by, byName ? SortOrder.ASC : direction, most, place);
+      return new StreamListReport(context(), store, patience).print(streams, format, cancellation);
+    }
     TaskQuery query = new TaskQuery(filter, by, direction, most, place);
     TaskFilterOptions.refuseAbsent(query.filter(), store, context(), cancellation);
     Page<Task> page = store.tasks(query, cancellation);

@@ -10,7 +10,7 @@ import java.time.Duration;
  * <p>Where every batch takes long whatever its size, as on a slow disk, the smallest batch is
  * bounded from below: smaller ones would only be more of them, without end.
  */
-final class BatchSizing {
+public final class BatchSizing {
 
   /** fib-flow's own batch: known to be bearable everywhere. */
   static final int FIRST = 100;
@@ -28,7 +28,8 @@ final class BatchSizing {
   private double nanosARow = FIRST_NANOS_A_ROW;
   private double rowsATask = 1;
 
-  BatchSizing(int maximum, Duration target) {
+  /** Knows nothing yet; a batch never has more than {@code maximum} tasks. */
+  public BatchSizing(int maximum, Duration target) {
     this.maximum = maximum;
     this.target = target.toNanos();
     this.tasks = Math.min(FIRST, maximum);
@@ -36,22 +37,22 @@ final class BatchSizing {
   }
 
   /** Returns how many tasks the next batch may have at the most, at least 1. */
-  int tasks() {
+  public int tasks() {
     return tasks;
   }
 
   /** Returns how many rows the next batch may have at the most, at least 1. */
-  long rows() {
+  public long rows() {
     return (long) Math.max(smallest.rows(), target / nanosARow);
   }
 
   /** Returns about how many tasks the next batch will have, if they are like the last. */
-  int size() {
+  public int size() {
     return Math.clamp(Math.round(rows() / rowsATask), 1, tasks);
   }
 
   /** Learns from a batch of this many tasks that had this many rows altogether. */
-  void took(int count, long rows, long heldNanos) {
+  public void took(int count, long rows, long heldNanos) {
     long some = Math.max(1, rows);
     smallest.took(some, heldNanos);
     double each = Math.max(1, heldNanos) / (double) some;
@@ -64,7 +65,7 @@ final class BatchSizing {
   }
 
   /** A lock did not come to a batch of this many tasks: a smaller one needs fewer. */
-  void halve(int count) {
+  public void halve(int count) {
     tasks = Math.max(1, count / 2);
   }
 }

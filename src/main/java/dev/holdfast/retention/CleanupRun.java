@@ -155,7 +155,7 @@ public final class CleanupRun {
     int at = 0;
     int refusals = 0;
     while (at < count && !tally.stopped()) {
-      StopReason stop = gate.pass(writer, tally.rows());
+      StopReason stop = gate.pass(writer::replicationLag, tally.rows());
       if (stop != null) {
         tally.stop(stop, null, 0);
         break;

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Waits, but not for a cancelled run. */
 @FunctionalInterface
-interface Pause {
+public interface Pause {
 
   /** Waits that long, or until cancelled. */
   void take(Duration time, Cancellation cancellation);

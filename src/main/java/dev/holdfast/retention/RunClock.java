@@ -10,11 +10,19 @@ import java.util.function.LongSupplier;
  * @param nanoTime for measuring, see {@link System#nanoTime}
  * @param pause waits
  */
-record RunClock(Clock clock, LongSupplier nanoTime, Pause pause) {
+public record RunClock(Clock clock, LongSupplier nanoTime, Pause pause) {
 
-  static final RunClock SYSTEM = new RunClock(Clock.systemUTC(), System::nanoTime, Pause::real);
+  /** The machine’s own. */
+  public static final RunClock SYSTEM =
+      new RunClock(Clock.systemUTC(), System::nanoTime, Pause::real);
 
-  long now() {
+  /** Returns the present, in nanoseconds from nowhere in particular. */
+  public long now() {
     return nanoTime.getAsLong();
+  }
+
+  /** Measures and waits with the machine’s means. */
+  public static RunClock of(Clock clock) {
+    return new RunClock(clock, System::nanoTime, Pause::real);
   }
 }

@@ -3,13 +3,13 @@ package dev.holdfast.retention;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.RetentionWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /** Stands before each batch: says whether the run goes on, after waiting where it must. */
-final class RunGate {
+public final class RunGate {
 
   /** A standby is looked at no more often than this: it costs a query. */
   static final Duration LAG_LOOKS = Duration.ofSeconds(1);
@@ -28,7 +28,9 @@ final class RunGate {
   private long outsideNanos;
   private long lastLagLook;
 
-  RunGate(Throttle throttle, RunClock time, CleanupListener listener, Cancellation cancellation) {
+  /** Begins to measure the time of a run. */
+  public RunGate(
+      Throttle throttle, RunClock time, CleanupListener listener, Cancellation cancellation) {
     this.throttle = throttle;
     this.time = time;
     this.listener = listener;
@@ -40,10 +42,11 @@ final class RunGate {
   /**
    * Waits until the next batch may begin.
    *
+   * @param lag looks how far the farthest standby lies behind, in bytes
    * @param rowsDone rows deleted so far
    * @return null if it may; else why the run ends
    */
-  StopReason pass(RetentionWriter writer, long rowsDone) {
+  public StopReason pass(Supplier<OptionalLong> lag, long rowsDone) {
     StopReason stop = cancelled();
     if (stop == null && spent(rowsDone)) {
       stop = StopReason.BUDGET;
@@ -51,11 +54,11 @@ final class RunGate {
     if (stop == null) {
       stop = window();
     }
-    return stop == null ? standby(writer) : stop;
+    return stop == null ? standby(lag) : stop;
   }
 
   /** Returns how many rows the budget leaves. */
-  long rowsLeft(long rowsDone) {
+  public long rowsLeft(long rowsDone) {
     Long most = throttle.budget().rows();
     return most == null ? Long.MAX_VALUE : most - rowsDone;
   }
@@ -93,13 +96,13 @@ final class RunGate {
     return stop;
   }
 
-  private StopReason standby(RetentionWriter writer) {
+  private StopReason standby(Supplier<OptionalLong> lag) {
     if (time.now() - lastLagLook < LAG_LOOKS.toNanos()) {
       return null;
     }
     long began = time.now();
     boolean told = false;
-    while (behind(writer)) {
+    while (behind(lag)) {
       if (!told) {
         listener.waitingFor(WaitReason.REPLICATION, null);
         told = true;
@@ -117,9 +120,9 @@ final class RunGate {
     return null;
   }
 
-  private boolean behind(RetentionWriter writer) {
-    OptionalLong lag = writer.replicationLag();
-    return lag.isPresent() && lag.getAsLong() > throttle.maxLag();
+  private boolean behind(Supplier<OptionalLong> lag) {
+    OptionalLong bytes = lag.get();
+    return bytes.isPresent() && bytes.getAsLong() > throttle.maxLag();
   }
 
   private void wait(Duration until) {

@@ -15,5 +15,7 @@ public enum Capability {
   /** A policy can be previewed and run. */
   RETENTION,
   /** Tasks are known by texts, also by such as look like numbers. */
-  TEXT_IDS
+  TEXT_IDS,
+  /** Tasks are event streams, each with a policy that the store itself keeps. */
+  STREAMS
 }

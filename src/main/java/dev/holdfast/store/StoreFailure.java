@@ -41,6 +41,9 @@ public sealed interface StoreFailure {
   /** A table lacks columns without which nothing can be shown. */
   record MissingColumns(String table, List<String> columns) implements StoreFailure {}
 
+  /** Events lie in each of these tables, and nobody said which is meant. */
+  record AmbiguousTables(List<String> tables) implements StoreFailure {}
+
   /** Nobody answers there. */
   record Unreachable(String address, String detail) implements StoreFailure {}
 

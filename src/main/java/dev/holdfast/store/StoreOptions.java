@@ -21,4 +21,9 @@ public record StoreOptions(
     return new StoreOptions(
         secrets, Duration.ofSeconds(10), Duration.ofMinutes(5), Duration.ofSeconds(5));
   }
+
+  /** The same with another source of passwords. */
+  public StoreOptions withSecrets(SecretSource source) {
+    return new StoreOptions(source, connectTimeout, statementTimeout, lockTimeout);
+  }
 }

@@ -27,10 +27,42 @@ public final class Stores {
    * @throws StoreException if no provider takes the address or the store does not open
    */
   public TaskStore open(StoreAddress address, StoreOptions options) {
+    List<TaskStoreProvider> able =
+        providers.stream().filter(provider -> provider.accepts(address)).toList();
+    if (able.isEmpty()) {
+      throw new StoreException(new StoreFailure.UnknownScheme(address.scheme()));
+    }
+    StoreOptions once = able.size() == 1 ? options : asking(options);
+    StoreException first = null;
+    for (TaskStoreProvider provider : able) {
+      try {
+        return provider.open(address, once);
+      } catch (StoreException failure) {
+        if (!(failure.failure() instanceof StoreFailure.MissingTables)) {
+          throw failure;
+        }
+        first = first == null ? failure : first;
+      }
+    }
+    throw first;
+  }
+
+  /**
+   * Finds the other stores that lie where an opened one does.
+   *
+   * @param kind the kind of the one that was opened
+   * @return the addresses that open them
+   * @throws StoreException if it cannot be looked
+   */
+  public List<StoreAddress> others(StoreAddress address, String kind, StoreOptions options) {
     return providers.stream()
-        .filter(provider -> provider.accepts(address))
-        .findFirst()
-        .orElseThrow(() -> new StoreException(new StoreFailure.UnknownScheme(address.scheme())))
-        .open(address, options);
+        .filter(provider -> !provider.kind().equals(kind))
+        .flatMap(provider -> provider.alsoAt(address, options).stream())
+        .toList();
+  }
+
+  /** Several kinds may lie there, and nobody is asked twice for one password. */
+  private static StoreOptions asking(StoreOptions options) {
+    return options.withSecrets(new AskedOnce(options.secrets()));
   }
 }

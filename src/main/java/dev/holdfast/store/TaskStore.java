@@ -154,6 +154,14 @@ public interface TaskStore extends AutoCloseable {
   /** Opens the writing connection for one confirmed restore. Close it after. */
   RestoreWriter restoreWriter(Cancellation cancellation);
 
+  /**
+   * Returns what this store can do beside, if its tasks are event streams that have policies of
+   * their own: such a store has {@link Capability#STREAMS}. Never touches the store.
+   */
+  default Optional<StreamRetention> streams() {
+    return Optional.empty();
+  }
+
   /** Closes all connections. */
   @Override
   void close();

@@ -1,5 +1,7 @@
 package dev.holdfast.store;
 
+import java.util.Optional;
+
 /** Opens one kind of store. Found by {@link java.util.ServiceLoader}. */
 public interface TaskStoreProvider {
 
@@ -15,4 +17,14 @@ public interface TaskStoreProvider {
    * @throws StoreException if it cannot be reached, or is not such a store
    */
   TaskStore open(StoreAddress address, StoreOptions options);
+
+  /**
+   * Looks whether a store of this kind lies where an address leads that opens another kind.
+   *
+   * @return the address that opens it; empty if there is none, or this kind never lies there
+   * @throws StoreException if it cannot be looked
+   */
+  default Optional<StoreAddress> alsoAt(StoreAddress address, StoreOptions options) {
+    return Optional.empty();
+  }
 }

@@ -28,6 +28,7 @@ public final class FailureText {
           say("missingTables", f.address(), String.join(", ", f.tables()));
       case StoreFailure.MissingColumns f ->
           say("missingColumns", f.table(), String.join(", ", f.columns()));
+      case StoreFailure.AmbiguousTables f -> say("ambiguousTables", String.join(", ", f.tables()));
       case StoreFailure.Unreachable f -> say("unreachable", f.address(), f.detail());
       case StoreFailure.UnknownDatabase f -> say("unknownDatabase", f.address(), f.detail());
       case StoreFailure.PasswordNeeded f -> say("passwordNeeded", f.address());

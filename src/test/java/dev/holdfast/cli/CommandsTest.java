@@ -45,13 +45,13 @@ class CommandsTest {
       workflow: --format --json
       export: --format --json
       errors: --status --name --sample --format --json
-      preview: --keep --status --policy --now --ids --compare --plan --require-approval --operator --reason
+      preview: --keep --status --policy --now --ids --compare --include-newest --plan --require-approval --operator --reason
         --format --json
       approve: --key --operator --reason --format --json
       explain: --keep --status --policy --now --group --format --json
       cleanup: --plan --max-age --approvers --keep --status --policy --now --yes
         --allow --skip --target --pause --max-rows --max-time --window --zone --outside --lock-timeout --statement-timeout --max-lag
-        --max-tasks --batch --format --json --operator --reason --archive --report
+        --max-tasks --batch --include-newest --format --json --operator --reason --archive --report
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       doctor: --format --json
       archive:

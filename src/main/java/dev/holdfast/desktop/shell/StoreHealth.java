@@ -29,6 +29,7 @@ public enum StoreHealth {
           StoreFailure.Unreadable _,
           StoreFailure.MissingTables _,
           StoreFailure.MissingColumns _,
+          StoreFailure.AmbiguousTables _,
           StoreFailure.SchemaChanged _,
           StoreFailure.Corrupt _ ->
           LOST;

@@ -154,6 +154,17 @@ public final class SqlSession implements AutoCloseable {
     return cancellation;
   }
 
+  /** Takes back what an open transaction did; a connection that is broken has done so already. */
+  public void rollback() {
+    try {
+      if (handle.isInTransaction()) {
+        handle.rollback();
+      }
+    } catch (JdbiException broken) {
+      org.slf4j.LoggerFactory.getLogger(SqlSession.class).debug("rolling back", broken);
+    }
+  }
+
   @Override
   public void close() {
     guard.close();

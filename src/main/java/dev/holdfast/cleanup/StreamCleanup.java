@@ -1,0 +1,95 @@
+package dev.holdfast.cleanup;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalException;
+import dev.holdfast.journal.JournalOutcome;
+import dev.holdfast.journal.JournalRun;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.RunClock;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.hold.HoldBook;
+import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.retention.stream.StreamCleanupRun;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.StreamWriter;
+import dev.holdfast.store.TaskStore;
+import java.util.Map;
+
+/** Runs confirmed cleanups of event streams. What cannot be recorded is not done. */
+public final class StreamCleanup {
+
+  private final Journal journal;
+  private final HoldBook holds;
+
+  /** Records in this journal, and heeds the holds that are kept beside it. */
+  public StreamCleanup(Journal journal) {
+    this.journal = journal;
+    this.holds = new HoldBook(journal.directory());
+  }
+
+  /**
+   * Runs one. Once the first batch has begun this returns, whatever happens.
+   *
+   * @throws dev.holdfast.retention.hold.HoldException if nobody knows what is on hold; nothing was
+   *     deleted
+   * @throws JournalException if its start cannot be recorded; nothing was deleted
+   * @throws StoreException if nothing can be deleted, before anything was
+   */
+  public StreamCleanupOutcome run(
+      TaskStore store,
+      StreamCleanupOrder order,
+      CleanupListener listener,
+      Cancellation cancellation) {
+    StreamRetention streams =
+        store
+            .streams()
+            .orElseThrow(
+                () -> new StoreException(new StoreFailure.Unsupported(Capability.STREAMS)));
+    StoreFingerprint fingerprint = store.fingerprint(cancellation);
+    HeldTasks held = holds.of(fingerprint);
+    JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, StreamFacts.before(order));
+    StreamCleanupResult result;
+    try (StreamWriter writer = streams.writer(cancellation)) {
+      result =
+          new StreamCleanupRun(
+                  order.preview(),
+                  order.options(),
+                  listener,
+                  cancellation,
+                  RunClock.of(journal.clock()))
+              .run(writer, BatchRecorder.NONE, name -> StreamPreviewScan.held(held, name));
+    } catch (StoreException refused) {
+      end(run, JournalOutcome.REFUSED, CleanupFacts.failure(refused.failure()), refused);
+      throw refused;
+    } catch (RuntimeException | Error broken) {
+      end(run, JournalOutcome.FAILED, Map.of("detail", broken.toString()), broken);
+      throw broken;
+    }
+    String head = run.startHash();
+    JournalException unrecorded = null;
+    try {
+      head = run.end(StreamFacts.outcome(result), StreamFacts.after(result));
+    } catch (JournalException failure) {
+      unrecorded = failure;
+    }
+    return new StreamCleanupOutcome(result, head, unrecorded);
+  }
+
+  private static void end(
+      JournalRun run, JournalOutcome outcome, Map<String, ?> facts, Throwable cause) {
+    try {
+      run.end(outcome, facts);
+    } catch (JournalException unrecorded) {
+      // The cause is what the operator must hear; the journal shows this run as interrupted.
+      cause.addSuppressed(unrecorded);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.WaitReason;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Follows a cleanup for whoever watches.
+ *
+ * @param context for the sentences
+ * @param line shows how far it is
+ */
+record CleanupFollower(CommandContext context, ProgressLine line) implements CleanupListener {
+
+  @Override
+  public void triggers(List<String> triggers) {
+    context.note(context.say("cleanup.triggers", String.join(", ", triggers)));
+  }
+
+  @Override
+  public void waitingFor(WaitReason reason, Instant until) {
+    context.note(
+        switch (reason) {
+          case WINDOW ->
+              context.say("cleanup.waitsForWindow", context.times().of(until.getEpochSecond()));
+          case REPLICATION -> context.say("cleanup.waitsForStandby");
+        });
+  }
+
+  @Override
+  public void batchDone(CleanupProgress progress) {
+    line.report(progress.done(), progress.planned());
+  }
+}

@@ -1,0 +1,112 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.cleanup.StreamCleanup;
+import dev.holdfast.cleanup.StreamCleanupOrder;
+import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.stream.StreamCleanupOptions;
+import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+
+/**
+ * Cleans up a store of event streams under its own policies.
+ *
+ * @param context for the sentences
+ * @param store one of streams
+ * @param who does it and why
+ * @param includeNewest whether the newest event of a stream may go
+ * @param archive where deleted events are kept; null for nowhere
+ * @param options how it runs
+ */
+record StreamCleaning(
+    CommandContext context,
+    TaskStore store,
+    RecordOptions who,
+    boolean includeNewest,
+    Path archive,
+    CleanupOptions options) {
+
+  Exit run(
+      Long now, PlannedOptions planned, boolean yes, Format format, Cancellation cancellation) {
+    StreamPreview preview =
+        new StreamPreviewing(store)
+            .run(
+                new StreamPreviewScan(now, includeNewest, context.held(store, cancellation)),
+                cancellation);
+    if (!yes) {
+      context.print(new StreamPreviewReport(context, store.info().address()).of(preview), format);
+      throw context.usage("streams.withoutYes", preview.events());
+    }
+    if (preview.aheadOfStore()) {
+      throw new CommandFailure(
+          Exit.REFUSED,
+          context.say(
+              "cleanup.ahead",
+              Long.toString(preview.now()),
+              Long.toString(preview.storeNow()),
+              context.times().of(preview.storeNow())));
+    }
+    return delete(preview, format, cancellation);
+  }
+
+  private Exit delete(StreamPreview preview, Format format, Cancellation cancellation) {
+    Integer most = options.maxTasks();
+    StreamCleanupOrder order =
+        new StreamCleanupOrder(
+            preview,
+            new StreamCleanupOptions(most == null ? null : most.longValue(), options.throttle()),
+            who.reason(),
+            null);
+    StreamCleanupOutcome outcome;
+    try (ProgressLine progress = context.progress("streams.progress")) {
+      outcome =
+          new StreamCleanup(who.journal(context))
+              .run(store, order, new CleanupFollower(context, progress), cancellation);
+    } catch (StoreException failure) {
+      throw ended(failure);
+    }
+    StreamCleanupResult result = outcome.result();
+    print(outcome, format);
+    new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
+    if (result.failure() != null) {
+      context.note(new FailureText(Messages.common()).of(result.failure()));
+    }
+    if (result.complete()) {
+      return Exit.DONE;
+    }
+    return result.failure() != null && result.eventsDeleted() == 0
+        ? FailureExit.of(result.failure())
+        : Exit.PARTIAL;
+  }
+
+  /** Nobody may miss what was deleted because the result found no reader. */
+  private void print(StreamCleanupOutcome outcome, Format format) {
+    StreamCleanupReport report = new StreamCleanupReport(context);
+    try {
+      context.print(report.of(outcome), format);
+    } catch (OutputClosed closed) {
+      context.note(report.deleted(outcome.result()));
+      if (!closed.readerWentAway()) {
+        throw closed;
+      }
+    }
+  }
+
+  /** A store that does not let itself be written refused before anything was deleted. */
+  private static RuntimeException ended(StoreException failure) {
+    return switch (failure.failure()) {
+      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
+          new CommandFailure(
+              Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
+      default -> failure;
+    };
+  }
+}

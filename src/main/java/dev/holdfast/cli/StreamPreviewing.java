@@ -1,0 +1,21 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.TaskStore;
+
+/**
+ * Finds out what the policies of a store of streams would delete.
+ *
+ * @param store one of streams
+ */
+record StreamPreviewing(TaskStore store) {
+
+  StreamPreview run(StreamPreviewScan scan, Cancellation cancellation) {
+    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(cancellation)) {
+      return scan.run(snapshot, (_, _) -> {});
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package dev.holdfast.retention.stream;
+
+import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.StreamTally;
+import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamPolicy;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the server’s own job would delete beyond Holdfast’s reading. */
+final class Beyond {
+
+  private final StreamPolicies policies;
+  private final List<StreamCollision> collisions = new ArrayList<>();
+  private final Seen shortened = new Seen();
+  private final Seen misled = new Seen();
+
+  Beyond(StreamPolicies policies) {
+    this.policies = policies;
+  }
+
+  void add(StreamTally tally) {
+    if (tally.beyond() == 0) {
+      return;
+    }
+    String stream = tally.stream();
+    String decisive =
+        policies.source(stream) == StreamPolicies.Source.OWN ? stream : StreamPolicy.DEFAULT;
+    boolean valid = policies.row(decisive).map(StreamPolicy::valid).orElse(true);
+    (valid ? shortened : misled).add(stream, tally.beyond());
+    if (collisions.size() < StreamHazard.SAMPLE) {
+      collisions.add(
+          new StreamCollision(
+              stream, policies.ours().of(stream), policies.servers().of(stream), tally.beyond()));
+    }
+  }
+
+  List<StreamCollision> collisions() {
+    return collisions;
+  }
+
+  List<StreamHazard> hazards(StreamConsumers consumers) {
+    List<StreamHazard> hazards = new ArrayList<>();
+    shortened.into(hazards, StreamHazard.Kind.DEFAULT_SHORTENS_STREAM);
+    Seen readers = new Seen();
+    consumers.atRisk().forEach(risk -> readers.add(risk.stream(), risk.consumers()));
+    readers.into(hazards, StreamHazard.Kind.CONSUMER_AT_RISK);
+    Seen invalid = new Seen();
+    policies.rows().stream()
+        .filter(row -> row.enabled() && !row.valid())
+        .forEach(row -> invalid.add(row.stream(), 1));
+    invalid.into(hazards, StreamHazard.Kind.INVALID_POLICY);
+    misled.into(hazards, StreamHazard.Kind.INVALID_POLICY_DELETES);
+    return hazards;
+  }
+
+  /** A count and the first streams it concerns. */
+  private static final class Seen {
+
+    private final List<String> sample = new ArrayList<>();
+    private long count;
+
+    void add(String stream, long more) {
+      count += more;
+      if (sample.size() < StreamHazard.SAMPLE) {
+        sample.add(stream);
+      }
+    }
+
+    void into(List<StreamHazard> hazards, StreamHazard.Kind kind) {
+      if (count > 0) {
+        hazards.add(new StreamHazard(kind, count, sample));
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.holdfast.retention.stream;
+
+import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.StreamTarget;
+import dev.holdfast.stream.StreamPolicies.Source;
+import dev.holdfast.stream.StreamPolicy;
+
+/**
+ * A stream of which something is expired.
+ *
+ * @param tally what was counted
+ * @param row the policy row that decided
+ * @param source whose row it is
+ * @param newestKept whether its newest event is expired, and stays all the same
+ */
+public record PlannedStream(
+    StreamTally tally, StreamPolicy row, Source source, boolean newestKept) {
+
+  /** Returns the stream’s name. */
+  public String stream() {
+    return tally.stream();
+  }
+
+  /** Returns how many events go. */
+  public long events() {
+    return tally.going().events();
+  }
+
+  /** Returns what goes, frozen; only if something does. */
+  public StreamTarget target(boolean includeNewest) {
+    return new StreamTarget(
+        tally.stream(),
+        tally.going().events(),
+        tally.expiry(),
+        tally.going().lastOffset(),
+        tally.going().lastId(),
+        includeNewest ? null : tally.top(),
+        row);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.holdfast.retention.stream;
+
+import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.StreamPartition;
+import dev.holdfast.stream.StreamPolicies;
+import java.util.List;
+
+/**
+ * What the policies of a store would delete at one moment.
+ *
+ * @param now the moment, in Unix seconds
+ * @param storeNow the store’s clock when it was judged
+ * @param policies the rows that were judged
+ * @param includeNewest whether the newest event of a stream may go
+ * @param streams those of which something is expired, by name
+ * @param held those of them that an operator keeps, and that are not among the streams
+ * @param hazards what to see first
+ * @param collisions streams from which the server would delete more, the first of them
+ * @param consumers who reads the streams
+ * @param partitions what could be dropped as a whole instead
+ * @param digest {@code sha256:} and 64 hexadecimal digits over all that decides
+ */
+public record StreamPreview(
+    long now,
+    long storeNow,
+    StreamPolicies policies,
+    boolean includeNewest,
+    List<PlannedStream> streams,
+    List<String> held,
+    List<StreamHazard> hazards,
+    List<StreamCollision> collisions,
+    StreamConsumers consumers,
+    List<StreamPartition> partitions,
+    String digest) {
+
+  public StreamPreview {
+    streams = List.copyOf(streams);
+    held = List.copyOf(held);
+    hazards = List.copyOf(hazards);
+    collisions = List.copyOf(collisions);
+    partitions = List.copyOf(partitions);
+  }
+
+  /** Returns how many streams lose events. */
+  public long streamsProcessed() {
+    return streams.stream().filter(stream -> stream.events() > 0).count();
+  }
+
+  /** Returns how many events go. */
+  public long events() {
+    return streams.stream().mapToLong(PlannedStream::events).sum();
+  }
+
+  /** Returns whether the moment lies ahead of the store’s clock: then it can only be looked at. */
+  public boolean aheadOfStore() {
+    return now > storeNow;
+  }
+}

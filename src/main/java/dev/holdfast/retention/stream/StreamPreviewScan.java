@@ -1,0 +1,132 @@
+package dev.holdfast.retention.stream;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.StreamPartition;
+import dev.holdfast.store.StreamScan;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.StreamTally;
+import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamPolicies.Source;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamReading;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** Finds out what the policies of a store would delete. */
+public final class StreamPreviewScan {
+
+  private final Long wantedNow;
+  private final boolean includeNewest;
+  private final Holds holds;
+  private final UnaryOperator<StreamPolicies> imagined;
+  private final Set<String> only;
+
+  /**
+   * Judges the policies as they are.
+   *
+   * @param now the moment, in Unix seconds; null for the store’s clock
+   * @param holds streams that stay whatever a policy says
+   */
+  public StreamPreviewScan(Long now, boolean includeNewest, Holds holds) {
+    this(now, includeNewest, holds, UnaryOperator.identity(), null);
+  }
+
+  private StreamPreviewScan(
+      Long now,
+      boolean includeNewest,
+      Holds holds,
+      UnaryOperator<StreamPolicies> imagined,
+      Set<String> only) {
+    this.wantedNow = now;
+    this.includeNewest = includeNewest;
+    this.holds = holds;
+    this.imagined = imagined;
+    this.only = only;
+  }
+
+  /** Judges the policies as they would be after an edit. */
+  public StreamPreviewScan imagining(UnaryOperator<StreamPolicies> edit) {
+    return new StreamPreviewScan(wantedNow, includeNewest, holds, edit, only);
+  }
+
+  /** Judges only these streams. */
+  public StreamPreviewScan only(Set<String> streams) {
+    return new StreamPreviewScan(wantedNow, includeNewest, holds, imagined, streams);
+  }
+
+  /** Judges on one view. */
+  public StreamPreview run(StreamSnapshot snapshot, Progress progress) {
+    long now = wantedNow == null ? snapshot.now() : wantedNow;
+    StreamPolicies policies = imagined.apply(new StreamPolicies(snapshot.policies()));
+    StreamReading ours = policies.ours();
+    StreamReading servers = policies.servers();
+    StreamScan scan = new StreamScan(now, ours, servers, only, includeNewest);
+    List<PlannedStream> streams = new ArrayList<>();
+    List<String> kept = new ArrayList<>();
+    Beyond beyond = new Beyond(policies);
+    snapshot.scan(
+        scan,
+        tally -> {
+          beyond.add(tally);
+          if (tally.byAge() + tally.byCount() > 0) {
+            if (held(holds, tally.stream())) {
+              kept.add(tally.stream());
+            } else {
+              streams.add(planned(tally, policies));
+            }
+          }
+        },
+        progress);
+    StreamConsumers consumers = snapshot.consumers(lastOffsets(streams));
+    List<StreamPartition> partitions =
+        kept.isEmpty() && streams.stream().anyMatch(stream -> stream.events() > 0)
+            ? snapshot.partitions(scan)
+            : List.of();
+    return new StreamPreview(
+        now,
+        snapshot.now(),
+        policies,
+        includeNewest,
+        streams,
+        kept,
+        beyond.hazards(consumers),
+        beyond.collisions(),
+        consumers,
+        partitions,
+        StreamDigest.of(now, includeNewest, streams));
+  }
+
+  /** Returns whether an operator keeps a stream, whose name may look like a number. */
+  public static boolean held(Holds holds, String stream) {
+    TaskId text = new TaskId.Text(stream);
+    TaskId typed = TaskId.parse(stream);
+    return holds.hold(text, text) || holds.hold(typed, typed);
+  }
+
+  private PlannedStream planned(StreamTally tally, StreamPolicies policies) {
+    Source source = policies.source(tally.stream());
+    StreamPolicy row =
+        policies
+            .row(source == Source.OWN ? tally.stream() : StreamPolicy.DEFAULT)
+            .orElseThrow(() -> new IllegalStateException("expired without a policy"));
+    return new PlannedStream(tally, row, source, tally.newestExpired() && !includeNewest);
+  }
+
+  private static Map<String, Long> lastOffsets(List<PlannedStream> streams) {
+    Map<String, Long> lasts = new LinkedHashMap<>();
+    for (PlannedStream stream : streams) {
+      Long last = stream.tally().going().lastOffset();
+      if (stream.events() > 0 && last != null) {
+        lasts.put(stream.stream(), last);
+      }
+    }
+    return lasts;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.holdfast.store;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** A source of passwords that asks the one behind it once for each address. Not thread-safe. */
+public final class AskedOnce implements SecretSource {
+
+  private final SecretSource source;
+  private final Map<String, Secret> known = new HashMap<>();
+
+  /** Remembers what this one says, for as long as it lives. */
+  public AskedOnce(SecretSource source) {
+    this.source = source;
+  }
+
+  @Override
+  public Secret passwordFor(StoreAddress address) {
+    String place = address.location();
+    if (!known.containsKey(place)) {
+      known.put(place, source.passwordFor(address));
+    }
+    return known.get(place);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.holdfast.store;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.stream.StreamPolicy;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A view of a store of streams for judging policies: one repeatable-read snapshot. */
+public interface StreamSnapshot extends AutoCloseable {
+
+  /** Returns the store's time, in Unix seconds, at which the view was opened. */
+  long now();
+
+  /** Returns the policies of this view. */
+  List<StreamPolicy> policies();
+
+  /** Goes over all events once or a few times, and hands over each stream, by name. */
+  void scan(StreamScan scan, Consumer<StreamTally> sink, Progress progress);
+
+  /**
+   * Finds partitions of which every event goes, judged by their bounds and rows.
+   *
+   * @param scan one that was run on this view
+   */
+  List<StreamPartition> partitions(StreamScan scan);
+
+  /**
+   * Finds consumers that have not read what goes.
+   *
+   * @param lastOffsets for each stream the highest offset that goes
+   */
+  StreamConsumers consumers(Map<String, Long> lastOffsets);
+
+  @Override
+  void close();
+}

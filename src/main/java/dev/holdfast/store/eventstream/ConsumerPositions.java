@@ -1,0 +1,70 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks for a table of consumer positions. Its shape is not given by the plan, so only one that
+ * cannot be misread counts: a table of the same schema with “consumer” in its name, a {@code
+ * stream_name}, and exactly one whole-numbered column that is called an offset or a position. It is
+ * taken as the last offset that the consumer has read.
+ *
+ * @param tables the store’s tables
+ * @param session a reading one
+ */
+record ConsumerPositions(EventStreamTables tables, SqlSession session) {
+
+  private static final String TABLES =
+      """
+      select c.relname, min(p.attname) as place
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute s on s.attrelid = c.oid and s.attname = 'stream_name'
+        join pg_attribute p on p.attrelid = c.oid and p.attnum > 0 and not p.attisdropped
+          and p.atttypid in ('int4'::regtype, 'int8'::regtype)
+          and (p.attname like '%offset%' or p.attname like '%position%')
+      where n.nspname = :schema and c.relkind in ('r', 'p') and c.relname ilike '%consumer%'
+        and has_table_privilege(c.oid, 'SELECT')
+      group by c.oid, c.relname having count(*) = 1
+      order by c.relname limit 1
+      """;
+
+  /** Finds the table and the column of positions. */
+  Optional<Map.Entry<String, String>> table() {
+    return session
+        .query(TABLES)
+        .bind("schema", tables.schema())
+        .map((row, _) -> Map.entry(row.getString(1), row.getString(2)))
+        .findFirst();
+  }
+
+  StreamConsumers atRisk(Map<String, Long> lastOffsets) throws SQLException {
+    Map.Entry<String, String> found = table().orElse(null);
+    if (found == null) {
+      return StreamConsumers.UNKNOWN;
+    }
+    String table =
+        EventStreamTables.quoted(tables.schema()) + "." + EventStreamTables.quoted(found.getKey());
+    String sql =
+        """
+        select c.stream_name, count(*), min(c.%s)
+        from %s c join unnest(:streams, :lasts) as going(stream_name, last)
+          on going.stream_name = c.stream_name
+        where c.%1$s < going.last group by c.stream_name order by c.stream_name collate "C"
+        """
+            .formatted(EventStreamTables.quoted(found.getValue()), table);
+    List<StreamConsumers.AtRisk> atRisk =
+        session
+            .query(sql)
+            .bind("streams", BoundArrays.texts(lastOffsets.keySet()))
+            .bind("lasts", BoundArrays.longs(lastOffsets.values()))
+            .map(
+                (row, _) ->
+                    new StreamConsumers.AtRisk(row.getString(1), row.getLong(2), row.getLong(3)))
+            .list();
+    return new StreamConsumers(tables.schema() + "." + found.getKey(), atRisk);
+  }
+}

@@ -1,0 +1,212 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StreamTarget;
+import dev.holdfast.store.StreamWriter.Drift;
+import dev.holdfast.store.StreamWriter.Part;
+import dev.holdfast.store.StreamWriter.Reason;
+import dev.holdfast.store.StreamWriter.Result;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** One batch of events within its transaction: checked under locks, then deleted. */
+final class EventBatch {
+
+  private static final String MICROS = PostgresTimes.micros("stored_at");
+
+  private final SqlSession session;
+  private final EventStreamTables tables;
+  private final List<Part> parts;
+  private final Map<String, Part> byStream = new HashMap<>();
+  private final Map<String, List<Long>> going = new LinkedHashMap<>();
+  private final List<Drift> drifted = new ArrayList<>();
+  private boolean recorded;
+
+  EventBatch(SqlSession session, EventStreamTables tables, List<Part> parts) {
+    this.session = session;
+    this.tables = tables;
+    this.parts = parts;
+    parts.forEach(part -> byStream.put(part.target().stream(), part));
+  }
+
+  /** Whether a recorder has heard of it. */
+  boolean recorded() {
+    return recorded;
+  }
+
+  /** Finds out, and locks, what may really go. */
+  void check() {
+    keepChangedPolicies();
+    keepWithoutNewest();
+    lock();
+  }
+
+  private void keepChangedPolicies() {
+    Set<String> names = new HashSet<>(byStream.keySet());
+    names.add(StreamPolicy.DEFAULT);
+    StreamPolicies now = new StreamPolicies(new PolicyRows(tables).of(session, names));
+    for (Part part : parts) {
+      StreamTarget target = part.target();
+      StreamPolicy row =
+          switch (now.source(target.stream())) {
+            case OWN -> now.row(target.stream()).orElse(null);
+            case DEFAULT -> now.row(StreamPolicy.DEFAULT).orElse(null);
+            case NONE -> null;
+          };
+      if (row == null || !row.sameRule(target.row())) {
+        keep(part, Reason.POLICY_CHANGED);
+      }
+    }
+  }
+
+  private void keep(Part part, Reason reason) {
+    byStream.remove(part.target().stream());
+    drifted.add(new Drift(part.target().stream(), reason, part.events().size()));
+  }
+
+  /** Holds the newest events, so that nobody deletes one of them before this batch is committed. */
+  private void keepWithoutNewest() {
+    List<StreamTarget> held =
+        byStream.values().stream()
+            .map(Part::target)
+            .filter(target -> target.newest() != null)
+            .toList();
+    if (held.isEmpty()) {
+      return;
+    }
+    Map<Long, StreamPosition> there = new HashMap<>();
+    Map<Long, String> of = new HashMap<>();
+    session
+        .query(
+            "select id, \"offset\", stream_name from %s where id = any(:ids) for key share skip locked"
+                .formatted(tables.eventTable()))
+        .bind("ids", BoundArrays.longs(held.stream().map(target -> target.newest().id()).toList()))
+        .map(
+            (row, _) -> {
+              there.put(
+                  row.getLong(1), new StreamPosition(row.getObject(2, Long.class), row.getLong(1)));
+              of.put(row.getLong(1), row.getString(3));
+              return Boolean.TRUE;
+            })
+        .list();
+    for (StreamTarget target : held) {
+      long id = target.newest().id();
+      boolean stays = target.newest().equals(there.get(id)) && target.stream().equals(of.get(id));
+      if (!stays) {
+        keep(byStream.get(target.stream()), Reason.NEWEST_CHANGED);
+      }
+    }
+  }
+
+  private void lock() {
+    List<Long> ids =
+        byStream.values().stream()
+            .flatMap(part -> part.events().stream())
+            .map(StreamPosition::id)
+            .toList();
+    if (ids.isEmpty()) {
+      return;
+    }
+    Map<String, Set<Long>> seen = new HashMap<>();
+    Map<String, Long> changed = new HashMap<>();
+    session
+        .query(
+            "select stream_name, id, \"offset\", %s from %s where id = any(:ids)"
+                    .formatted(MICROS, tables.eventTable())
+                + " and stream_name = any(:streams) for update skip locked")
+        .bind("ids", BoundArrays.longs(ids))
+        .bind("streams", BoundArrays.texts(byStream.keySet()))
+        .map(
+            (row, _) -> {
+              StreamTarget target = byStream.get(row.getString(1)).target();
+              long id = row.getLong(2);
+              if (seen.computeIfAbsent(target.stream(), _ -> new HashSet<>()).add(id)) {
+                if (target.takes(row.getObject(3, Long.class), id, row.getObject(4, Long.class))) {
+                  going.computeIfAbsent(target.stream(), _ -> new ArrayList<>()).add(id);
+                } else {
+                  changed.merge(target.stream(), 1L, Long::sum);
+                }
+              }
+              return Boolean.TRUE;
+            })
+        .list();
+    changed.forEach((stream, events) -> drifted.add(new Drift(stream, Reason.CHANGED, events)));
+    tellMissing(seen);
+  }
+
+  private void tellMissing(Map<String, Set<Long>> seen) {
+    Map<String, List<Long>> missing = new HashMap<>();
+    for (Part part : byStream.values()) {
+      Set<Long> found = seen.getOrDefault(part.target().stream(), Set.of());
+      List<Long> absent =
+          part.events().stream().map(StreamPosition::id).filter(id -> !found.contains(id)).toList();
+      if (!absent.isEmpty()) {
+        missing.put(part.target().stream(), absent);
+      }
+    }
+    if (missing.isEmpty()) {
+      return;
+    }
+    Set<Long> there = new HashSet<>(ids(missing.values(), "select id"));
+    missing.forEach(
+        (stream, absent) -> {
+          long locked = absent.stream().filter(there::contains).count();
+          if (locked > 0) {
+            drifted.add(new Drift(stream, Reason.LOCKED, locked));
+          }
+          if (absent.size() > locked) {
+            drifted.add(new Drift(stream, Reason.GONE, absent.size() - locked));
+          }
+        });
+  }
+
+  private List<Long> ids(Collection<List<Long>> wanted, String select) {
+    return session
+        .query(select + " from " + tables.eventTable() + " where id = any(:ids)")
+        .bind("ids", BoundArrays.longs(wanted.stream().flatMap(List::stream).toList()))
+        .mapTo(Long.class)
+        .list();
+  }
+
+  /** Deletes what passed. */
+  void delete(BatchRecorder recorder) throws SQLException {
+    long planned = going.values().stream().mapToLong(List::size).sum();
+    if (planned == 0) {
+      return;
+    }
+    recorded = true;
+    EventDeletion deletion = new EventDeletion(session, tables, recorder);
+    List<TaskId> streams = going.keySet().stream().<TaskId>map(TaskId.Text::new).toList();
+    long gone = deletion.delete(streams, going);
+    if (gone != planned) {
+      throw new StoreException(
+          new StoreFailure.NotWritable(
+              "%d of %d events were deleted: a trigger, a row policy or a second event of one id stands in the way"
+                  .formatted(gone, planned)));
+    }
+    recorder.beforeCommit(streams, gone, 0);
+  }
+
+  Result result(long heldNanos) {
+    List<Long> deleted =
+        parts.stream()
+            .map(part -> going.getOrDefault(part.target().stream(), List.of()))
+            .map(ids -> (long) ids.size())
+            .toList();
+    return new Result(deleted, drifted, heldNanos);
+  }
+}

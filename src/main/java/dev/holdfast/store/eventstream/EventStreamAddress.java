@@ -1,0 +1,51 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.store.StoreAddress;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The parts of an address that are not for the driver.
+ *
+ * @param server the address without them
+ * @param schema where the tables are
+ * @param table the table of events that is meant; null if the address names none
+ */
+record EventStreamAddress(StoreAddress server, String schema, String table) {
+
+  static final String SCHEME = "eventstream+postgresql";
+
+  /** The schema of the plan. */
+  static final String SCHEMA = "event_streaming";
+
+  private static final String TABLE = "table=";
+  private static final String CURRENT_SCHEMA = "currentSchema=";
+
+  static EventStreamAddress of(StoreAddress address) {
+    String location = address.location();
+    int question = location.indexOf('?');
+    if (question < 0) {
+      return new EventStreamAddress(address, SCHEMA, null);
+    }
+    List<String> rest = new ArrayList<>();
+    String table = null;
+    String schema = SCHEMA;
+    for (String parameter : Arrays.asList(location.substring(question + 1).split("&"))) {
+      if (parameter.startsWith(TABLE)) {
+        table = parameter.substring(TABLE.length());
+        continue;
+      }
+      if (parameter.startsWith(CURRENT_SCHEMA)
+          && address.scheme().equals(SCHEME)
+          && parameter.length() > CURRENT_SCHEMA.length()) {
+        schema = parameter.substring(CURRENT_SCHEMA.length()).split(",")[0];
+      }
+      rest.add(parameter);
+    }
+    String place = location.substring(0, question);
+    String cleaned = rest.isEmpty() ? place : place + "?" + String.join("&", rest);
+    StoreAddress server = new StoreAddress(address.scheme(), cleaned, address.password());
+    return new EventStreamAddress(server, schema, table);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StreamEventPage;
+import dev.holdfast.store.StreamEventQuery;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.StreamWriter;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.stream.StreamPolicy;
+import java.util.List;
+
+/**
+ * The policies of a store and what they do.
+ *
+ * @param engine opens connections
+ * @param options how patient they are
+ * @param tables the store’s tables
+ */
+record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamTables tables)
+    implements StreamRetention {
+
+  private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
+  }
+
+  @Override
+  public String table() {
+    return tables.schema() + "." + tables.name();
+  }
+
+  @Override
+  public List<StreamPolicy> policies(Cancellation cancellation) {
+    return read(cancellation, session -> new PolicyRows(tables).all(session));
+  }
+
+  @Override
+  public List<String> absent(List<String> streams, Cancellation cancellation) {
+    return read(
+        cancellation,
+        session ->
+            session
+                .query(
+                    "select wanted.name from unnest(:names) with ordinality as wanted(name, at)"
+                        + " where not exists (select 1 from %s e where e.stream_name = wanted.name)"
+                            .formatted(tables.eventTable())
+                        + " order by at")
+                .bind("names", BoundArrays.texts(streams))
+                .mapTo(String.class)
+                .list());
+  }
+
+  @Override
+  public StreamEventPage events(StreamEventQuery query, Cancellation cancellation) {
+    return read(cancellation, session -> new EventRows(tables, session).page(query));
+  }
+
+  @Override
+  public StreamSnapshot snapshot(Cancellation cancellation) {
+    SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
+    try {
+      return EventStreamSnapshot.open(session, tables);
+    } catch (RuntimeException failure) {
+      session.rollback();
+      session.close();
+      throw failure;
+    }
+  }
+
+  @Override
+  public RetentionWriter.Preflight preflight(Cancellation cancellation) {
+    return read(cancellation, session -> EventStreamWriter.preflight(session, tables));
+  }
+
+  /** Cancelling never stops a statement of it: a batch is short, and the run looks in between. */
+  @Override
+  public StreamWriter writer(Cancellation cancellation) {
+    SqlSession session = writing(cancellation);
+    try {
+      return EventStreamWriter.open(session, tables);
+    } catch (RuntimeException failure) {
+      session.close();
+      throw failure;
+    }
+  }
+
+  private SqlSession writing(Cancellation cancellation) {
+    if (cancellation.isCancelled()) {
+      throw new StoreException(new StoreFailure.Cancelled());
+    }
+    return SqlSession.writing(engine, Cancellation.never(), options.statementTimeout());
+  }
+
+  @Override
+  public boolean write(StreamPolicy seen, StreamPolicy wanted, Cancellation cancellation) {
+    try (SqlSession session = writing(cancellation)) {
+      return session.run(s -> new PolicyRows(tables).write(s, seen, wanted));
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.StreamPartition;
+import dev.holdfast.store.StreamScan;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPosition;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** One repeatable-read view of a store of streams. */
+final class EventStreamSnapshot implements StreamSnapshot {
+
+  private static final int FETCH = 1_000;
+
+  private final SqlSession session;
+  private final EventStreamTables tables;
+  private final long now;
+
+  private EventStreamSnapshot(SqlSession session, EventStreamTables tables, long now) {
+    this.session = session;
+    this.tables = tables;
+    this.now = now;
+  }
+
+  static EventStreamSnapshot open(SqlSession session, EventStreamTables tables) {
+    return session.run(
+        s -> {
+          s.handle().begin();
+          s.handle().execute("set transaction isolation level repeatable read, read only");
+          long now = s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
+          return new EventStreamSnapshot(s, tables, now);
+        });
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public List<StreamPolicy> policies() {
+    return session.run(s -> new PolicyRows(tables).all(s));
+  }
+
+  @Override
+  public void scan(StreamScan scan, Consumer<StreamTally> sink, Progress progress) {
+    session.run(
+        s -> {
+          ScanRules rules = new ScanRules(scan);
+          StreamScanSql sql = sql(scan);
+          progress.report(0, -1);
+          rules.find(s, sql);
+          rules
+              .bind(s.query(sql.tallies()))
+              .setFetchSize(FETCH)
+              .map((row, _) -> tally(row, rules))
+              .forEach(sink);
+          return null;
+        });
+  }
+
+  private StreamScanSql sql(StreamScan scan) {
+    return new StreamScanSql(tables, scan.only() != null);
+  }
+
+  private static StreamTally tally(ResultSet row, ScanRules rules) throws SQLException {
+    String stream = row.getString("stream_name");
+    return new StreamTally(
+        stream,
+        row.getLong("events"),
+        number(row, "oldest"),
+        number(row, "newest"),
+        new StreamPosition(number(row, "top_offset"), row.getLong("top_id")),
+        row.getLong("by_age"),
+        row.getLong("by_count"),
+        row.getLong("by_both"),
+        row.getBoolean("newest_expired"),
+        new StreamTally.Going(
+            row.getLong("going"),
+            number(row, "first_offset"),
+            number(row, "last_offset"),
+            number(row, "last_id"),
+            number(row, "going_oldest"),
+            number(row, "going_newest")),
+        row.getLong("beyond"),
+        rules.expiry(stream));
+  }
+
+  private static Long number(ResultSet row, String column) throws SQLException {
+    long value = row.getLong(column);
+    return row.wasNull() ? null : Long.valueOf(value);
+  }
+
+  @Override
+  public List<StreamPartition> partitions(StreamScan scan) {
+    if (!tables.partitioned()) {
+      return List.of();
+    }
+    return session.run(
+        s -> {
+          ScanRules rules = new ScanRules(scan);
+          StreamScanSql sql = sql(scan);
+          rules.find(s, sql);
+          return rules.bind(s.query(sql.partitions())).map((row, _) -> partition(row)).list();
+        });
+  }
+
+  private StreamPartition partition(ResultSet row) throws SQLException {
+    String name = row.getString("name");
+    String statement =
+        "ALTER TABLE %s DETACH PARTITION %s; DROP TABLE %2$s;"
+            .formatted(tables.schema() + "." + tables.name(), name);
+    return new StreamPartition(
+        name, row.getString("bounds"), row.getLong("events"), row.getLong("bytes"), statement);
+  }
+
+  @Override
+  public StreamConsumers consumers(Map<String, Long> lastOffsets) {
+    return session.run(s -> new ConsumerPositions(tables, s).atRisk(lastOffsets));
+  }
+
+  @Override
+  public void close() {
+    session.rollback();
+    session.close();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.sql.PostgresEngine;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Opens stores of event streams on PostgreSQL. */
+public final class EventStreamStoreProvider implements TaskStoreProvider {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final String POSTGRES = "postgresql";
+
+  @Override
+  public String kind() {
+    return EventStreamStore.KIND;
+  }
+
+  @Override
+  public boolean accepts(StoreAddress address) {
+    return address.scheme().equals(EventStreamAddress.SCHEME) || address.scheme().equals(POSTGRES);
+  }
+
+  @Override
+  public TaskStore open(StoreAddress address, StoreOptions options) {
+    EventStreamAddress parts = EventStreamAddress.of(address);
+    SqlEngine engine = new PostgresEngine(parts.server(), options);
+    try {
+      EventStreamTables tables =
+          SqlSession.read(
+              engine,
+              Cancellation.never(),
+              PATIENCE,
+              session -> EventStreamTables.read(session, address, parts));
+      return new EventStreamStore(address, engine, options, tables);
+    } catch (RuntimeException failure) {
+      engine.close();
+      throw failure;
+    }
+  }
+
+  @Override
+  public Optional<StoreAddress> alsoAt(StoreAddress address, StoreOptions options) {
+    if (!address.scheme().equals(POSTGRES)) {
+      return Optional.empty();
+    }
+    StoreAddress own =
+        new StoreAddress(EventStreamAddress.SCHEME, address.location(), address.password());
+    EventStreamAddress parts = EventStreamAddress.of(address);
+    try (SqlEngine engine = new PostgresEngine(parts.server(), options)) {
+      boolean there =
+          SqlSession.read(
+              engine,
+              Cancellation.never(),
+              PATIENCE,
+              session ->
+                  !EventStreamTables.columns(session, parts.schema(), EventStreamTables.POLICIES)
+                      .isEmpty());
+      return there ? Optional.of(own) : Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.StreamTarget;
+import dev.holdfast.store.StreamWriter;
+import dev.holdfast.store.sql.PostgresRights;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.stream.StreamPosition;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jdbi.v3.core.statement.Query;
+import org.slf4j.LoggerFactory;
+
+/** Deletes events, each batch in one transaction, by statements of its own only. */
+final class EventStreamWriter implements StreamWriter {
+
+  /** A batch waits less for a lock than the server lets deadlocks stand. */
+  private static final Duration LOCK_WAIT = Duration.ofMillis(800);
+
+  private final SqlSession session;
+  private final EventStreamTables tables;
+
+  private EventStreamWriter(SqlSession session, EventStreamTables tables) {
+    this.session = session;
+    this.tables = tables;
+  }
+
+  static EventStreamWriter open(SqlSession session, EventStreamTables tables) {
+    return session.run(
+        s -> {
+          // Each step of a batch must see what others committed while an earlier one waited.
+          s.handle()
+              .execute(
+                  "set session characteristics as transaction isolation level read committed,"
+                      + " read write");
+          EventStreamWriter writer = new EventStreamWriter(s, tables);
+          writer.limit(BatchLimits.DEFAULT);
+          return writer;
+        });
+  }
+
+  static Preflight preflight(SqlSession session, EventStreamTables tables) {
+    PostgresRights rights = new PostgresRights(session);
+    return new Preflight(
+        rights.obstacle(
+            Map.of(
+                tables.eventTable(),
+                List.of("SELECT", "DELETE", PostgresRights.LOCK),
+                tables.policyTable(),
+                List.of("SELECT"))),
+        rights.triggers(tables.eventTable()));
+  }
+
+  @Override
+  public Preflight preflight() {
+    return session.run(s -> preflight(s, tables));
+  }
+
+  @Override
+  public List<StreamPosition> next(StreamTarget target, StreamPosition after, int limit) {
+    return session.run(
+        s -> {
+          List<StreamPosition> found = new ArrayList<>();
+          if (after.offset() == null) {
+            found.addAll(run(s, target, false, after, limit));
+          }
+          if (found.size() < limit && target.lastOffset() != null) {
+            found.addAll(run(s, target, true, after, limit - found.size()));
+          }
+          return found;
+        });
+  }
+
+  private List<StreamPosition> run(
+      SqlSession s, StreamTarget target, boolean placed, StreamPosition after, int limit) {
+    String place =
+        placed
+            ? "\"offset\" <= :lastOffset"
+                + (after.offset() == null ? "" : " and (\"offset\", id) > (:afterOffset, :afterId)")
+                + (target.newest() == null
+                    ? ""
+                    : " and (:newestOffset::bigint is null or \"offset\" < :newestOffset)")
+            : "\"offset\" is null and id > :afterId"
+                + (target.newest() == null ? "" : " and id <> :newestId");
+    String sql =
+        """
+        select "offset", id from %s
+        where stream_name = :stream and id <= :lastId and %s
+          and (coalesce(stored_at < to_timestamp(:cut::float8), false)
+            or coalesce("offset" < :threshold::bigint, false))
+        order by %s limit %d
+        """
+            .formatted(tables.eventTable(), place, placed ? "\"offset\", id" : "id", limit);
+    Query query =
+        s.query(sql)
+            .bind("stream", target.stream())
+            .bind("lastId", target.lastId())
+            .bind("lastOffset", target.lastOffset())
+            .bind("afterOffset", after.offset())
+            .bind("afterId", after.id())
+            .bind("cut", PostgresTimes.moment(target.expiry().cutoff()))
+            .bind("threshold", target.expiry().threshold());
+    if (target.newest() != null) {
+      query.bind("newestOffset", target.newest().offset()).bind("newestId", target.newest().id());
+    }
+    return query.map((row, _) -> position(row)).list();
+  }
+
+  private static StreamPosition position(ResultSet row) throws SQLException {
+    return new StreamPosition(row.getObject(1, Long.class), row.getLong(2));
+  }
+
+  @Override
+  public Result delete(List<Part> parts, BatchRecorder recorder) {
+    return session.run(
+        s -> {
+          EventBatch batch = new EventBatch(s, tables, parts);
+          try {
+            s.handle().begin();
+            long start = System.nanoTime();
+            batch.check();
+            batch.delete(recorder);
+            s.handle().commit();
+            if (batch.recorded()) {
+              tell(recorder::committed);
+            }
+            return batch.result(System.nanoTime() - start);
+          } catch (SQLException | RuntimeException failure) {
+            s.rollback();
+            if (batch.recorded()) {
+              tell(recorder::rolledBack);
+            }
+            throw failure;
+          }
+        });
+  }
+
+  /** What became of the batch is settled: no recorder can change it any more. */
+  private static void tell(Runnable news) {
+    try {
+      news.run();
+    } catch (RuntimeException failure) {
+      LoggerFactory.getLogger(EventStreamWriter.class).warn("telling a recorder", failure);
+    }
+  }
+
+  @Override
+  public void limit(BatchLimits limits) {
+    session.run(
+        s -> {
+          s.limitStatements(limits.statement());
+          s.limitLockWait(limits.lock() == null ? LOCK_WAIT : limits.lock());
+          return null;
+        });
+  }
+
+  @Override
+  public OptionalLong replicationLag() {
+    return session.run(s -> new PostgresRights(s).replicationLag());
+  }
+
+  @Override
+  public void close() {
+    session.rollback();
+    session.close();
+  }
+}

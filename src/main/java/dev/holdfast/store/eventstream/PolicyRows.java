@@ -1,0 +1,111 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.stream.StreamPolicy;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.Update;
+
+/**
+ * Reads and writes rows of {@code retention_policies}.
+ *
+ * @param tables the store’s tables
+ */
+record PolicyRows(EventStreamTables tables) {
+
+  /** Every value as text: what is no number is shown as what it is, and never fails. */
+  private static final String COLUMNS =
+      "select p.stream_name, p.max_age_seconds::text, p.max_event_count::text, p.enabled::text,"
+          + " md5(p::text) from ";
+
+  List<StreamPolicy> all(SqlSession session) {
+    return read(session.query(COLUMNS + from() + " where p.stream_name is not null order by 1"));
+  }
+
+  List<StreamPolicy> of(SqlSession session, Collection<String> streams) {
+    return read(
+        session
+            .query(COLUMNS + from() + " where p.stream_name = any(:streams)")
+            .bind("streams", BoundArrays.texts(streams)));
+  }
+
+  private String from() {
+    return tables.policyTable() + " p";
+  }
+
+  private static List<StreamPolicy> read(Query query) {
+    return query.map((row, _) -> policy(row)).list();
+  }
+
+  private static StreamPolicy policy(ResultSet row) throws SQLException {
+    String age = row.getString(2);
+    String count = row.getString(3);
+    Long seconds = number(age);
+    Long events = number(count);
+    boolean readable = (age == null || seconds != null) && (count == null || events != null);
+    String enabled = row.getString(4);
+    return new StreamPolicy(
+        row.getString(1),
+        seconds,
+        events,
+        enabled != null && (enabled.startsWith("t") || enabled.equals("1")),
+        readable,
+        row.getString(5));
+  }
+
+  private static Long number(String text) {
+    try {
+      return text == null ? null : Long.valueOf(text);
+    } catch (NumberFormatException noNumber) {
+      return null;
+    }
+  }
+
+  /** Writes a row if it is still what was seen; false if it is not. */
+  boolean write(SqlSession session, StreamPolicy seen, StreamPolicy wanted) {
+    int rows = update(session, seen, wanted).execute();
+    return rows == 1;
+  }
+
+  private Update update(SqlSession session, StreamPolicy seen, StreamPolicy wanted) {
+    if (wanted == null) {
+      return session
+          .handle()
+          .createUpdate("delete from " + from() + unchanged())
+          .bind("stream", seen.stream())
+          .bind("version", seen.version());
+    }
+    String times = tables.policies().containsKey("updated_at") ? ", updated_at = now()" : "";
+    Update update =
+        seen == null
+            ? session
+                .handle()
+                .createUpdate(
+                    "insert into "
+                        + tables.policyTable()
+                        + " (stream_name, max_age_seconds, max_event_count, enabled)"
+                        + " values (:stream, :age, :count, :enabled) on conflict do nothing")
+            : session
+                .handle()
+                .createUpdate(
+                    "update "
+                        + from()
+                        + " set max_age_seconds = :age, max_event_count = :count,"
+                        + " enabled = :enabled"
+                        + times
+                        + unchanged())
+                .bind("version", seen.version());
+    return update
+        .bind("stream", wanted.stream())
+        .bind("age", wanted.maxAgeSeconds())
+        .bind("count", wanted.maxEventCount())
+        .bind("enabled", wanted.enabled());
+  }
+
+  private static String unchanged() {
+    return " where p.stream_name = :stream and md5(p::text) = :version";
+  }
+}

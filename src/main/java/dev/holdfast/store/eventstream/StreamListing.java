@@ -1,0 +1,170 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StreamScan;
+import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamRule;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * Pages of streams by name.
+ *
+ * @param tables the store’s tables
+ */
+record StreamListing(EventStreamTables tables) {
+
+  Page<Task> page(TaskQuery query, EventStreamSnapshot snapshot, SqlSession session) {
+    requireKnown(query);
+    Cursor cursor = query.cursor();
+    boolean backward = cursor != null && cursor.backward();
+    SortOrder order = backward ? query.order().reversed() : query.order();
+    List<String> names =
+        new ArrayList<>(names(query.filter(), order, cursor, query.limit() + 1, session));
+    boolean more = names.size() > query.limit();
+    if (more) {
+      names.removeLast();
+    }
+    if (backward) {
+      Collections.reverse(names);
+    }
+    if (names.isEmpty()) {
+      return new Page<>(List.of(), null, null);
+    }
+    Cursor before = cursor(query, names.getFirst(), true);
+    Cursor after = cursor(query, names.getLast(), false);
+    List<Task> rows = rows(names, snapshot);
+    return backward
+        ? new Page<>(rows, more ? before : null, after)
+        : new Page<>(rows, cursor == null ? null : before, more ? after : null);
+  }
+
+  private static Cursor cursor(TaskQuery query, String name, boolean backward) {
+    return new Cursor(TaskSort.ID, query.order(), backward, null, new TaskId.Text(name));
+  }
+
+  private static void requireKnown(TaskQuery query) {
+    requireKnown(query.filter());
+    if (query.sort() != TaskSort.ID) {
+      throw new StoreException(new StoreFailure.Unsupported(Capability.STATUSES));
+    }
+  }
+
+  /** A filter that no stream can pass must not look like an empty store. */
+  static void requireKnown(TaskFilter filter) {
+    Capability missing = null;
+    if (!filter.statuses().isEmpty() || filter.suspendReason() != null) {
+      missing = Capability.STATUSES;
+    } else if (filter.workerId() != null) {
+      missing = Capability.WORKERS;
+    } else if (filter.rootId() != null
+        || filter.parentId() != null
+        || filter.workflowId() != null
+        || filter.workflowRoots()) {
+      missing = Capability.WORKFLOWS;
+    } else if (filter.tag() != null || filter.type() != null) {
+      missing = Capability.PROGRESS;
+    }
+    if (missing != null) {
+      throw new StoreException(new StoreFailure.Unsupported(missing));
+    }
+  }
+
+  private List<String> names(
+      TaskFilter filter, SortOrder order, Cursor cursor, int limit, SqlSession session) {
+    boolean ascending = order == SortOrder.ASC;
+    String beyond =
+        cursor == null ? "" : ascending ? " and stream_name > :at" : " and stream_name < :at";
+    String sql =
+        "select distinct stream_name from %s where stream_name is not null%s%s order by stream_name %s limit %d"
+            .formatted(
+                tables.eventTable(), where(filter), beyond, ascending ? "asc" : "desc", limit);
+    Query query = bind(session.query(sql), filter);
+    return (cursor == null ? query : query.bind("at", cursor.id().toString()))
+        .mapTo(String.class)
+        .list();
+  }
+
+  private static String where(TaskFilter filter) {
+    return (filter.name() == null ? "" : " and stream_name = :name")
+        + (filter.ids().isEmpty() ? "" : " and stream_name = any(:ids)")
+        + (filter.text() == null ? "" : " and stream_name ilike :text escape '!'");
+  }
+
+  private static Query bind(Query query, TaskFilter filter) {
+    return query
+        .bind("ids", BoundArrays.texts(filter.ids().stream().map(TaskId::toString).toList()))
+        .bind("name", filter.name())
+        .bind("text", EventRows.pattern(filter.text()));
+  }
+
+  Count count(TaskFilter filter, Duration patience, SqlSession session) {
+    requireKnown(filter);
+    try {
+      String sql =
+          "select count(distinct stream_name) from %s where stream_name is not null%s"
+              .formatted(tables.eventTable(), where(filter));
+      return new Count(session.run(s -> bind(s.query(sql), filter).mapTo(Long.class).one()), true);
+    } catch (StoreException failure) {
+      if (failure.failure() instanceof StoreFailure.TimedOut) {
+        return new Count(0, false);
+      }
+      throw failure;
+    }
+  }
+
+  /** Returns the rows of these streams, in their order; what is gone meanwhile is left out. */
+  List<Task> rows(List<String> names, EventStreamSnapshot snapshot) {
+    StreamPolicies policies = new StreamPolicies(snapshot.policies());
+    Map<String, Task> found = new HashMap<>();
+    snapshot.scan(
+        new StreamScan(
+            snapshot.now(), policies.ours(), policies.servers(), Set.copyOf(names), false),
+        tally -> found.put(tally.stream(), row(tally, policies)),
+        (_, _) -> {});
+    return names.stream().filter(found::containsKey).map(found::get).toList();
+  }
+
+  private static Task row(StreamTally tally, StreamPolicies policies) {
+    String stream = tally.stream();
+    StreamPolicies.Source source = policies.source(stream);
+    StreamPolicy own =
+        source == StreamPolicies.Source.OWN ? policies.row(stream).orElse(null) : null;
+    StreamRule rule = policies.ours().of(stream);
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", stream);
+    fields.put("events", tally.events());
+    fields.put("oldest", tally.oldest());
+    fields.put("newest", tally.newest());
+    fields.put("newest_offset", tally.top().offset());
+    fields.put("max_age_seconds", own != null ? own.maxAgeSeconds() : rule.maxAgeSeconds());
+    fields.put("max_event_count", own != null ? own.maxEventCount() : rule.maxEventCount());
+    fields.put("enabled", own != null ? own.enabled() : !rule.none());
+    fields.put("policy_source", source.wireName());
+    fields.put("expired_events", tally.byAge() + tally.byCount());
+    fields.put("expired_beyond", tally.beyond());
+    return new Task(new TaskId.Text(stream), new Fields(fields));
+  }
+}

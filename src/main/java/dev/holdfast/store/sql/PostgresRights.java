@@ -1,0 +1,76 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.StoreFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/**
+ * What this user of a PostgreSQL server may do, and what stands in the way of writing. Any user may
+ * ask (postgresql.org/docs, Access Privilege Inquiry Functions).
+ *
+ * @param session any one
+ */
+public record PostgresRights(SqlSession session) {
+
+  /** The right to change any column: without it no row can be locked. */
+  public static final String LOCK = "UPDATE";
+
+  /**
+   * Returns what stands in the way of writing.
+   *
+   * @param wanted the rights needed, for each table as a statement spells it
+   * @return null if nothing does
+   */
+  public StoreFailure obstacle(Map<String, List<String>> wanted) {
+    if (session.query("select pg_is_in_recovery()").mapTo(Boolean.class).one()) {
+      return new StoreFailure.NotWritable("the server is a standby, which only follows another");
+    }
+    List<String> missing = new ArrayList<>();
+    wanted.forEach(
+        (table, rights) ->
+            rights.stream()
+                .filter(right -> !may(table, right))
+                .forEach(right -> missing.add(right + " on " + table)));
+    return missing.isEmpty()
+        ? null
+        : new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missing));
+  }
+
+  private boolean may(String table, String right) {
+    String function = right.equals(LOCK) ? "has_any_column_privilege" : "has_table_privilege";
+    return session
+        .query("select " + function + "(to_regclass(:table), :right)")
+        .bind("table", table)
+        .bind("right", right)
+        .mapTo(Boolean.class)
+        .findOne()
+        .orElse(false);
+  }
+
+  /** Returns the triggers that run with each change of a table, each as {@code table: name}. */
+  public List<String> triggers(String table) {
+    return session
+        .query(
+            "select c.relname || ': ' || t.tgname from pg_trigger t"
+                + " join pg_class c on c.oid = t.tgrelid"
+                + " where not t.tgisinternal and t.tgenabled <> 'D'"
+                + " and c.oid = to_regclass(:table) order by 1")
+        .bind("table", table)
+        .mapTo(String.class)
+        .list();
+  }
+
+  /** Who is not a superuser or in pg_monitor sees standbys, but not how far they are. */
+  public OptionalLong replicationLag() {
+    return session
+        .query(
+            "select max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn))::bigint"
+                + " from pg_stat_replication where replay_lsn is not null")
+        .mapTo(Long.class)
+        .findOne()
+        .map(OptionalLong::of)
+        .orElse(OptionalLong.empty());
+  }
+}

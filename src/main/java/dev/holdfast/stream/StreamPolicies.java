@@ -1,0 +1,129 @@
+package dev.holdfast.stream;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All policies of a store, and the two ways to read them (facts: the plan document of the event
+ * streams, “Semantics”). Immutable.
+ *
+ * <p>{@link #ours Holdfast’s reading} deletes less: the most particular row decides, so a stream
+ * with a row of its own, even a disabled or an empty one, is out of reach of the default. In {@link
+ * #servers the server’s} the age of the default applies to every stream.
+ */
+public final class StreamPolicies {
+
+  private final Map<String, StreamPolicy> rows = new HashMap<>();
+
+  /** Takes the rows of a store. */
+  public StreamPolicies(Collection<StreamPolicy> rows) {
+    rows.forEach(row -> this.rows.put(row.stream(), row));
+  }
+
+  /** Returns all rows by name, the default among them. */
+  public List<StreamPolicy> rows() {
+    return rows.values().stream().sorted(Comparator.comparing(StreamPolicy::stream)).toList();
+  }
+
+  /** Returns the row of this name. */
+  public Optional<StreamPolicy> row(String stream) {
+    return Optional.ofNullable(rows.get(stream));
+  }
+
+  /** Returns the same policies with one row written or replaced. */
+  public StreamPolicies with(StreamPolicy row) {
+    Map<String, StreamPolicy> changed = new HashMap<>(rows);
+    changed.put(row.stream(), row);
+    return new StreamPolicies(changed.values());
+  }
+
+  /** Returns the same policies without one row. */
+  public StreamPolicies without(String stream) {
+    Map<String, StreamPolicy> changed = new HashMap<>(rows);
+    changed.remove(stream);
+    return new StreamPolicies(changed.values());
+  }
+
+  /** Returns where a stream’s rule comes from. */
+  public Source source(String stream) {
+    if (!stream.equals(StreamPolicy.DEFAULT) && rows.containsKey(stream)) {
+      return Source.OWN;
+    }
+    return ofDefault().none() ? Source.NONE : Source.DEFAULT;
+  }
+
+  /** Returns what Holdfast does: the most particular row decides. */
+  public StreamReading ours() {
+    Map<String, StreamRule> own = new HashMap<>();
+    rows.values().stream()
+        .filter(row -> !row.isDefault())
+        .forEach(
+            row ->
+                own.put(
+                    row.stream(),
+                    row.enabled() && row.valid()
+                        ? new StreamRule(row.maxAgeSeconds(), row.maxEventCount())
+                        : StreamRule.NONE));
+    return new StreamReading(own, ofDefault());
+  }
+
+  private StreamRule ofDefault() {
+    StreamPolicy row = rows.get(StreamPolicy.DEFAULT);
+    // A count of the default is ignored, whatever it is.
+    return row != null
+            && row.enabled()
+            && row.readable()
+            && row.maxAgeSeconds() != null
+            && row.maxAgeSeconds() > 0
+        ? new StreamRule(row.maxAgeSeconds(), null)
+        : StreamRule.NONE;
+  }
+
+  /** Returns what the server’s own job does: the age of the default applies to every stream. */
+  public StreamReading servers() {
+    StreamPolicy common = rows.get(StreamPolicy.DEFAULT);
+    Long age = common != null && common.enabled() ? common.maxAgeSeconds() : null;
+    Map<String, StreamRule> own = new HashMap<>();
+    rows.values().stream()
+        .filter(row -> !row.isDefault())
+        .forEach(row -> own.put(row.stream(), servers(row, age)));
+    return new StreamReading(own, new StreamRule(age, null));
+  }
+
+  private static StreamRule servers(StreamPolicy row, Long commonAge) {
+    if (!row.enabled()) {
+      return new StreamRule(commonAge, null);
+    }
+    Long age = row.maxAgeSeconds();
+    Long shorter = age == null ? commonAge : age;
+    if (age != null && commonAge != null && commonAge < age) {
+      shorter = commonAge;
+    }
+    return new StreamRule(shorter, row.maxEventCount());
+  }
+
+  /** Where a stream’s rule comes from. */
+  public enum Source {
+    /** A row of its own, whatever it says. */
+    OWN("own"),
+    /** The row for streams without one. */
+    DEFAULT("*"),
+    /** No row applies. */
+    NONE(null);
+
+    private final String wireName;
+
+    Source(String wireName) {
+      this.wireName = wireName;
+    }
+
+    /** Returns the name in JSON; null if no row applies. */
+    public String wireName() {
+      return wireName;
+    }
+  }
+}

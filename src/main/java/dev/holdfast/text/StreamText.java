@@ -1,0 +1,88 @@
+package dev.holdfast.text;
+
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.stream.StreamCollision;
+import dev.holdfast.retention.stream.StreamHazard;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.StreamWriter.Reason;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamRule;
+import java.util.Locale;
+
+/** Says in words what policies of event streams do, and what to see first. */
+public final class StreamText {
+
+  private final Messages messages;
+
+  /** Takes the texts of streams. */
+  public StreamText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** With the texts that ship with Holdfast. */
+  public static StreamText english() {
+    return new StreamText(Messages.load("dev.holdfast.text.streams", Locale.ENGLISH));
+  }
+
+  /** Sums a preview up. */
+  public String of(StreamPreview preview) {
+    return messages.get("preview", preview.events(), preview.streamsProcessed());
+  }
+
+  /** Says what a hazard means, with its count. */
+  public String of(StreamHazard hazard) {
+    return messages.get("hazard." + hazard.kind().wireName(), hazard.count());
+  }
+
+  /** Says how two readings of one stream differ. */
+  public String of(StreamCollision collision) {
+    return messages.get(
+        "collision",
+        collision.stream(),
+        of(collision.own()),
+        of(collision.server()),
+        collision.events());
+  }
+
+  /** Says what is known of consumers. */
+  public String of(StreamConsumers consumers) {
+    if (!consumers.checked()) {
+      return messages.get("consumers.unchecked");
+    }
+    return messages.get("consumers.checked", consumers.atRisk().size(), consumers.table());
+  }
+
+  /** Says what a row does. */
+  public String of(StreamPolicy row) {
+    if (!row.valid()) {
+      return messages.get("policy.invalid");
+    }
+    String rule =
+        of(new StreamRule(row.maxAgeSeconds(), row.isDefault() ? null : row.maxEventCount()));
+    if (!row.enabled()) {
+      return messages.get("policy.disabled", rule);
+    }
+    return row.isDefault() ? messages.get("policy.default", rule) : rule;
+  }
+
+  /** Says what a rule keeps. */
+  public String of(StreamRule rule) {
+    String age = rule.maxAgeSeconds() == null ? null : age(rule.maxAgeSeconds());
+    if (rule.maxEventCount() == null) {
+      return age == null ? messages.get("rule.none") : messages.get("rule.age", age);
+    }
+    return age == null
+        ? messages.get("rule.count", rule.maxEventCount())
+        : messages.get("rule.both", age, rule.maxEventCount());
+  }
+
+  private String age(long seconds) {
+    return seconds > 0 ? Durations.format(seconds) : messages.get("rule.seconds", seconds);
+  }
+
+  /** Says why planned events were kept. */
+  public String of(Reason reason) {
+    return messages.get("drift." + reason.name());
+  }
+}
