@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -9,13 +10,12 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 
 /** The batches of an archive: first written, then known to be deleted from the store. */
 final class ArchiveBatches {
-
-  private static final String AMONG = "in (select value from json_each(?))";
 
   private final Connection connection;
 
@@ -69,34 +69,40 @@ final class ArchiveBatches {
       while (rows.next()) {
         unsettled
             .computeIfAbsent(rows.getLong(1), batch -> new ArrayList<>())
-            .add(TaskId.of(rows.getLong(2)));
+            .add(ArchivedValue.id(rows, 2));
       }
     }
     return unsettled;
   }
 
   /** Takes out what an earlier try wrote of these tasks: they are written anew, as they are now. */
-  void forget(List<TaskId> tasks) throws SQLException {
-    String ids = tasks.stream().map(TaskId::toString).collect(Collectors.joining(",", "[", "]"));
-    List<Long> touched =
-        numbers("select distinct batch from holdfast_rows where kind = 0 and id " + AMONG, ids);
+  void forget(List<TaskId> tasks, List<StoredTable> tables) throws SQLException {
+    Set<Long> touched = new TreeSet<>();
+    AmongIds.each(tasks, some -> touched.addAll(batches(some)));
     if (touched.isEmpty()) {
       return;
     }
-    drop(1, "fib_flow_task_events", "task_id", ids);
-    drop(2, "fib_flow_task_attempts", "task_id", ids);
-    drop(0, "fib_flow_tasks", "id", ids);
+    for (StoredTable table : tables) {
+      AmongIds.each(tasks, some -> drop(table, some));
+    }
     for (long batch : touched) {
       recount(batch);
     }
   }
 
-  private void drop(int kind, String table, String column, String ids) throws SQLException {
-    update(
-        "delete from holdfast_rows where kind = %d and id in (select id from %s where %s %s)"
-            .formatted(kind, table, column, AMONG),
-        ids);
-    update("delete from %s where %s %s".formatted(table, column, AMONG), ids);
+  private void drop(StoredTable table, List<TaskId> tasks) throws SQLException {
+    String name = ArchiveSchema.quoted(table.name());
+    String mine = ArchiveSchema.quoted(table.task()) + " %s";
+    String sums =
+        "delete from holdfast_rows where kind = "
+            + table.kind().ordinal()
+            + " and id in (select "
+            + ArchiveSchema.quoted(table.id())
+            + " from "
+            + name
+            + " where ";
+    update(sums + mine + ")", tasks);
+    update("delete from " + name + " where " + mine, tasks);
   }
 
   private void recount(long batch) throws SQLException {
@@ -106,7 +112,7 @@ final class ArchiveBatches {
       statement.setLong(1, batch);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          left.add(rows.getInt(1), rows.getLong(2), rows.getBytes(3));
+          left.add(rows.getInt(1), ArchivedValue.id(rows, 2), rows.getBytes(3));
         }
       }
     }
@@ -126,22 +132,27 @@ final class ArchiveBatches {
     }
   }
 
-  private List<Long> numbers(String sql, String ids) throws SQLException {
+  private List<Long> batches(List<TaskId> tasks) throws SQLException {
+    String sql = "select distinct batch from holdfast_rows where kind = 0 and id %s";
     List<Long> numbers = new ArrayList<>();
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setString(1, ids);
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          numbers.add(rows.getLong(1));
-        }
+    try (PreparedStatement statement = AmongIds.prepare(connection, sql, tasks);
+        ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        numbers.add(rows.getLong(1));
       }
     }
     return numbers;
   }
 
-  private void update(String sql, Object parameter) throws SQLException {
+  private void update(String sql, List<TaskId> ids) throws SQLException {
+    try (PreparedStatement statement = AmongIds.prepare(connection, sql, ids)) {
+      statement.executeUpdate();
+    }
+  }
+
+  private void update(String sql, long batch) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setObject(1, parameter);
+      statement.setLong(1, batch);
       statement.executeUpdate();
     }
   }

@@ -1,14 +1,22 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.task.TaskId;
+
 /**
  * Something that is wrong in an archive.
  *
  * @param kind what
  * @param table the table, or null
- * @param id the row or batch, or null
+ * @param row the row's id, or null
+ * @param batch the number of the batch, or null
  * @param detail what SQLite said, or null
  */
-public record ArchiveFinding(Kind kind, String table, Long id, String detail) {
+public record ArchiveFinding(Kind kind, String table, TaskId row, Long batch, String detail) {
+
+  /** Returns the row or the batch; null if it is about neither. */
+  public Object id() {
+    return row == null ? batch : row;
+  }
 
   /** What can be wrong. */
   public enum Kind {

@@ -66,7 +66,7 @@ public record ArchiveManifest(
       throw new ArchiveException(new ArchiveProblem.NoArchive(file));
     }
     Map<String, String> entries = entries(connection);
-    if (!ArchiveSchema.FORMAT.equals(entries.get("format"))) {
+    if (!ArchiveSchema.known(entries.get("format"))) {
       throw new ArchiveException(new ArchiveProblem.NoArchive(file));
     }
     String ended = entries.get("ended_at");
@@ -95,7 +95,7 @@ public record ArchiveManifest(
     }
   }
 
-  private static Map<String, String> entries(Connection connection) throws SQLException {
+  static Map<String, String> entries(Connection connection) throws SQLException {
     Map<String, String> entries = new TreeMap<>();
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery("select name, value from holdfast_archive")) {

@@ -10,21 +10,21 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** Reads the tasks of an archive. Not thread-safe. */
 final class ArchiveReader implements AutoCloseable {
 
   private final Path file;
   private final Connection connection;
+  private final List<StoredTable> tables;
 
-  private ArchiveReader(Path file, Connection connection) {
+  private ArchiveReader(Path file, Connection connection) throws SQLException {
     this.file = file;
     this.connection = connection;
+    this.tables = ArchiveTables.of(connection).present(connection);
   }
 
   /**
@@ -34,7 +34,13 @@ final class ArchiveReader implements AutoCloseable {
    */
   static ArchiveReader open(Path file) {
     try {
-      return new ArchiveReader(file, ArchiveConnection.reading(file));
+      Connection connection = ArchiveConnection.reading(file);
+      try {
+        return new ArchiveReader(file, connection);
+      } catch (SQLException failure) {
+        connection.close();
+        throw failure;
+      }
     } catch (SQLException failure) {
       throw failed(file, failure);
     }
@@ -45,70 +51,79 @@ final class ArchiveReader implements AutoCloseable {
         new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);
   }
 
-  /** Returns the ids of all tasks, ascending: parents come before their children. */
-  long[] ids() {
+  /**
+   * Returns the ids of all tasks, parents before their children: ascending where they are numbers,
+   * of which a child's is the greater one.
+   */
+  List<TaskId> ids() {
     try {
-      if (ArchiveSchema.columns(connection, ArchiveVerification.TABLES.getFirst()).isEmpty()) {
-        return new long[0];
-      }
-      List<Long> ids = new ArrayList<>();
-      try (PreparedStatement statement =
-              connection.prepareStatement("select id from fib_flow_tasks order by id");
-          ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          ids.add(rows.getLong(1));
+      Map<TaskId, TaskId> parents = new LinkedHashMap<>();
+      boolean texts = false;
+      for (StoredTable table : tables) {
+        if (table.kind() != StoredTable.Kind.TASKS) {
+          continue;
+        }
+        String id = ArchiveSchema.quoted(table.id());
+        boolean tree = ArchiveSchema.columns(connection, table.name()).contains("parent_id");
+        String sql = "select " + id + (tree ? ", parent_id" : ", null") + " from " + quoted(table);
+        try (PreparedStatement statement = connection.prepareStatement(sql + " order by " + id);
+            ResultSet rows = statement.executeQuery()) {
+          while (rows.next()) {
+            TaskId task = ArchivedValue.id(rows, 1);
+            texts |= task instanceof TaskId.Text;
+            parents.put(task, ArchivedTask.parent(task, ArchivedValue.read(rows, 2)));
+          }
         }
       }
-      return ids.stream().mapToLong(Long::longValue).toArray();
+      return texts ? IdOrder.parentsFirst(parents) : List.copyOf(parents.keySet());
     } catch (SQLException failure) {
       throw failed(file, failure);
     }
   }
 
-  /** Returns these tasks with all their rows, by id. */
-  List<ArchivedTask> tasks(Collection<Long> ids) {
-    String list = ids.stream().map(String::valueOf).collect(Collectors.joining(",", "[", "]"));
-    Map<Long, List<StoredRow>> rows = new TreeMap<>();
+  private static String quoted(StoredTable table) {
+    return ArchiveSchema.quoted(table.name());
+  }
+
+  /**
+   * Returns these tasks with all their rows, in this order.
+   *
+   * @param ids at most {@link AmongIds#MOST}
+   */
+  List<ArchivedTask> tasks(List<TaskId> ids) {
+    Map<TaskId, List<StoredRow>> rows = new LinkedHashMap<>();
+    ids.forEach(id -> rows.put(id, new ArrayList<>()));
     try {
-      for (StoredTable.Kind kind : StoredTable.Kind.values()) {
-        rows(kind, list, rows);
+      for (StoredTable table : tables) {
+        rows(table, ids, rows);
       }
     } catch (SQLException failure) {
       throw failed(file, failure);
     }
     return rows.entrySet().stream()
-        .map(entry -> new ArchivedTask(TaskId.of(entry.getKey()), entry.getValue()))
+        .filter(entry -> !entry.getValue().isEmpty())
+        .map(entry -> new ArchivedTask(entry.getKey(), entry.getValue()))
         .toList();
   }
 
-  private void rows(StoredTable.Kind kind, String ids, Map<Long, List<StoredRow>> sink)
+  private void rows(StoredTable named, List<TaskId> ids, Map<TaskId, List<StoredRow>> sink)
       throws SQLException {
-    String name = ArchiveVerification.TABLES.get(kind.ordinal());
-    String taskColumn = kind == StoredTable.Kind.TASKS ? "id" : "task_id";
     String sql =
-        "select * from %s where %s in (select value from json_each(?)) order by id"
-            .formatted(name, taskColumn);
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setString(1, ids);
-      try (ResultSet row = statement.executeQuery()) {
-        RowReader reader = new RowReader(row);
-        StoredTable table =
-            new StoredTable(
-                kind,
-                name,
-                reader.names().stream().map(column -> new StoredColumn(column, "")).toList());
-        while (row.next()) {
-          StoredRow read = new StoredRow(table, reader.values(row));
-          long task = read.number(taskColumn);
-          if (kind == StoredTable.Kind.TASKS) {
-            sink.put(task, new ArrayList<>());
-          }
-          sink.computeIfPresent(
-              task,
-              (id, rows) -> {
-                rows.add(read);
-                return rows;
-              });
+        "select * from %s where %s".formatted(quoted(named), ArchiveSchema.quoted(named.task()))
+            + " %s order by "
+            + ArchiveSchema.quoted(named.id());
+    try (PreparedStatement statement = AmongIds.prepare(connection, sql, ids);
+        ResultSet row = statement.executeQuery()) {
+      RowReader reader = new RowReader(row);
+      StoredTable table =
+          named.withColumns(
+              reader.names().stream().map(column -> new StoredColumn(column, "")).toList());
+      while (row.next()) {
+        StoredRow read = new StoredRow(table, reader.values(row));
+        List<StoredRow> rows = sink.get(read.task());
+        // What belongs to a task that is not here is nobody's.
+        if (rows != null && (table.kind() == StoredTable.Kind.TASKS || !rows.isEmpty())) {
+          rows.add(read);
         }
       }
     }

@@ -20,8 +20,11 @@ import java.util.stream.Collectors;
  */
 final class ArchiveSchema {
 
-  /** The format this program writes and reads. */
+  /** The format of an archive of fib-flow's tables. */
   static final String FORMAT = "1";
+
+  /** The format of an archive of tables that it names itself. */
+  static final String ANY_TABLES = "2";
 
   private static final List<String> OWN =
       List.of(
@@ -29,13 +32,16 @@ final class ArchiveSchema {
           "create table holdfast_batches (batch integer primary key, state text not null,"
               + " written_at integer not null, tasks integer not null, events integer not null,"
               + " attempts integer not null, sha256 blob not null)",
-          "create table holdfast_rows (kind integer not null, id integer not null,"
+          // An id without a type stays what it is: 7 a number, '007' a text.
+          "create table holdfast_rows (kind integer not null, id not null,"
               + " batch integer not null, sha256 blob not null, primary key (kind, id))"
-              + " without rowid",
-          // Nothing is archived of the workers: the empty table says that none is missing.
-          "create table fib_flow_workers (worker_id text primary key, pod_id text, status text,"
-              + " registered_at integer, last_seen_at integer, expires_at integer,"
-              + " superseded_at integer, dead_at integer, meta text)");
+              + " without rowid");
+
+  /** Nothing is archived of fib-flow's workers: the empty table says that none is missing. */
+  private static final String WORKERS =
+      "create table if not exists fib_flow_workers (worker_id text primary key, pod_id text,"
+          + " status text, registered_at integer, last_seen_at integer, expires_at integer,"
+          + " superseded_at integer, dead_at integer, meta text)";
 
   /** What timelines and workflows are found by; as in the runtime's own schema. */
   private static final Map<String, List<String>> INDEXES =
@@ -45,6 +51,11 @@ final class ArchiveSchema {
           "fib_flow_tasks", List.of("root_id, created_at", "parent_id"));
 
   private ArchiveSchema() {}
+
+  /** Returns whether this program reads archives of a format. */
+  static boolean known(String format) {
+    return FORMAT.equals(format) || ANY_TABLES.equals(format);
+  }
 
   static void createOwn(Connection connection) throws SQLException {
     for (String sql : OWN) {
@@ -58,33 +69,48 @@ final class ArchiveSchema {
     if (there.isEmpty()) {
       String columns =
           table.columns().stream()
-              .map(ArchiveSchema::declaration)
+              .map(column -> declaration(table, column))
               .collect(Collectors.joining(", "));
       ArchiveConnection.execute(
           connection, "create table " + quoted(table.name()) + " (" + columns + ")");
-      for (String index : INDEXES.getOrDefault(table.name(), List.of())) {
-        if (Set.of(index.split(", ")).stream().allMatch(name -> table.indexOf(name) >= 0)) {
-          String name = "archive_" + table.name() + "_" + index.split(",")[0];
-          ArchiveConnection.execute(
-              connection, "create index %s on %s(%s)".formatted(name, table.name(), index));
-        }
-      }
+      index(connection, table);
       return;
     }
     for (StoredColumn column : table.columns()) {
       if (!there.contains(column.name().toLowerCase(Locale.ROOT))) {
         ArchiveConnection.execute(
-            connection, "alter table " + quoted(table.name()) + " add " + declaration(column));
+            connection,
+            "alter table " + quoted(table.name()) + " add " + declaration(table, column));
       }
     }
   }
 
-  private static String declaration(StoredColumn column) {
-    if (column.name().equals("id")) {
-      return "id integer primary key";
+  private static void index(Connection connection, StoredTable table) throws SQLException {
+    List<String> indexes = INDEXES.get(table.name());
+    if (indexes == null) {
+      indexes = table.kind() == StoredTable.Kind.TASKS ? List.of() : List.of(table.task());
+    } else if (table.kind() == StoredTable.Kind.TASKS) {
+      ArchiveConnection.execute(connection, WORKERS);
     }
+    for (String index : indexes) {
+      List<String> columns = List.of(index.split(", "));
+      if (columns.stream().allMatch(name -> table.indexOf(name) >= 0)) {
+        String name = "archive_" + table.name() + "_" + columns.getFirst();
+        String list = columns.stream().map(ArchiveSchema::quoted).collect(Collectors.joining(", "));
+        ArchiveConnection.execute(
+            connection,
+            "create index %s on %s(%s)".formatted(quoted(name), quoted(table.name()), list));
+      }
+    }
+  }
+
+  private static String declaration(StoredTable table, StoredColumn column) {
     // Only letters, digits, blanks and brackets: what decides over an SQLite column's affinity.
     String type = column.type().replaceAll("[^A-Za-z0-9_ (),]", "");
+    if (column.name().equals(table.id())) {
+      boolean text = type.toUpperCase(Locale.ROOT).matches(".*(CHAR|CLOB|TEXT).*");
+      return quoted(column.name()) + (text ? " text primary key not null" : " integer primary key");
+    }
     return quoted(column.name()) + " " + type;
   }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -18,7 +19,7 @@ public final class ArchiveSearch {
    *
    * @throws ArchiveException if the file is not there, is no archive, or cannot be read
    */
-  public static Optional<Found> find(Path file, long task) {
+  public static Optional<Found> find(Path file, TaskId task) {
     if (!Files.isRegularFile(file)) {
       throw new ArchiveException(new ArchiveProblem.Failed(file, "there is no such file"));
     }
@@ -28,7 +29,7 @@ public final class ArchiveSearch {
           connection.prepareStatement(
               "select b.written_at from holdfast_rows r join holdfast_batches b on b.batch ="
                   + " r.batch where r.kind = 0 and r.id = ?")) {
-        statement.setLong(1, task);
+        ArchivedValue.bind(statement, 1, task);
         try (ResultSet row = statement.executeQuery()) {
           return row.next()
               ? Optional.of(new Found(manifest.facts(), row.getLong(1)))

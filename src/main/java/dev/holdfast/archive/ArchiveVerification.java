@@ -3,6 +3,7 @@ package dev.holdfast.archive;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -19,9 +20,6 @@ public final class ArchiveVerification {
 
   /** How many findings are named. */
   public static final int SHOWN = 1_000;
-
-  static final List<String> TABLES =
-      List.of("fib_flow_tasks", "fib_flow_task_events", "fib_flow_task_attempts");
 
   private static final int LOOK_EVERY = 10_000;
 
@@ -58,31 +56,36 @@ public final class ArchiveVerification {
       List<ArchiveFinding> damaged =
           List.of(
               new ArchiveFinding(
-                  ArchiveFinding.Kind.DAMAGED, null, null, ArchiveWriter.reason(failure)));
+                  ArchiveFinding.Kind.DAMAGED, null, null, null, ArchiveWriter.reason(failure)));
       return new Outcome(manifest, 0, damaged, 1);
     }
   }
 
   private Outcome check() throws SQLException {
     integrity();
-    for (StoredTable.Kind kind : StoredTable.Kind.values()) {
-      String table = TABLES.get(kind.ordinal());
-      if (!ArchiveSchema.columns(connection, table).isEmpty()) {
-        rows(kind.ordinal(), table);
-      }
+    for (StoredTable table : ArchiveTables.of(connection).present(connection)) {
+      rows(table);
     }
     batches();
     if (manifest.sha256() != null && !manifest.sha256().equals(ArchiveManifest.sum(connection))) {
-      find(ArchiveFinding.Kind.MANIFEST_DIFFERS, null, null, null);
+      find(new ArchiveFinding(ArchiveFinding.Kind.MANIFEST_DIFFERS, null, null, null, null));
     }
     return new Outcome(manifest, checked, findings, found);
   }
 
-  private void find(ArchiveFinding.Kind kind, String table, Long id, String detail) {
+  private void find(ArchiveFinding finding) {
     found++;
     if (findings.size() < SHOWN) {
-      findings.add(new ArchiveFinding(kind, table, id, detail));
+      findings.add(finding);
     }
+  }
+
+  private void row(ArchiveFinding.Kind kind, StoredTable table, TaskId row) {
+    find(new ArchiveFinding(kind, table.name(), row, null, null));
+  }
+
+  private void batch(long number) {
+    find(new ArchiveFinding(ArchiveFinding.Kind.BATCH_DIFFERS, null, null, number, null));
   }
 
   private void integrity() throws SQLException {
@@ -90,16 +93,20 @@ public final class ArchiveVerification {
         ResultSet rows = statement.executeQuery("pragma integrity_check")) {
       while (rows.next()) {
         if (!"ok".equals(rows.getString(1))) {
-          find(ArchiveFinding.Kind.DAMAGED, null, null, rows.getString(1));
+          find(
+              new ArchiveFinding(ArchiveFinding.Kind.DAMAGED, null, null, null, rows.getString(1)));
         }
       }
     }
   }
 
   /** Walks the rows and their sums side by side, both by id. */
-  private void rows(int kind, String table) throws SQLException {
+  private void rows(StoredTable table) throws SQLException {
+    int kind = table.kind().ordinal();
+    String id = ArchiveSchema.quoted(table.id());
+    String all = "select * from %s order by %s".formatted(ArchiveSchema.quoted(table.name()), id);
     try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("select * from " + table + " order by id");
+        ResultSet row = statement.executeQuery(all);
         Statement sumStatement = connection.createStatement();
         ResultSet sum =
             sumStatement.executeQuery(
@@ -111,20 +118,21 @@ public final class ArchiveVerification {
       boolean hasRow = row.next();
       boolean hasSum = sum.next();
       while (hasRow || hasSum) {
-        long rowId = hasRow ? row.getLong("id") : Long.MAX_VALUE;
-        long sumId = hasSum ? sum.getLong(1) : Long.MAX_VALUE;
-        if (hasRow && (!hasSum || rowId < sumId)) {
-          find(ArchiveFinding.Kind.ADDED, table, rowId, null);
+        TaskId rowId = hasRow ? ArchivedValue.id(row, row.findColumn(table.id())) : null;
+        TaskId sumId = hasSum ? ArchivedValue.id(sum, 1) : null;
+        int order = hasRow && hasSum ? IdOrder.SQLITE.compare(rowId, sumId) : hasRow ? -1 : 1;
+        if (order < 0) {
+          row(ArchiveFinding.Kind.ADDED, table, rowId);
           hasRow = row.next();
           continue;
         }
         byte[] expected = sum.getBytes(3);
         batches.computeIfAbsent(sum.getLong(2), n -> new BatchSum()).add(kind, sumId, expected);
-        if (!hasRow || sumId < rowId) {
-          find(ArchiveFinding.Kind.MISSING, table, sumId, null);
+        if (order > 0) {
+          row(ArchiveFinding.Kind.MISSING, table, sumId);
         } else {
           if (!Arrays.equals(expected, checksum.of(kind, reader.places(), reader.values(row)))) {
-            find(ArchiveFinding.Kind.ALTERED, table, rowId, null);
+            row(ArchiveFinding.Kind.ALTERED, table, rowId);
           }
           hasRow = row.next();
         }
@@ -156,11 +164,11 @@ public final class ArchiveVerification {
                 && there.count(2) == rows.getLong(4)
                 && Arrays.equals(there.sum(), rows.getBytes(5));
         if (!same) {
-          find(ArchiveFinding.Kind.BATCH_DIFFERS, null, batch, null);
+          batch(batch);
         }
       }
     }
-    batches.keySet().forEach(batch -> find(ArchiveFinding.Kind.BATCH_DIFFERS, null, batch, null));
+    batches.keySet().forEach(this::batch);
   }
 
   /**

@@ -136,7 +136,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
           open = true;
           prepare(tables);
           settle();
-          batches.forget(tasks);
+          batches.forget(tasks, tables);
           batch = batches.next();
           sum = new BatchSum();
         });
@@ -147,6 +147,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       return;
     }
     closeInserts();
+    ArchiveManifest.put(connection, ArchiveTables.of(tables).entries());
     for (StoredTable table : tables) {
       ArchiveSchema.prepare(connection, table);
       inserts.put(table.kind(), new RowInsert(connection, table));
@@ -159,7 +160,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     recording(
         () -> {
           byte[] one = inserts.get(row.table().kind()).add(row, batch);
-          sum.add(row.table().kind().ordinal(), row.number("id"), one);
+          sum.add(row.table().kind().ordinal(), row.id(), one);
         });
   }
 

@@ -23,7 +23,16 @@ record ArchivedTask(TaskId id, List<StoredRow> rows) {
 
   /** Returns the task above it; null for a root. */
   TaskId parent() {
-    return own().value("parent_id") instanceof Long parent ? TaskId.of(parent) : null;
+    return parent(id, own().value("parent_id"));
+  }
+
+  /** Returns the task above one; a store of numbers means none by a text. */
+  static TaskId parent(TaskId id, Object parent) {
+    return switch (parent) {
+      case Long number -> TaskId.of(number);
+      case String text when id instanceof TaskId.Text -> new TaskId.Text(text);
+      case null, default -> null;
+    };
   }
 
   /** Returns its status; empty if it has none. */

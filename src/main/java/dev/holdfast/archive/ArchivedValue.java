@@ -1,6 +1,7 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.StoredText;
+import dev.holdfast.task.TaskId;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -37,6 +38,23 @@ final class ArchivedValue {
       case byte[] bytes -> statement.setBytes(index, bytes);
       default -> throw new IllegalArgumentException(value.getClass().getName());
     }
+  }
+
+  /** Binds an id. */
+  static void bind(PreparedStatement statement, int index, TaskId id) throws SQLException {
+    switch (id) {
+      case TaskId.Numeric(long number) -> statement.setLong(index, number);
+      case TaskId.Text(String text) -> statement.setString(index, text);
+    }
+  }
+
+  /**
+   * Reads an id; what is neither a number nor a text, as only an altered archive has, as a text.
+   */
+  static TaskId id(ResultSet row, int index) throws SQLException {
+    return read(row, index) instanceof Long number
+        ? TaskId.of(number)
+        : new TaskId.Text(String.valueOf(row.getString(index)));
   }
 
   /** Reads a value of an archive. */

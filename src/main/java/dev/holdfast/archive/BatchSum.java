@@ -1,17 +1,22 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.task.TaskId;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** SHA-256 over the rows of a batch: kind, id and sum of each, by kind and id. */
+/**
+ * SHA-256 over the rows of a batch: kind, id and sum of each, by kind and id. A text has a {@code
+ * t} and the number of its bytes before it.
+ */
 final class BatchSum {
 
   private final List<Row> rows = new ArrayList<>();
 
-  void add(int kind, long id, byte[] sum) {
+  void add(int kind, TaskId id, byte[] sum) {
     rows.add(new Row(kind, id, sum));
   }
 
@@ -25,13 +30,23 @@ final class BatchSum {
 
   byte[] sum() {
     MessageDigest digest = RowChecksum.sha256();
-    rows.sort(Comparator.comparingInt(Row::kind).thenComparingLong(Row::id));
+    rows.sort(Comparator.comparingInt(Row::kind).thenComparing(Row::id));
     for (Row row : rows) {
-      digest.update(ByteBuffer.allocate(9).put(0, (byte) row.kind).putLong(1, row.id));
+      digest.update((byte) row.kind);
+      switch (row.id) {
+        case TaskId.Numeric(long number) ->
+            digest.update(ByteBuffer.allocate(Long.BYTES).putLong(0, number));
+        case TaskId.Text(String text) -> {
+          byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+          digest.update((byte) 't');
+          digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
+          digest.update(bytes);
+        }
+      }
       digest.update(row.sum);
     }
     return digest.digest();
   }
 
-  private record Row(int kind, long id, byte[] sum) {}
+  private record Row(int kind, TaskId id, byte[] sum) {}
 }

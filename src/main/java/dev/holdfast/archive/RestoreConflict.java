@@ -11,7 +11,7 @@ import dev.holdfast.task.TaskId;
  * @param row the id of that row, or null
  * @param detail the columns that differ, or what the store said; possibly empty
  */
-public record RestoreConflict(TaskId task, Reason reason, String table, Long row, String detail) {
+public record RestoreConflict(TaskId task, Reason reason, String table, TaskId row, String detail) {
 
   /** The reasons. */
   public enum Reason {

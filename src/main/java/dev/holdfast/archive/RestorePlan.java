@@ -2,6 +2,7 @@ package dev.holdfast.archive;
 
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Map;
 
@@ -11,7 +12,7 @@ import java.util.Map;
  * @param request what was asked for
  * @param manifest of the archive
  * @param now the store's time in Unix seconds
- * @param ids the tasks that would be put back, ascending
+ * @param ids the tasks that would be put back, parents before their children
  * @param events how many events would be put back
  * @param attempts how many attempts
  * @param alreadyThere tasks that are there with all their rows, each as it was archived
@@ -27,7 +28,7 @@ public record RestorePlan(
     RestoreRequest request,
     ArchiveManifest manifest,
     long now,
-    List<Long> ids,
+    List<TaskId> ids,
     long events,
     long attempts,
     long alreadyThere,

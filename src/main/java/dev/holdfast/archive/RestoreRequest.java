@@ -1,6 +1,7 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.retention.HazardKind;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.SortedSet;
@@ -17,7 +18,7 @@ import java.util.TreeSet;
  */
 public record RestoreRequest(
     Path file,
-    SortedSet<Long> ids,
+    SortedSet<TaskId> ids,
     boolean otherStore,
     Set<HazardKind> allow,
     Set<HazardKind> skip) {

@@ -42,7 +42,7 @@ final class RestoreRun {
   /** Runs; once the first lot has begun this returns, whatever happens. */
   RestoreResult run(Progress progress, Cancellation cancellation) {
     int done = 0;
-    List<Long> ids = plan.ids();
+    List<TaskId> ids = plan.ids();
     try {
       writer.raiseSequences(plan.largest());
       while (done < ids.size() && failure == null) {

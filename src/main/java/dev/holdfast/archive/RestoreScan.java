@@ -28,7 +28,7 @@ final class RestoreScan {
   private final RestoreRequest request;
   private final ArchiveManifest manifest;
   private final long now;
-  private final List<Long> ids = new ArrayList<>();
+  private final List<TaskId> ids = new ArrayList<>();
   private final Set<TaskId> coming = new HashSet<>();
   private final List<RestoreConflict> conflicts = new ArrayList<>();
   private final Map<HazardKind, List<TaskId>> hazards = new EnumMap<>(HazardKind.class);
@@ -47,7 +47,7 @@ final class RestoreScan {
 
   RestorePlan run(
       ArchiveReader archive, TaskStore store, Progress progress, Cancellation cancellation) {
-    List<Long> wanted = wanted(archive.ids());
+    List<TaskId> wanted = wanted(archive.ids());
     try (StoredRows rows = store.storedRows(cancellation)) {
       RowComparison comparison = new RowComparison(rows);
       for (int from = 0; from < wanted.size(); from += CHUNK) {
@@ -75,20 +75,19 @@ final class RestoreScan {
     }
   }
 
-  private List<Long> wanted(long[] there) {
-    List<Long> wanted = new ArrayList<>();
-    for (long id : there) {
+  private List<TaskId> wanted(List<TaskId> there) {
+    List<TaskId> wanted = new ArrayList<>();
+    for (TaskId id : there) {
       if (request.ids().isEmpty() || request.ids().contains(id)) {
         wanted.add(id);
       }
     }
-    Set<Long> found = new HashSet<>(wanted);
-    for (long id : request.ids()) {
+    Set<TaskId> found = new HashSet<>(wanted);
+    for (TaskId id : request.ids()) {
       if (!found.contains(id)) {
         conflict(
             List.of(
-                new RestoreConflict(
-                    TaskId.of(id), RestoreConflict.Reason.NOT_IN_ARCHIVE, null, null, "")));
+                new RestoreConflict(id, RestoreConflict.Reason.NOT_IN_ARCHIVE, null, null, "")));
       }
     }
     return wanted;
@@ -138,12 +137,14 @@ final class RestoreScan {
 
   private void take(Standing standing) {
     ArchivedTask task = standing.task();
-    ids.add(task.own().number("id"));
+    ids.add(task.id());
     coming.add(task.id());
     for (StoredRow row : standing.missing()) {
       StoredTable.Kind kind = row.table().kind();
       counts[kind.ordinal()]++;
-      largest.merge(kind, row.number("id"), Math::max);
+      if (row.id() instanceof TaskId.Numeric(long number)) {
+        largest.merge(kind, number, Math::max);
+      }
     }
     retaken = retaken.and(task.status(), task.own().value("last_active_time"), now);
   }

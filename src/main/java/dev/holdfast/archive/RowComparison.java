@@ -5,6 +5,7 @@ import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -24,37 +25,38 @@ final class RowComparison {
 
   /** Tells how these tasks stand to the store now. */
   List<Standing> compare(List<ArchivedTask> tasks) {
-    Map<StoredTable.Kind, Map<Long, StoredRow>> there = new HashMap<>();
+    Map<StoredTable.Kind, Map<TaskId, StoredRow>> there = new HashMap<>();
     for (StoredTable.Kind kind : StoredTable.Kind.values()) {
       there.put(kind, read(kind, ids(kind, tasks)));
     }
     return tasks.stream().map(task -> standing(task, there)).toList();
   }
 
-  private static List<Long> ids(StoredTable.Kind kind, List<ArchivedTask> tasks) {
+  private static List<TaskId> ids(StoredTable.Kind kind, List<ArchivedTask> tasks) {
     return tasks.stream()
         .flatMap(task -> task.rows().stream())
         .filter(row -> row.table().kind() == kind)
-        .map(row -> row.number("id"))
+        .map(StoredRow::id)
         .toList();
   }
 
-  private Map<Long, StoredRow> read(StoredTable.Kind kind, List<Long> ids) {
-    Map<Long, StoredRow> rows = new HashMap<>();
+  private Map<TaskId, StoredRow> read(StoredTable.Kind kind, List<TaskId> ids) {
+    Map<TaskId, StoredRow> rows = new HashMap<>();
     for (int from = 0; from < ids.size(); from += RetentionSnapshot.CHUNK) {
       store.rows(
           kind,
           ids.subList(from, Math.min(ids.size(), from + RetentionSnapshot.CHUNK)),
-          row -> rows.put(row.number("id"), row));
+          row -> rows.put(row.id(), row));
     }
     return rows;
   }
 
-  private Standing standing(ArchivedTask task, Map<StoredTable.Kind, Map<Long, StoredRow>> there) {
+  private Standing standing(
+      ArchivedTask task, Map<StoredTable.Kind, Map<TaskId, StoredRow>> there) {
     List<StoredRow> missing = new ArrayList<>();
     List<RestoreConflict> conflicts = new ArrayList<>();
     for (StoredRow row : task.rows()) {
-      StoredRow other = there.get(row.table().kind()).get(row.number("id"));
+      StoredRow other = there.get(row.table().kind()).get(row.id());
       StoredTable table = shared.computeIfAbsent(row.table(), this::shared);
       List<String> lost =
           row.table().columns().stream()
@@ -84,15 +86,17 @@ final class RowComparison {
   private static RestoreConflict conflict(
       ArchivedTask task, StoredRow row, RestoreConflict.Reason reason, List<String> columns) {
     return new RestoreConflict(
-        task.id(), reason, row.table().name(), row.number("id"), String.join(", ", columns));
+        task.id(), reason, row.table().name(), row.id(), String.join(", ", columns));
   }
 
   /** Returns the store's table with those columns that the archive's has too. */
   private StoredTable shared(StoredTable archived) {
-    StoredTable table = store.tables().get(archived.kind().ordinal());
-    return new StoredTable(
-        table.kind(),
-        table.name(),
+    StoredTable table =
+        store.tables().stream()
+            .filter(other -> other.kind() == archived.kind())
+            .findFirst()
+            .orElseGet(() -> archived.withColumns(List.of()));
+    return table.withColumns(
         table.columns().stream().filter(column -> archived.indexOf(column.name()) >= 0).toList());
   }
 

@@ -54,7 +54,7 @@ final class RowInsert implements AutoCloseable {
     }
     byte[] sum = checksum.of(table.kind().ordinal(), columns, values);
     insertSum.setInt(1, table.kind().ordinal());
-    insertSum.setLong(2, row.number("id"));
+    ArchivedValue.bind(insertSum, 2, row.id());
     insertSum.setLong(3, batch);
     insertSum.setBytes(4, sum);
     insertSum.executeUpdate();

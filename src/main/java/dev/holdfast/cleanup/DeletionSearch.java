@@ -73,7 +73,7 @@ public final class DeletionSearch {
   }
 
   private static Optional<Deletion> archived(JournalItem cleanup, TaskId task, Set<Path> unread) {
-    if (cleanup.begun("archive").isEmpty() || !(task instanceof TaskId.Numeric(long number))) {
+    if (cleanup.begun("archive").isEmpty()) {
       return Optional.empty();
     }
     Path file;
@@ -83,7 +83,7 @@ public final class DeletionSearch {
       return Optional.empty();
     }
     try {
-      return ArchiveSearch.find(file, number)
+      return ArchiveSearch.find(file, task)
           .filter(found -> found.facts().plan().equals(cleanup.begun("plan")))
           .map(
               found ->

@@ -12,6 +12,7 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -64,21 +65,29 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Format chosen = format.chosen(context);
-    OptionValues values = new OptionValues(context);
-    SortedSet<Long> wanted = new TreeSet<>();
-    ids.forEach(typed -> wanted.add(values.whole("--id", typed)));
     CleanupOptions choice = hazards.read();
-    RestoreRequest request =
-        new RestoreRequest(
-            file.toAbsolutePath().normalize(), wanted, otherStore, choice.allow(), choice.skip());
     try (TaskStore opened = new StoreOpener(context).open(store)) {
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
-        return run(opened, request, chosen, cancellation).code();
+        return run(opened, request(opened, choice), chosen, cancellation).code();
       }
     } catch (StoreException failure) {
       throw ended(failure);
     }
+  }
+
+  private RestoreRequest request(TaskStore opened, CleanupOptions choice) {
+    OptionValues values = new OptionValues(context);
+    SortedSet<TaskId> wanted = new TreeSet<>();
+    for (String typed : ids) {
+      TaskId id = values.id("--id", typed, opened.info());
+      if (id == null) {
+        throw context.usage("value.id", "--id", typed);
+      }
+      wanted.add(id);
+    }
+    return new RestoreRequest(
+        file.toAbsolutePath().normalize(), wanted, otherStore, choice.allow(), choice.skip());
   }
 
   private Exit run(

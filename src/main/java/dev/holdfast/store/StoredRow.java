@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.TaskId;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -25,16 +26,31 @@ public record StoredRow(StoredTable table, List<Object> values) {
   }
 
   /**
-   * Returns the number in a column that holds an id.
+   * Returns what it is known by.
    *
-   * @throws StoreException if there is no whole number
+   * @throws StoreException if there is neither a whole number nor a text
    */
-  public long number(String column) {
-    if (value(column) instanceof Long number) {
-      return number;
-    }
-    throw new StoreException(
-        new StoreFailure.Unexpected(
-            "a row of " + table.name() + " has no whole number as its " + column));
+  public TaskId id() {
+    return id(table.id());
+  }
+
+  /**
+   * Returns the task it is of: itself for a task.
+   *
+   * @throws StoreException if there is neither a whole number nor a text
+   */
+  public TaskId task() {
+    return id(table.task());
+  }
+
+  private TaskId id(String column) {
+    return switch (value(column)) {
+      case Long number -> TaskId.of(number);
+      case String text -> new TaskId.Text(text);
+      case null, default ->
+          throw new StoreException(
+              new StoreFailure.Unexpected(
+                  "a row of " + table.name() + " has no number and no text as its " + column));
+    };
   }
 }

@@ -16,8 +16,8 @@ public interface StoredRows extends AutoCloseable {
   /** Returns the tables as they are now. */
   List<StoredTable> tables();
 
-  /** Hands over those rows of a table that have one of these ids. */
-  void rows(StoredTable.Kind table, Collection<Long> ids, Consumer<StoredRow> sink);
+  /** Hands over those rows of a table that have one of these ids of rows. */
+  void rows(StoredTable.Kind table, Collection<TaskId> ids, Consumer<StoredRow> sink);
 
   /** Returns those of the tasks that are there. */
   Set<TaskId> present(Collection<TaskId> tasks);
@@ -25,7 +25,7 @@ public interface StoredRows extends AutoCloseable {
   /**
    * Finds the sequences that would give out an id at or below the largest one of these.
    *
-   * @param largest the largest id of each table
+   * @param largest the largest number that is an id of each table
    * @return their names; empty where the engine keeps ids apart by itself
    */
   List<String> sequencesBehind(Map<StoredTable.Kind, Long> largest);

@@ -10,8 +10,7 @@ package dev.holdfast.task;
 public record Attempt(long id, Fields fields) {
 
   public TaskId taskId() {
-    Long id = fields.integer("task_id");
-    return id == null ? null : TaskId.of(id);
+    return fields.id("task_id");
   }
 
   public Long number() {

@@ -98,14 +98,18 @@ public record Task(TaskId id, Fields fields) {
 
   /** The parent's id; null for a root. */
   public TaskId parentId() {
-    Long id = fields.integer("parent_id");
-    return id == null ? null : TaskId.of(id);
+    return other("parent_id");
   }
 
   /** The workflow root's id; null for a root. */
   public TaskId rootId() {
-    Long id = fields.integer("root_id");
-    return id == null ? null : TaskId.of(id);
+    return other("root_id");
+  }
+
+  /** A text where numbers are ids names no task. */
+  private TaskId other(String column) {
+    TaskId other = fields.id(column);
+    return id instanceof TaskId.Numeric && other instanceof TaskId.Text ? null : other;
   }
 
   /** The root of the workflow this task belongs to: itself for a root. */

@@ -65,7 +65,7 @@ public final class ArchiveText {
     return messages.get(
         "archive.finding." + finding.kind().name(),
         finding.table() == null ? "" : finding.table(),
-        finding.id() == null ? "" : finding.id().toString(),
+        finding.id() == null ? "" : VisibleText.line(finding.id().toString()),
         finding.detail() == null ? "" : finding.detail());
   }
 
@@ -74,7 +74,7 @@ public final class ArchiveText {
     return messages.get(
         "archive.conflict." + conflict.reason().name(),
         conflict.table() == null ? "" : conflict.table(),
-        conflict.row() == null ? "" : conflict.row().toString(),
+        conflict.row() == null ? "" : VisibleText.line(conflict.row().toString()),
         conflict.detail());
   }
 

@@ -145,7 +145,7 @@ class ArchivingTest extends ArchiveContract {
             ArchiveFinding.Kind.MISSING,
             ArchiveFinding.Kind.ADDED,
             ArchiveFinding.Kind.MANIFEST_DIFFERS);
-    assertThat(check.findings().getFirst().id()).isEqualTo(id);
+    assertThat(check.findings().getFirst().row()).isEqualTo(TaskId.of(id));
   }
 
   @Test

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RestoreTest extends ArchiveContract {
@@ -35,7 +36,11 @@ class RestoreTest extends ArchiveContract {
       List.of("fib_flow_tasks", "fib_flow_task_events", "fib_flow_task_attempts");
 
   private RestoreRequest request(Long... ids) {
-    return new RestoreRequest(archive(), new TreeSet<>(List.of(ids)), false, Set.of(), Set.of());
+    return new RestoreRequest(archive(), ids(ids), false, Set.of(), Set.of());
+  }
+
+  private static TreeSet<TaskId> ids(Long... numbers) {
+    return new TreeSet<>(Stream.of(numbers).map(TaskId::of).toList());
   }
 
   private RestorePlan plan(RestoreRequest request) {
@@ -182,8 +187,7 @@ class RestoreTest extends ArchiveContract {
     assertThat(blocked.blocking().getFirst().sample()).containsExactly(TaskId.of(2));
 
     RestoreResult skipped =
-        restore(
-            new RestoreRequest(archive(), new TreeSet<>(List.of(2L, 3L)), false, Set.of(), poison));
+        restore(new RestoreRequest(archive(), ids(2L, 3L), false, Set.of(), poison));
     assertThat(skipped.tasks()).isEqualTo(1);
     assertThat(skipped.skipped()).isEqualTo(1);
     assertThat(store.task(TaskId.of(2), NEVER)).isEmpty();
@@ -192,7 +196,7 @@ class RestoreTest extends ArchiveContract {
     assertThat(whole.hazards()).as("its parent comes with it").isEmpty();
 
     RestoreResult allowed =
-        restore(new RestoreRequest(archive(), new TreeSet<>(List.of(2L)), false, poison, Set.of()));
+        restore(new RestoreRequest(archive(), ids(2L), false, poison, Set.of()));
     assertThat(allowed.complete()).isTrue();
     assertThat(store.task(TaskId.of(2), NEVER)).isPresent();
   }

@@ -60,7 +60,7 @@ class BatchRecorderTest extends RetentionContract {
                 Collectors.groupingBy(
                     row -> row.table().kind(),
                     Collectors.mapping(
-                        row -> row.number("id"),
+                        row -> (Long) row.value("id"),
                         Collectors.collectingAndThen(
                             Collectors.toList(), ids -> ids.stream().sorted().toList()))));
     assertThat(seen)
@@ -148,7 +148,7 @@ class BatchRecorderTest extends RetentionContract {
   }
 
   private static boolean isEvent(StoredRow row, long id) {
-    return row.table().kind() == StoredTable.Kind.EVENTS && row.number("id") == id;
+    return row.table().kind() == StoredTable.Kind.EVENTS && row.id().equals(TaskId.of(id));
   }
 
   private void keepEvent9() throws SQLException {
@@ -200,7 +200,8 @@ class BatchRecorderTest extends RetentionContract {
 
     StoredRow task(long id) {
       return rows.stream()
-          .filter(row -> row.table().kind() == StoredTable.Kind.TASKS && row.number("id") == id)
+          .filter(
+              row -> row.table().kind() == StoredTable.Kind.TASKS && row.id().equals(TaskId.of(id)))
           .findFirst()
           .orElseThrow();
     }

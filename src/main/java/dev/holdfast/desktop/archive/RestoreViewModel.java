@@ -11,13 +11,13 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.retention.HazardKind;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -146,7 +146,7 @@ final class RestoreViewModel {
 
   /** Works out what would come back; writes nothing. */
   void plan() {
-    Optional<SortedSet<Long>> wanted = parse(ids.get());
+    Optional<SortedSet<TaskId>> wanted = parse(ids.get());
     if (archive == null || wanted.isEmpty()) {
       return;
     }
@@ -283,16 +283,7 @@ final class RestoreViewModel {
     }
   }
 
-  private static Optional<SortedSet<Long>> parse(String typed) {
-    SortedSet<Long> parsed = new TreeSet<>();
-    for (String word : typed.strip().split("[\\s,;]+")) {
-      if (!word.isEmpty()) {
-        if (!word.matches("\\d{1,18}")) {
-          return Optional.empty();
-        }
-        parsed.add(Long.valueOf(word));
-      }
-    }
-    return Optional.of(parsed);
+  private Optional<SortedSet<TaskId>> parse(String typed) {
+    return TypedIds.read(typed, session.store().info());
   }
 }

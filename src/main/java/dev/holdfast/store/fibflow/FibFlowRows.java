@@ -41,7 +41,7 @@ class FibFlowRows implements StoredRows {
   }
 
   @Override
-  public final void rows(StoredTable.Kind kind, Collection<Long> ids, Consumer<StoredRow> sink) {
+  public final void rows(StoredTable.Kind kind, Collection<TaskId> ids, Consumer<StoredRow> sink) {
     if (ids.isEmpty()) {
       return;
     }
@@ -55,7 +55,7 @@ class FibFlowRows implements StoredRows {
                       + table.name()
                       + " where "
                       + s.engine().isOneOf("id", "ids"))
-              .bind("ids", s.engine().ids(ids.stream().mapToLong(Long::longValue).toArray()))
+              .bind("ids", s.engine().ids(TaskReading.numbers(ids)))
               .setFetchSize(ROWS_AT_ONCE)
               .map((row, context) -> RowDeletion.row(table, row, s.engine()))
               .forEach(sink);

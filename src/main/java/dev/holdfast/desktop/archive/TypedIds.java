@@ -1,0 +1,33 @@
+package dev.holdfast.desktop.archive;
+
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.task.TaskId;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads ids with commas or spaces between them; a text that has some itself stands in quotes. */
+final class TypedIds {
+
+  private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|[^\\s,;]+");
+
+  private TypedIds() {}
+
+  /** Returns them; empty if one is no id of such a store. */
+  static Optional<SortedSet<TaskId>> read(String typed, StoreInfo store) {
+    SortedSet<TaskId> ids = new TreeSet<>();
+    Matcher words = WORD.matcher(typed);
+    while (words.find()) {
+      boolean texts = store.can(Capability.TEXT_IDS);
+      String word = texts && words.group(1) != null ? words.group(1) : words.group();
+      if (!texts && !word.matches("\\d{1,18}")) {
+        return Optional.empty();
+      }
+      ids.add(store.id(word));
+    }
+    return Optional.of(ids);
+  }
+}

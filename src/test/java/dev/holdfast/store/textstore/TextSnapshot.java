@@ -1,0 +1,154 @@
+package dev.holdfast.store.textstore;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** Judges jobs. What is read here is checked again by {@link TextWriter}. */
+final class TextSnapshot implements RetentionSnapshot {
+
+  private final Sql sql;
+  private final Cancellation cancellation;
+  private final long now;
+
+  TextSnapshot(Sql sql, Cancellation cancellation) {
+    this.sql = sql;
+    this.cancellation = cancellation;
+    this.now = sql.number("select now as n from clock");
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
+    sql.each(
+        TextStore.JOB,
+        row -> {
+          Double lastActive = row.decimal("last_active_time");
+          boolean old = lastActive != null && (scan.cutoff() == null || lastActive < scan.cutoff());
+          if (scan.statuses().contains(status(row)) && (old || scan.anyTime())) {
+            sink.accept(candidate(row, lastActive));
+          }
+        });
+    return new Census(
+        sql.number("select count(*) as n from jobs"),
+        sample("last_active_time is null"),
+        sample("last_active_time > " + scan.now()));
+  }
+
+  private static TaskStatus status(Fields row) {
+    return new TaskStatus(row.text("status"));
+  }
+
+  private static Candidate candidate(Fields row, Double lastActive) {
+    return new Candidate(
+        Sql.id(row, "id"),
+        status(row),
+        lastActive == null ? Double.NaN : lastActive,
+        row.text("name"),
+        null,
+        null,
+        Sql.id(row, "parent_id"),
+        Sql.id(row, "root_id"),
+        row.raw("last_active_time") == null,
+        row.text("etag"));
+  }
+
+  private Sample sample(String condition) {
+    List<TaskId> ids = new java.util.ArrayList<>();
+    sql.each(
+        "select key from jobs where " + condition + " order by key limit 20",
+        row -> ids.add(Sql.id(row, "key")));
+    return new Sample(sql.number("select count(*) as n from jobs where " + condition), ids);
+  }
+
+  @Override
+  public void eventCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
+    sql.each(
+        "select job, count(*) as n from job_events where job" + Sql.among(ids) + " group by job",
+        row -> sink.accept(new RowCount(Sql.id(row, "job"), row.integer("n"))),
+        Sql.texts(ids));
+  }
+
+  @Override
+  public void attemptCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
+    // There are none.
+  }
+
+  @Override
+  public void children(Collection<TaskId> parents, Consumer<Child> sink) {
+    sql.each(
+        TextStore.JOB + " where parent_id" + Sql.among(parents),
+        row -> sink.accept(new Child(Sql.id(row, "parent_id"), Sql.id(row, "id"), status(row))),
+        Sql.texts(parents));
+  }
+
+  @Override
+  public void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink) {
+    sql.each(
+        "select coalesce(root_id, key) as root, count(*) as n from jobs"
+            + " where coalesce(root_id, key)"
+            + Sql.among(roots)
+            + " group by 1",
+        row -> sink.accept(new RowCount(Sql.id(row, "root"), row.integer("n"))),
+        Sql.texts(roots));
+  }
+
+  @Override
+  public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
+    sql.each(
+        TextStore.JOB + " order by key",
+        row ->
+            sink.accept(
+                new SurveyedTask(
+                    Sql.id(row, "id"),
+                    status(row),
+                    row.decimal("last_active_time"),
+                    row.text("name"),
+                    null,
+                    null,
+                    Sql.id(row, "parent_id"),
+                    Sql.id(row, "root_id"),
+                    true,
+                    0,
+                    0)));
+  }
+
+  @Override
+  public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
+    existing(ids, id -> sink.accept(new TaskSize(id, 100, 0, 0)));
+  }
+
+  @Override
+  public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
+    sql.each(
+        "select key from jobs where key" + Sql.among(ids),
+        row -> sink.accept(Sql.id(row, "key")),
+        Sql.texts(ids));
+  }
+
+  @Override
+  public OptionalLong activeWorkers(long moment) {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public void close() {
+    sql.close();
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return cancellation;
+  }
+}

@@ -1,0 +1,286 @@
+package dev.holdfast.store.textstore;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Worker;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Reads jobs. Opens a connection for each question. */
+final class TextStore implements TaskStore {
+
+  static final String JOB =
+      "select key as id, title as name, status, etag, created_at, last_active_time,"
+          + " parent_id, root_id from jobs";
+
+  private static final String EVENT =
+      "select no as id, job as task_id, what as event_type, at as event_time from job_events";
+
+  private final StoreAddress address;
+
+  TextStore(StoreAddress address) {
+    this.address = address;
+    try (Sql sql = sql()) {
+      sql.number("select count(*) as n from jobs where 0");
+    }
+  }
+
+  private Sql sql() {
+    return Sql.open(address.location());
+  }
+
+  @Override
+  public StoreInfo info() {
+    return new StoreInfo(
+        address,
+        "text-store",
+        "SQLite",
+        Set.of(
+            Capability.STATUSES, Capability.WORKFLOWS, Capability.RETENTION, Capability.TEXT_IDS),
+        List.of());
+  }
+
+  @Override
+  public StoreFingerprint fingerprint(Cancellation cancellation) {
+    return new StoreFingerprint("textstore:" + address.location(), "sha256:" + "7".repeat(64));
+  }
+
+  @Override
+  public long now(Cancellation cancellation) {
+    try (Sql sql = sql()) {
+      return sql.number("select now as n from clock");
+    }
+  }
+
+  @Override
+  public Overview overview(Cancellation cancellation) {
+    SortedMap<TaskStatus, Long> counts = new TreeMap<>();
+    TaskStatus.KNOWN.forEach(status -> counts.put(status, 0L));
+    List<Long> created = new ArrayList<>();
+    try (Sql sql = sql()) {
+      sql.each(
+          JOB + " order by created_at",
+          row -> {
+            counts.merge(new TaskStatus(row.text("status")), 1L, Long::sum);
+            created.add(row.integer("created_at"));
+          });
+    }
+    boolean any = !created.isEmpty();
+    return new Overview(
+        counts,
+        created.size(),
+        any ? created.getFirst() : null,
+        any ? created.getLast() : null,
+        now(cancellation));
+  }
+
+  @Override
+  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    if (query.sort() != TaskSort.ID) {
+      throw new StoreException(new StoreFailure.ForeignCursor());
+    }
+    boolean up = query.order() == SortOrder.ASC;
+    List<Task> found = new ArrayList<>();
+    try (Sql sql = sql()) {
+      sql.each(JOB + " order by key " + (up ? "asc" : "desc"), row -> found.add(task(row)));
+    }
+    List<Task> after =
+        found.stream()
+            .filter(task -> matches(query.filter(), task))
+            .filter(task -> query.cursor() == null || isAfter(task.id(), query.cursor().id(), up))
+            .toList();
+    List<Task> page = after.stream().limit(query.limit()).toList();
+    Cursor next =
+        page.size() == after.size()
+            ? null
+            : new Cursor(query.sort(), query.order(), false, null, page.getLast().id());
+    return new Page<>(page, null, next);
+  }
+
+  /** SQLite compares by bytes; for the ids of the tests characters compare alike. */
+  private static boolean isAfter(TaskId id, TaskId place, boolean up) {
+    return up ? id.compareTo(place) > 0 : id.compareTo(place) < 0;
+  }
+
+  private static boolean matches(TaskFilter filter, Task task) {
+    return (filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
+        && (filter.name() == null || filter.name().equals(task.name()))
+        && (filter.rootId() == null || filter.rootId().equals(task.rootId()))
+        && (filter.parentId() == null || filter.parentId().equals(task.parentId()))
+        && (filter.workflowId() == null || filter.workflowId().equals(task.workflowId()))
+        && (filter.text() == null || task.id().toString().contains(filter.text()))
+        && (filter.ids().isEmpty() || filter.ids().contains(task.id()));
+  }
+
+  private static Task task(dev.holdfast.task.Fields row) {
+    return new Task(Sql.id(row, "id"), row);
+  }
+
+  @Override
+  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    long[] count = {0};
+    try (Sql sql = sql()) {
+      sql.each(JOB, row -> count[0] += matches(filter, task(row)) ? 1 : 0);
+    }
+    return new Count(count[0], true);
+  }
+
+  @Override
+  public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
+    List<TaskDetails> found = new ArrayList<>();
+    try (Sql sql = sql()) {
+      sql.each(
+          JOB + " where key = ?",
+          row -> found.add(new TaskDetails(task(row), Map.of())),
+          Sql.texts(List.of(id)));
+    }
+    return found.stream().findFirst();
+  }
+
+  @Override
+  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
+    List<TaskEvent> events = trail(" where job = ?", Sql.texts(List.of(id)));
+    return new Excerpt<>(events.subList(0, Math.min(limit, events.size())), events.size() <= limit);
+  }
+
+  private List<TaskEvent> trail(String where, Object... parameters) {
+    List<TaskEvent> events = new ArrayList<>();
+    try (Sql sql = sql()) {
+      sql.each(
+          EVENT + where + " order by at, no",
+          row -> events.add(new TaskEvent(row.integer("id"), row)),
+          parameters);
+    }
+    return events;
+  }
+
+  @Override
+  public EventPage events(EventQuery query, Cancellation cancellation) {
+    List<TaskEvent> events =
+        query.task() != null
+            ? trail(" where job = ?", Sql.texts(List.of(query.task())))
+            : trail(
+                " where job in (select key from jobs where coalesce(root_id, key) = ?)",
+                Sql.texts(List.of(query.workflow())));
+    return new EventPage(events, null);
+  }
+
+  @Override
+  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
+    return new Excerpt<>(List.of(), true);
+  }
+
+  @Override
+  public Map<TaskId, TaskEvent> latestEvents(
+      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
+    Map<TaskId, TaskEvent> latest = new HashMap<>();
+    trail(" where job" + Sql.among(ids), Sql.texts(ids)).stream()
+        .filter(event -> types.contains(event.type()))
+        .forEach(event -> latest.put(event.taskId(), event));
+    return latest;
+  }
+
+  @Override
+  public SortedMap<String, Long> suspendReasons(Cancellation cancellation) {
+    return new TreeMap<>();
+  }
+
+  @Override
+  public List<Worker> workers(Cancellation cancellation) {
+    return List.of();
+  }
+
+  @Override
+  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
+    try (Sql sql = sql()) {
+      sql.each(
+          JOB + " where coalesce(root_id, key) = ? order by created_at, key",
+          row -> sink.task(task(row)),
+          Sql.texts(List.of(root)));
+    }
+    events(
+            new EventQuery(null, root, null, null, null, Set.of(), null, Integer.MAX_VALUE),
+            cancellation)
+        .items()
+        .forEach(sink::event);
+  }
+
+  @Override
+  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
+    return List.of();
+  }
+
+  @Override
+  public StoreSpace space(Cancellation cancellation) {
+    return new StoreSpace.Tables(List.of());
+  }
+
+  @Override
+  public RetentionSnapshot retentionSnapshot(Cancellation cancellation) {
+    return new TextSnapshot(sql(), cancellation);
+  }
+
+  @Override
+  public RetentionWriter.Preflight retentionPreflight(Cancellation cancellation) {
+    return new RetentionWriter.Preflight(null, List.of());
+  }
+
+  @Override
+  public RetentionWriter retentionWriter(Cancellation cancellation) {
+    return new TextWriter(sql());
+  }
+
+  @Override
+  public StoredRows storedRows(Cancellation cancellation) {
+    return new TextRows(sql());
+  }
+
+  @Override
+  public RestoreWriter restoreWriter(Cancellation cancellation) {
+    return new TextRows(sql());
+  }
+
+  @Override
+  public void close() {
+    // Each question closes its own connection.
+  }
+}

@@ -1,0 +1,118 @@
+package dev.holdfast.store.textstore;
+
+import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Deletes jobs that are as they were seen, version and all, each batch in one transaction. */
+final class TextWriter implements RetentionWriter {
+
+  private final Sql sql;
+
+  TextWriter(Sql sql) {
+    this.sql = sql;
+  }
+
+  @Override
+  public Preflight preflight() {
+    return new Preflight(null, List.of());
+  }
+
+  @Override
+  public BatchResult delete(List<PlannedTask> tasks, BatchRecorder recorder) {
+    long start = System.nanoTime();
+    sql.update("begin immediate");
+    try {
+      List<Drift> drifted = new ArrayList<>();
+      Set<TaskId> going = new HashSet<>();
+      for (PlannedTask task : tasks) {
+        DriftReason reason = check(task, going);
+        if (reason == null) {
+          going.add(task.id());
+        } else {
+          drifted.add(new Drift(task.id(), reason));
+        }
+      }
+      List<TaskId> ids = tasks.stream().map(PlannedTask::id).filter(going::contains).toList();
+      long events = ids.isEmpty() ? 0 : remove(ids, recorder);
+      sql.update("commit");
+      if (!ids.isEmpty()) {
+        recorder.committed();
+      }
+      return new BatchResult(ids, events, 0, drifted, System.nanoTime() - start);
+    } catch (RuntimeException failure) {
+      sql.update("rollback");
+      recorder.rolledBack();
+      throw failure;
+    }
+  }
+
+  private long remove(List<TaskId> ids, BatchRecorder recorder) {
+    TextRows rows = new TextRows(sql);
+    recorder.begin(rows.tables(), ids);
+    if (recorder.wantsRows()) {
+      rows.of(ids, recorder::row);
+    }
+    int events = sql.update("delete from job_events where job" + Sql.among(ids), Sql.texts(ids));
+    sql.update("delete from jobs where key" + Sql.among(ids), Sql.texts(ids));
+    recorder.beforeCommit(ids, events, 0);
+    return events;
+  }
+
+  private DriftReason check(PlannedTask task, Set<TaskId> going) {
+    List<Fields> found = new ArrayList<>();
+    sql.each(TextStore.JOB + " where key = ?", found::add, Sql.texts(List.of(task.id())));
+    if (found.isEmpty()) {
+      return DriftReason.GONE;
+    }
+    Fields row = found.getFirst();
+    if (!task.status().code().equals(row.text("status"))) {
+      return DriftReason.STATUS_CHANGED;
+    }
+    boolean same =
+        Objects.equals(row.decimal("last_active_time"), task.lastActive())
+            && Objects.equals(row.text("etag"), task.version());
+    if (!same) {
+      return DriftReason.ACTIVE_AGAIN;
+    }
+    List<TaskId> children = new ArrayList<>();
+    sql.each(
+        "select key from jobs where parent_id = ?",
+        child -> children.add(Sql.id(child, "key")),
+        Sql.texts(List.of(task.id())));
+    return going.containsAll(children) ? null : DriftReason.CHILD_KEPT;
+  }
+
+  @Override
+  public void limit(BatchLimits limits) {
+    // SQLite waits as long as it does.
+  }
+
+  @Override
+  public OptionalLong replicationLag() {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public boolean excludesWriters() {
+    return false;
+  }
+
+  @Override
+  public boolean workersAlive() {
+    return false;
+  }
+
+  @Override
+  public void close() {
+    sql.close();
+  }
+}
