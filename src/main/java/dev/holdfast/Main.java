@@ -26,7 +26,7 @@ public final class Main {
   public static void main(String[] args) {
     if (args.length == 1 && args[0].equals("--version")) {
       // Answers at once: nothing else of the program is loaded.
-      System.out.println(Version.line());
+      Version.lines().forEach(System.out::println);
       return;
     }
     silenceLibraries();

@@ -92,7 +92,9 @@ public final class HoldfastApplication extends Application {
     for (int size : ICON_SIZES) {
       stage
           .getIcons()
-          .add(new Image(HoldfastApplication.class.getResourceAsStream("icon-" + size + ".png")));
+          .add(
+              new Image(
+                  HoldfastApplication.class.getResourceAsStream("holdfast-" + size + ".png")));
     }
     stage.show();
     context.start(getParameters().getRaw().stream().findFirst().orElse(null));

@@ -27,7 +27,7 @@ final class HoldfastCommand {
   static final class Build implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      return new String[] {Version.line()};
+      return Version.lines().toArray(String[]::new);
     }
   }
 

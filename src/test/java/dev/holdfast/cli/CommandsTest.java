@@ -54,6 +54,7 @@ class CommandsTest {
         --max-tasks --batch --include-newest --format --json --operator --reason --archive --report
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       doctor: --format --json
+      completion:
       archive:
       archive verify: --format --json
       archive restore: --id --dry-run --other-store --yes --allow --skip --operator --reason --format
@@ -112,7 +113,12 @@ class CommandsTest {
   void sayNameAndVersion() {
     CommandLineRun run = CommandLineRun.of("--version");
     assertThat(run.exit()).isZero();
-    assertThat(run.out()).matches("Holdfast \\d+\\.\\d+\\.\\d+\\S*\\R");
+    assertThat(run.out())
+        .matches(
+            "Holdfast \\d+\\.\\d+\\.\\d+\\R"
+                + "commit   ([0-9a-f]{7,}(-dirty)?|unknown)\\R"
+                + "Java     \\d+\\S*, \\S.*\\R"
+                + "JavaFX   \\d+\\S*\\R");
   }
 
   @Test

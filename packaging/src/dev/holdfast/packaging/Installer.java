@@ -1,0 +1,50 @@
+package dev.holdfast.packaging;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Builds the installers of the system it runs on. Run from its source by the JDK whose runtime is
+ * shipped: {@code java packaging/src/dev/holdfast/packaging/Installer.java PROJECT VERSION EPOCH}.
+ */
+final class Installer {
+
+  private Installer() {}
+
+  /**
+   * Builds them.
+   *
+   * @param args the project's folder, its version, the time of its commit in Unix seconds
+   */
+  public static void main(String[] args) throws IOException, InterruptedException {
+    Build build = Build.of(Path.of(args[0]), args[1], Long.parseLong(args[2]));
+    build.clean();
+    Path jmods = new JavaFxModules(build).convert();
+    Path runtime = new RuntimeImage(build).link(jmods);
+    Path input = new Libraries(build).collect();
+    ApplicationImage image = new ApplicationImage(build);
+    Path application = image.assemble(runtime, input);
+    new AheadOfTimeCache(build).train(application);
+    image.settle(application);
+
+    List<Path> packages = new ArrayList<>();
+    switch (build.system()) {
+      case LINUX -> {
+        LinuxTree tree = new LinuxTree(build);
+        Path root = tree.stage(application);
+        packages.add(new PortableArchive(build).pack(application));
+        packages.add(new DebPackage(build).pack(root));
+        new RpmPackage(build).pack(root).ifPresent(packages::add);
+      }
+      case WINDOWS -> packages.add(new SystemPackage(build, "msi").pack(application));
+      case MACOS -> packages.add(new SystemPackage(build, "dmg").pack(application));
+    }
+    new Checksums(build).write(packages);
+    Path sizes = build.output().resolve("sizes.txt");
+    Files.writeString(sizes, new Sizes(application, packages).table());
+    System.out.print(Files.readString(sizes));
+  }
+}

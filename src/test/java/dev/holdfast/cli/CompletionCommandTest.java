@@ -1,0 +1,68 @@
+package dev.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** What shells are told about commands and options. */
+class CompletionCommandTest {
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void bashUnderstandsItsScript() throws IOException, InterruptedException {
+    String script = printed("bash");
+    Process bash = new ProcessBuilder("bash", "-n").redirectErrorStream(true).start();
+    try (OutputStream in = bash.getOutputStream()) {
+      in.write(script.getBytes(StandardCharsets.UTF_8));
+    }
+    String said = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(bash.waitFor()).as(said).isZero();
+    assertThat(script).contains("preview", "--keep", "complete -F _complete_holdfast");
+  }
+
+  @Test
+  void zshIsToldWhichProgramItIsFor() {
+    assertThat(printed("zsh")).startsWith("#compdef holdfast\n").contains("bashcompinit");
+  }
+
+  @Test
+  void fishKnowsCommandsOfCommandsAndTheirOptions() {
+    assertThat(printed("fish").lines())
+        .anyMatch(
+            line ->
+                line.startsWith("complete -c holdfast -n '__fish_use_subcommand' -f -a preview"))
+        .anyMatch(
+            line ->
+                line.startsWith(
+                    "complete -c holdfast -n '__fish_seen_subcommand_from preview' -l keep -r"))
+        .anyMatch(
+            line ->
+                line.startsWith(
+                    "complete -c holdfast -n '__fish_seen_subcommand_from archive' -f -a restore"))
+        .anyMatch(
+            line ->
+                line.startsWith(
+                    "complete -c holdfast -n '__fish_seen_subcommand_from archive; and"
+                        + " __fish_seen_subcommand_from restore' -l dry-run"))
+        .allMatch(line -> line.startsWith("complete -c holdfast -n '"));
+  }
+
+  @Test
+  void anotherShellIsRefusedWithTheOnesThereAre() {
+    CommandLineRun run = CommandLineRun.of("completion", "tcsh");
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err()).contains("bash", "zsh", "fish");
+  }
+
+  private static String printed(String shell) {
+    CommandLineRun run = CommandLineRun.of("completion", shell);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.exit()).isZero();
+    return run.out();
+  }
+}
