@@ -51,7 +51,7 @@ for %%C in (demo cleanup archive) do if /i "%~1"=="%%C" set "TIERS=4"
 exit /b %ERRORLEVEL%
 
 :desktop
-"%FOUND%\bin\java.exe" --module-path "%LIB%\javafx" --add-modules javafx.controls,javafx.fxml --enable-native-access=javafx.graphics "-Dholdfast.home=%DIST%" %HOLDFAST_JAVA_OPTS% -jar "%LIB%\holdfast.jar" %*
+"%FOUND%\bin\java.exe" --module-path "%LIB%\javafx" --add-modules javafx.controls,javafx.fxml "@%LIB%\java.options" "-Dholdfast.home=%DIST%" %HOLDFAST_JAVA_OPTS% -jar "%LIB%\holdfast.jar" %*
 exit /b %ERRORLEVEL%
 
 rem Keeps folder %1 in FOUND if its runtime is suitable and newer than the best so far. The release

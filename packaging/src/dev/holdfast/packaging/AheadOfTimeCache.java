@@ -22,18 +22,23 @@ record AheadOfTimeCache(Build build) {
     new ApplicationImage(build).settle(image);
     Path settings = settings(image);
     List<String> lines = Files.readAllLines(settings);
+    // It names each class that cannot be cached, in a thousand lines.
+    String quiet = "-Xlog:aot=error";
     Path recorded = build.work().resolve("holdfast.aotconf");
     try {
-      launch(image, settings, lines, List.of("-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded));
+      launch(
+          image,
+          settings,
+          lines,
+          List.of(quiet, "-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded));
       Path cache = settings.resolveSibling("holdfast.aot");
       launch(
           image,
           settings,
           lines,
           List.of(
-              "-XX:AOTMode=create",
-              "-XX:AOTConfiguration=" + recorded,
-              "-XX:AOTCache=" + cache));
+              quiet,
+              "-XX:AOTMode=create", "-XX:AOTConfiguration=" + recorded, "-XX:AOTCache=" + cache));
       if (!Files.exists(cache)) {
         throw new IllegalStateException("the training left no cache at " + cache);
       }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -85,7 +86,9 @@ record ApplicationImage(Build build) {
   void settle(Path image) throws IOException {
     FileTime time = FileTime.fromMillis(build.epoch() * 1_000);
     try (Stream<Path> all = Files.walk(image)) {
-      all.sorted(java.util.Comparator.reverseOrder())
+      // Not of links: their own times are set by the packages.
+      all.filter(path -> !Files.isSymbolicLink(path))
+          .sorted(Comparator.reverseOrder())
           .forEach(
               path -> {
                 try {

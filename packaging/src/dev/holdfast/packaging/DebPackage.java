@@ -26,19 +26,12 @@ record DebPackage(Build build) {
             + "\n");
     new ApplicationImage(build).settle(control);
     Path file =
-        build
-            .output()
-            .resolve("holdfast_" + build.version() + "_" + build.architecture() + ".deb");
+        build.output().resolve("holdfast_" + build.version() + "_" + build.architecture() + ".deb");
     Tools.system(
         build.work(),
         Map.of("SOURCE_DATE_EPOCH", Long.toString(build.epoch())),
         List.of(
-            "dpkg-deb",
-            "--root-owner-group",
-            "-Zxz",
-            "--build",
-            root.toString(),
-            file.toString()));
+            "dpkg-deb", "--root-owner-group", "-Zxz", "--build", root.toString(), file.toString()));
     Build.delete(control);
     return file;
   }

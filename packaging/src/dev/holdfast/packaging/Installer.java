@@ -3,12 +3,13 @@ package dev.holdfast.packaging;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Builds the installers of the system it runs on. Run from its source by the JDK whose runtime is
- * shipped: {@code java packaging/src/dev/holdfast/packaging/Installer.java PROJECT VERSION EPOCH}.
+ * shipped: {@code java packaging/src/dev/holdfast/packaging/Installer.java PROJECT VERSION TIME}.
  */
 final class Installer {
 
@@ -17,10 +18,10 @@ final class Installer {
   /**
    * Builds them.
    *
-   * @param args the project's folder, its version, the time of its commit in Unix seconds
+   * @param args the project's folder, its version, the time all files get, as ISO 8601
    */
   public static void main(String[] args) throws IOException, InterruptedException {
-    Build build = Build.of(Path.of(args[0]), args[1], Long.parseLong(args[2]));
+    Build build = Build.of(Path.of(args[0]), args[1], Instant.parse(args[2]).getEpochSecond());
     build.clean();
     Path jmods = new JavaFxModules(build).convert();
     Path runtime = new RuntimeImage(build).link(jmods);

@@ -45,8 +45,7 @@ record Libraries(Build build) {
             + (build.architecture().equals("arm64") ? "aarch64" : "x86_64");
     try (FileSystem from = FileSystems.newFileSystem(jar);
         FileSystem to =
-            FileSystems.newFileSystem(
-                URI.create("jar:" + copy.toUri()), Map.of("create", "true"));
+            FileSystems.newFileSystem(URI.create("jar:" + copy.toUri()), Map.of("create", "true"));
         Stream<Path> entries = Files.walk(from.getPath("/"))) {
       for (Path entry : entries.filter(Files::isRegularFile).sorted().toList()) {
         String path = entry.toString().substring(1);

@@ -35,7 +35,8 @@ record LinuxTree(Build build) {
     for (int size : ICON_SIZES) {
       Path folder = share.resolve("icons/hicolor/%1$dx%1$d/apps".formatted(size));
       Files.createDirectories(folder);
-      Files.copy(icons.resolve("holdfast-" + size + ".png"), folder.resolve("dev.holdfast.Holdfast.png"));
+      Files.copy(
+          icons.resolve("holdfast-" + size + ".png"), folder.resolve("dev.holdfast.Holdfast.png"));
     }
     Path scalable = Files.createDirectories(share.resolve("icons/hicolor/scalable/apps"));
     Files.copy(icons.resolve("holdfast.svg"), scalable.resolve("dev.holdfast.Holdfast.svg"));
@@ -44,7 +45,8 @@ record LinuxTree(Build build) {
     for (Path page : files(generated.resolve("man"))) {
       compress(page, Files.createDirectories(share.resolve("man/man1")));
     }
-    rename(generated.resolve("holdfast.bash"), share.resolve("bash-completion/completions/holdfast"));
+    rename(
+        generated.resolve("holdfast.bash"), share.resolve("bash-completion/completions/holdfast"));
     rename(generated.resolve("holdfast.zsh"), share.resolve("zsh/vendor-completions/_holdfast"));
     rename(
         generated.resolve("holdfast.fish"),

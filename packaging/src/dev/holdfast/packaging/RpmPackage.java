@@ -45,7 +45,6 @@ record RpmPackage(Build build) {
     String name = "holdfast-" + build.version() + "-1." + architecture + ".rpm";
     return Optional.of(
         Files.copy(
-            top.resolve("RPMS").resolve(architecture).resolve(name),
-            build.output().resolve(name)));
+            top.resolve("RPMS").resolve(architecture).resolve(name), build.output().resolve(name)));
   }
 }

@@ -15,8 +15,7 @@ final class Tools {
   /** Runs {@code jlink}, {@code jmod}, {@code jpackage} or another tool of this JDK. */
   static void jdk(String name, List<String> arguments) {
     ToolProvider tool = ToolProvider.findFirst(name).orElseThrow();
-    int code =
-        tool.run(new PrintStream(System.out), System.err, arguments.toArray(String[]::new));
+    int code = tool.run(new PrintStream(System.out), System.err, arguments.toArray(String[]::new));
     if (code != 0) {
       throw new IllegalStateException(name + " " + arguments + " ended with " + code);
     }
@@ -25,8 +24,7 @@ final class Tools {
   /** Runs a program of the system. */
   static void system(Path folder, Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
-    ProcessBuilder process =
-        new ProcessBuilder(command).directory(folder.toFile()).inheritIO();
+    ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile()).inheritIO();
     process.environment().putAll(environment);
     int code = process.start().waitFor();
     if (code != 0) {

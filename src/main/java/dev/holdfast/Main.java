@@ -1,5 +1,6 @@
 package dev.holdfast;
 
+import dev.holdfast.app.Smoke;
 import dev.holdfast.cli.Cli;
 import dev.holdfast.cli.Terminal;
 import dev.holdfast.cli.Version;
@@ -28,6 +29,9 @@ public final class Main {
       // Answers at once: nothing else of the program is loaded.
       Version.lines().forEach(System.out::println);
       return;
+    }
+    if (args.length == 1 && args[0].equals("--smoke")) {
+      System.exit(new Smoke(System.out, System.err, Clock.systemUTC()).run());
     }
     silenceLibraries();
     Terminal terminal = Terminal.system();

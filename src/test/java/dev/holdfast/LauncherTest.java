@@ -91,7 +91,7 @@ class LauncherTest {
             dist + "/lib/javafx",
             "--add-modules",
             "javafx.controls,javafx.fxml",
-            "--enable-native-access=javafx.graphics",
+            "@" + dist + "/lib/java.options",
             "-Dholdfast.home=" + dist,
             "-jar",
             dist + "/lib/holdfast.jar");

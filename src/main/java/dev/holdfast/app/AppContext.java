@@ -145,6 +145,16 @@ final class AppContext implements AutoCloseable {
     return jobLines.lines();
   }
 
+  /** Returns whether everything that was asked for has been answered. */
+  boolean isIdle() {
+    return jobs.isIdle();
+  }
+
+  /** Brings a page of the open store to the front. */
+  void showPage(int index) {
+    shell.showPage(index);
+  }
+
   /** Tells a problem with the settings file. */
   void tellSettingsProblem(String sentence) {
     connections.tell(sentence);

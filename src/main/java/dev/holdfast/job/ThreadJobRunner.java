@@ -21,6 +21,7 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
   private final ExecutorService threads;
   private final Executor callbacks;
   private final Map<Object, Running<?>> latestByKind = new ConcurrentHashMap<>();
+  private final AtomicInteger unheardJobs = new AtomicInteger();
   private final CopyOnWriteArrayList<Listener> listeners = new CopyOnWriteArrayList<>();
 
   /**
@@ -54,8 +55,14 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
         older.supersede();
       }
     }
+    unheardJobs.incrementAndGet();
     threads.execute(running);
     return running;
+  }
+
+  /** Returns whether every job that was started has ended and been heard. */
+  public boolean isIdle() {
+    return unheardJobs.get() == 0;
   }
 
   /** Cancels everything that runs. */
@@ -140,8 +147,12 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
       }
       callbacks.execute(
           () -> {
-            if (!superseded) {
-              callback.run();
+            try {
+              if (!superseded) {
+                callback.run();
+              }
+            } finally {
+              unheardJobs.decrementAndGet();
             }
           });
       tell(listener -> listener.ended(this));

@@ -152,6 +152,13 @@ class CommandsTest {
   }
 
   private static Map<String, CommandLine> commands() {
+    Map<String, CommandLine> all = new TreeMap<>();
+    collect(line(), "", all);
+    return all;
+  }
+
+  /** Returns the commands, ready to be looked at. */
+  static CommandLine line() {
     Terminal nowhere =
         new Terminal(
             new ByteArrayOutputStream(),
@@ -161,18 +168,14 @@ class CommandsTest {
             false,
             PasswordPrompt.NOBODY,
             ZoneOffset.UTC);
-    CommandLine line =
-        new Cli(
-                nowhere,
-                Stores::installed,
-                Profiles.NONE,
-                Clock.systemUTC(),
-                RecordsBench::shared,
-                _ -> 0)
-            .commandLine(new HoldfastCommand());
-    Map<String, CommandLine> all = new TreeMap<>();
-    collect(line, "", all);
-    return all;
+    return new Cli(
+            nowhere,
+            Stores::installed,
+            Profiles.NONE,
+            Clock.systemUTC(),
+            RecordsBench::shared,
+            _ -> 0)
+        .commandLine(new HoldfastCommand());
   }
 
   private static void collect(CommandLine line, String before, Map<String, CommandLine> all) {

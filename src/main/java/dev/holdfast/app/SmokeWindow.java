@@ -1,0 +1,155 @@
+package dev.holdfast.app;
+
+import dev.holdfast.desktop.fx.CrashReporter;
+import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.settings.SettingsFile;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
+import javafx.stage.Stage;
+
+/** The desktop's window, without a display, as {@link Smoke} goes through it. */
+final class SmokeWindow implements AutoCloseable {
+
+  /** How long an answer may take on the slowest of machines. */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private static final Duration PAUSE = Duration.ofMillis(20);
+
+  private final Clock clock;
+  private AppContext context;
+  private Stage stage;
+
+  /** Starts the toolkit; to be made once in a process. */
+  SmokeWindow(Clock clock) {
+    this.clock = clock;
+    System.setProperty("glass.platform", "Headless");
+    System.setProperty("prism.order", "sw");
+    Platform.startup(() -> {});
+    Platform.setImplicitExit(false);
+  }
+
+  /** Opens the window on the demo store, with files of its own. */
+  void open(Directories directories, CrashReporter bugs) throws InterruptedException {
+    onFx(
+        () -> {
+          stage = new Stage();
+          SettingsFile file = new SettingsFile(directories.settingsFile());
+          context =
+              new AppContext(
+                  directories,
+                  new SavedSettings(file, Settings.DEFAULT, true),
+                  new Theme(),
+                  bugs,
+                  clock,
+                  () -> stage,
+                  (owner, title, kind, patterns) -> Optional.empty());
+          // The Headless platform's screen has 1000 x 1000 points.
+          stage.setScene(new Scene(context.view().root(), 1_000, 800));
+          stage.show();
+          context.start(null);
+          return null;
+        });
+    until("the demo store is open", () -> context.state() instanceof ShellState.Open);
+  }
+
+  /** Returns the names of the store's pages. */
+  List<String> pages() throws InterruptedException {
+    return onFx(() -> ((ShellState.Open) context.state()).store().titles());
+  }
+
+  /** Brings a page to the front and waits until it has all its answers. */
+  void show(int page) throws InterruptedException {
+    onFx(
+        () -> {
+          context.showPage(page);
+          stage.getScene().getRoot().applyCss();
+          stage.getScene().getRoot().layout();
+          return null;
+        });
+    settled();
+  }
+
+  /** Previews a policy on the page in front; returns what its delete button says. */
+  String preview(String keep) throws InterruptedException {
+    onFx(
+        () -> {
+          find("#keep", TextField.class).setText(keep);
+          find("#preview", Button.class).fire();
+          return null;
+        });
+    until("the preview", () -> stage.getScene().lookup("#delete") instanceof Button);
+    settled();
+    return onFx(() -> find("#delete", Labeled.class).getText());
+  }
+
+  private void settled() throws InterruptedException {
+    until("every answer", context::isIdle);
+    // What the last answer changed is laid out and painted.
+    onFx(
+        () -> {
+          stage.getScene().snapshot(null);
+          return null;
+        });
+  }
+
+  private <N extends Node> N find(String selector, Class<N> type) {
+    Node found = stage.getScene().lookup(selector);
+    if (found == null) {
+      throw new IllegalStateException("nothing in the window is " + selector);
+    }
+    return type.cast(found);
+  }
+
+  private void until(String what, Callable<Boolean> condition) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (!onFx(condition)) {
+      if (System.nanoTime() - end > 0) {
+        throw new IllegalStateException("waited in vain for " + what);
+      }
+      Thread.sleep(PAUSE);
+    }
+  }
+
+  private static <T> T onFx(Callable<T> work) throws InterruptedException {
+    FutureTask<T> task = new FutureTask<>(work);
+    Platform.runLater(task);
+    try {
+      return task.get();
+    } catch (ExecutionException failed) {
+      throw new IllegalStateException(failed.getCause());
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      onFx(
+          () -> {
+            if (context != null) {
+              context.close();
+              stage.hide();
+            }
+            return null;
+          });
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+    Platform.exit();
+  }
+}
