@@ -30,6 +30,7 @@ import dev.holdfast.desktop.shell.StoreClockViewModel;
 import dev.holdfast.desktop.shell.StoreClosing;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.desktop.workflow.WorkflowsPage;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
@@ -116,6 +117,7 @@ final class AppContext implements AutoCloseable {
     return List.of(
         new TasksPage(
             zone, new Holding(records, clock), new DeletionSearch(journal), new SystemFileSaver()),
+        new WorkflowsPage(zone),
         new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
         new JournalPage(zone, journal, new SystemFileSaver()),

@@ -112,6 +112,14 @@ public record Task(TaskId id, Fields fields) {
     return id instanceof TaskId.Numeric && other instanceof TaskId.Text ? null : other;
   }
 
+  /** Returns whether it has or had others around it: a parent, a root, or children. */
+  public boolean isInWorkflow() {
+    Long children = totalChildren();
+    return fields.raw("root_id") != null
+        || fields.raw("parent_id") != null
+        || children != null && children > 0;
+  }
+
   /** The root of the workflow this task belongs to: itself for a root. */
   public TaskId workflowId() {
     TaskId root = rootId();

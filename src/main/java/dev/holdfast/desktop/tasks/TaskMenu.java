@@ -46,6 +46,9 @@ final class TaskMenu {
       String parent = FieldText.id(task.parentId());
       menu.getItems().add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
     }
+    if (task.isInWorkflow()) {
+      menu.getItems().add(item("menu.openWorkflow", null, () -> openWorkflow(task)));
+    }
     if (tasks.holds().heldProperty().get() != null) {
       menu.getItems().addAll(new SeparatorMenuItem(), hold(HoldTarget.of(task)));
     }
@@ -55,6 +58,11 @@ final class TaskMenu {
   private void openStory(Task task) {
     tasks.open(task.id());
     tasks.details().openStory();
+  }
+
+  private void openWorkflow(Task task) {
+    tasks.open(task.id());
+    tasks.details().openWorkflow();
   }
 
   private MenuItem hold(HoldTarget target) {

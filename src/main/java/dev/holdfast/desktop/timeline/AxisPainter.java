@@ -4,6 +4,8 @@ import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.TextAlignment;
 
@@ -31,6 +33,26 @@ public final class AxisPainter {
 
   /** Draws a line at the lower edge of the axis with the instants above it. */
   public void ticks(Sheet sheet, TimeScale scale) {
+    ticks(sheet, scale, (from, to) -> false);
+  }
+
+  /** Draws instants and, beside them, how long folded time is. */
+  public void ticksAndFolds(Sheet sheet, TimeScale scale) {
+    List<double[]> taken = new ArrayList<>();
+    each(sheet, scale, (fold, left, right) -> taken.add(new double[] {left, right}));
+    ticks(
+        sheet,
+        scale,
+        (from, to) -> taken.stream().anyMatch(fold -> from < fold[1] && to > fold[0]));
+    foldLabels(sheet, scale, LaneLayout.AXIS / 2);
+  }
+
+  /** Says whether pixels are taken. */
+  private interface Taken {
+    boolean any(double from, double to);
+  }
+
+  private void ticks(Sheet sheet, TimeScale scale, Taken taken) {
     GraphicsContext g = sheet.g();
     g.setStroke(sheet.inks().line());
     g.setLineWidth(1);
@@ -48,8 +70,11 @@ public final class AxisPainter {
       if (scale.foldAt(time) != null || label.equals(before) || x < free) {
         continue;
       }
-      before = label;
       double width = Sheet.textWidth(label);
+      if (taken.any(x, x + width + 6)) {
+        continue;
+      }
+      before = label;
       double at = Math.min(x + 3, sheet.right() - width);
       g.setFill(sheet.inks().muted());
       sheet.text(label, at, LaneLayout.AXIS / 2, TextAlignment.LEFT);

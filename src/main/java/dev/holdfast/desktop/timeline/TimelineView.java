@@ -18,6 +18,7 @@ import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -44,6 +45,7 @@ public final class TimelineView {
   @FXML private Label id;
   @FXML private StatusLabel status;
   @FXML private Label count;
+  @FXML private Button workflow;
   @FXML private TextField goTo;
   @FXML private InlineFailure failure;
   @FXML private VBox notices;
@@ -122,6 +124,11 @@ public final class TimelineView {
   }
 
   @FXML
+  private void openWorkflow() {
+    timeline.openWorkflow();
+  }
+
+  @FXML
   private void copyPosition() {
     TaskPosition position = timeline.position();
     if (position != null) {
@@ -150,6 +157,11 @@ public final class TimelineView {
     Task row = chronicle == null ? null : chronicle.story().row();
     status.setStatus(row == null ? null : row.status());
     status.setManaged(row != null);
+    // Of a task that is gone only its events know whether it was alone.
+    boolean inWorkflow =
+        row == null ? chronicle != null && !chronicle.story().isEmpty() : row.isInWorkflow();
+    workflow.setVisible(inWorkflow);
+    workflow.setManaged(inWorkflow);
     count.setText(chronicle == null ? "" : counted(chronicle));
     id.setText(row == null || shown == null ? "" : FieldText.id(shown));
     name.setText(shown == null ? "" : title(shown, chronicle, row));

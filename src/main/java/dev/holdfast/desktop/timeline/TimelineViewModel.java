@@ -6,6 +6,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.replay.TaskState;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -18,6 +19,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /** One task's story and the instant of it that is looked at. */
 public final class TimelineViewModel implements Reel {
 
+  private final StoreSession session;
   private final TaskStore store;
   private final StoreRead<Chronicle> read;
   private final TrailViewModel trail = new TrailViewModel();
@@ -30,6 +32,7 @@ public final class TimelineViewModel implements Reel {
 
   /** Looks at no task yet. */
   public TimelineViewModel(StoreSession session) {
+    this.session = session;
     store = session.store();
     compare = new CompareViewModel(session);
     export = new ExportViewModel(session);
@@ -174,6 +177,15 @@ public final class TimelineViewModel implements Reel {
     TaskId wanted = task.get();
     if (wanted != null) {
       read.read((progress, stop) -> Chronicle.of(TaskStory.read(store, wanted, stop)));
+    }
+  }
+
+  /** Shows the workflow that the task belongs to, on the page for that. */
+  public void openWorkflow() {
+    if (task.get() != null) {
+      play.stop();
+      Task row = chronicle() == null ? null : chronicle().story().row();
+      session.showWorkflow(row == null ? null : row.workflowId(), task.get());
     }
   }
 

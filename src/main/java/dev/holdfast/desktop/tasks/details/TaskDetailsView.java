@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -35,6 +36,7 @@ public final class TaskDetailsView {
   @FXML private Label name;
   @FXML private Label id;
   @FXML private StatusLabel status;
+  @FXML private Button workflow;
   @FXML private Label summary;
   @FXML private InlineFailure failure;
   @FXML private TabPane tabs;
@@ -94,6 +96,11 @@ public final class TaskDetailsView {
   }
 
   @FXML
+  private void openWorkflow() {
+    details.openWorkflow();
+  }
+
+  @FXML
   private void close() {
     details.open(null);
   }
@@ -106,6 +113,9 @@ public final class TaskDetailsView {
     }
     Task task = read == null ? null : read.map(TaskDetails::task).orElse(null);
     holdStrip.show(task);
+    boolean inWorkflow = task != null && task.isInWorkflow();
+    workflow.setVisible(inWorkflow);
+    workflow.setManaged(inWorkflow);
     status.setStatus(task == null ? null : task.status());
     if (task != null) {
       id.setText(FieldText.id(shown));

@@ -9,6 +9,7 @@ import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -29,6 +30,7 @@ public final class TaskDetailsViewModel {
   /** The most events or attempts that are read of one task. */
   public static final int LIMIT = 5_000;
 
+  private final StoreSession session;
   private final TaskStore store;
   private final StoreRead<Optional<TaskDetails>> task;
   private final StoreRead<Excerpt<TaskEvent>> events;
@@ -46,6 +48,7 @@ public final class TaskDetailsViewModel {
    */
   public TaskDetailsViewModel(
       StoreSession session, Clock clock, HoldsViewModel holds, DeletionSearch deletions) {
+    this.session = session;
     this.holds = holds;
     this.gone = new GoneTaskViewModel(session, deletions);
     Messages messages = Fxml.messages(TaskDetailsViewModel.class);
@@ -131,6 +134,16 @@ public final class TaskDetailsViewModel {
   /** Gives the page to the timeline of the task that is looked at. */
   public void openStory() {
     story.set(id.get());
+  }
+
+  /** Shows the workflow that the task belongs to, on the page for that. */
+  public void openWorkflow() {
+    if (id.get() != null) {
+      Optional<TaskDetails> read = task.value();
+      session.showWorkflow(
+          read == null ? null : read.map(TaskDetails::task).map(Task::workflowId).orElse(null),
+          id.get());
+    }
   }
 
   /** Gives the page back to the list. */

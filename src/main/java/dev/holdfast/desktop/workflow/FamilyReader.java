@@ -1,0 +1,107 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.TaskCourse;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Reads children page by page, each with what it did; blocks. */
+final class FamilyReader {
+
+  /** How many children are read at a time. */
+  static final int PAGE = 100;
+
+  /** How many siblings are shown before one that was asked for. */
+  private static final int BEFORE = 20;
+
+  /** The most attempts and changes that are read of one task. */
+  private static final int COURSE = 500;
+
+  private final TaskStore store;
+
+  FamilyReader(TaskStore store) {
+    this.store = store;
+  }
+
+  /** Reads the first children of a task; also of one that is gone. */
+  Family first(TaskId parent, Cancellation stop) {
+    return page(parent, PAGE, null, stop);
+  }
+
+  /** Reads the page of children at a place. */
+  Family at(TaskId parent, Cursor place, Cancellation stop) {
+    return page(parent, PAGE, place, stop);
+  }
+
+  /** Reads as many children as were read before, from the same one on. */
+  Family again(TaskId parent, Family before, Cancellation stop) {
+    int size = Math.clamp(before.members().size(), PAGE, TaskQuery.MAX_LIMIT);
+    if (before.previous() == null || before.members().isEmpty()) {
+      return page(parent, size, null, stop);
+    }
+    return around(parent, before.members().getFirst().id(), 0, size, stop);
+  }
+
+  /** Reads a child with its siblings around it. */
+  Family around(TaskId parent, TaskId child, Cancellation stop) {
+    return around(parent, child, BEFORE, PAGE - BEFORE, stop);
+  }
+
+  private Family around(TaskId parent, TaskId child, int before, int after, Cancellation stop) {
+    // One page up to the child itself, which shows whether there are any before it, and one beyond.
+    Cursor below = new Cursor(TaskSort.ID, SortOrder.ASC, true, null, child);
+    Page<Task> earlier = store.tasks(query(parent, Math.max(1, before)).at(below), stop);
+    boolean keep = before > 0 || earlier.items().isEmpty();
+    List<Task> rows = new ArrayList<>(before > 0 ? earlier.items() : List.of());
+    Cursor previous = keep ? earlier.previous() : below;
+    store
+        .task(child, stop)
+        .filter(found -> parent.equals(found.task().parentId()))
+        .ifPresent(found -> rows.add(WorkflowOpening.light(found)));
+    Cursor above = new Cursor(TaskSort.ID, SortOrder.ASC, false, null, child);
+    Page<Task> later = store.tasks(query(parent, after).at(above), stop);
+    rows.addAll(later.items());
+    return new Family(courses(rows, stop), previous, later.next());
+  }
+
+  private Family page(TaskId parent, int size, Cursor place, Cancellation stop) {
+    Page<Task> page = store.tasks(query(parent, size).at(place), stop);
+    return new Family(courses(page.items(), stop), page.previous(), page.next());
+  }
+
+  private static TaskQuery query(TaskId parent, int size) {
+    return new TaskQuery(TaskFilter.childrenOf(parent), TaskSort.ID, SortOrder.ASC, size, null);
+  }
+
+  /** Reads what a task did that is there. */
+  WorkflowTask one(Task row, Cancellation stop) {
+    return courses(List.of(row), stop).getFirst();
+  }
+
+  /** Reads what is left of tasks that are gone. */
+  Map<TaskId, TaskCourse> left(List<TaskId> ids, Cancellation stop) {
+    return store.courses(ids, COURSE, stop);
+  }
+
+  private List<WorkflowTask> courses(List<Task> rows, Cancellation stop) {
+    List<WorkflowTask> tasks = new ArrayList<>();
+    for (int from = 0; from < rows.size(); from += 1_000) {
+      List<Task> some = rows.subList(from, Math.min(rows.size(), from + 1_000));
+      Map<TaskId, TaskCourse> courses =
+          store.courses(some.stream().map(Task::id).toList(), COURSE, stop);
+      some.forEach(
+          row -> tasks.add(WorkflowTask.of(row, courses.getOrDefault(row.id(), TaskCourse.NONE))));
+    }
+    return tasks;
+  }
+}

@@ -1,0 +1,97 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.timeline.AxisPainter;
+import dev.holdfast.desktop.timeline.Inks;
+import dev.holdfast.desktop.timeline.Sheet;
+import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.text.Messages;
+import javafx.scene.AccessibleRole;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
+
+/** The line of time above the chart. A click or a drag on it looks at an instant. */
+final class GanttAxis extends Region {
+
+  private static final double HEIGHT = 27;
+
+  private final WorkflowViewModel workflow;
+  private final GanttPainter painter;
+  private final Inks inks;
+  private final AxisPainter axis;
+  private final TimeText times;
+  private final Messages messages;
+  private final Canvas canvas = new Canvas();
+
+  GanttAxis(
+      WorkflowViewModel workflow,
+      GanttPainter painter,
+      Inks inks,
+      WorkflowWords words,
+      Messages messages) {
+    this.workflow = workflow;
+    this.painter = painter;
+    this.inks = inks;
+    this.times = words.times();
+    this.axis = new AxisPainter(times);
+    this.messages = messages;
+    getStyleClass().add("gantt-axis");
+    getChildren().setAll(canvas);
+    setMinHeight(HEIGHT);
+    setPrefHeight(HEIGHT);
+    setMaxHeight(HEIGHT);
+    setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+    setOnMousePressed(this::look);
+    setOnMouseDragged(this::look);
+  }
+
+  private void look(MouseEvent event) {
+    if (event.getClickCount() == 2) {
+      workflow.resetZoom();
+    } else {
+      workflow.reel().goToPlace(place(event.getX()));
+    }
+    event.consume();
+  }
+
+  /** Returns the place under a pixel of the chart. */
+  double place(double x) {
+    Sheet sheet = painter.sheet(canvas.getGraphicsContext2D(), getWidth());
+    double share = Math.clamp((x - sheet.left()) / sheet.width(), 0.0, 1.0);
+    return workflow.windowProperty().get().place(share);
+  }
+
+  /** Draws it again. */
+  void paint() {
+    TimeScale scale = workflow.scaleProperty().get();
+    setAccessibleText(
+        scale.isEmpty()
+            ? messages.get("axis.empty")
+            : messages.get("axis.spoken", times.local(scale.first()), times.local(scale.last())));
+    requestLayout();
+  }
+
+  @Override
+  protected void layoutChildren() {
+    canvas.setWidth(getWidth());
+    canvas.setHeight(getHeight());
+    GraphicsContext g = canvas.getGraphicsContext2D();
+    g.clearRect(0, 0, getWidth(), getHeight());
+    if (getWidth() < 40) {
+      return;
+    }
+    Sheet sheet = painter.sheet(g, getWidth());
+    TimeScale scale = workflow.scaleProperty().get();
+    AxisPainter.folds(sheet, scale, 0, getHeight());
+    axis.ticksAndFolds(sheet, scale);
+    double place = workflow.reel().cursorProperty().get();
+    if (!Double.isNaN(place) && sheet.window().has(place)) {
+      double x = Math.round(sheet.x(place)) + 0.5;
+      g.setFill(inks.cursor());
+      g.fillPolygon(
+          new double[] {x - 5, x + 5, x}, new double[] {HEIGHT - 9, HEIGHT - 9, HEIGHT - 1}, 3);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.timeline.AxisPainter;
+import dev.holdfast.desktop.timeline.BarPainter;
+import dev.holdfast.desktop.timeline.Inks;
+import dev.holdfast.desktop.timeline.Sheet;
+import dev.holdfast.replay.CriticalPath;
+import dev.holdfast.text.VisibleText;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.paint.Color;
+
+/** Draws one line of the chart: attempts as bars, waiting as a thin line, the instant looked at. */
+final class GanttPainter {
+
+  /** What stays free at the left edge, in pixels. */
+  static final double LEFT = 8;
+
+  private static final double BAR = 16;
+
+  private final WorkflowViewModel workflow;
+  private final Inks inks;
+
+  GanttPainter(WorkflowViewModel workflow, Inks inks) {
+    this.workflow = workflow;
+    this.inks = inks;
+  }
+
+  /** Returns where the line of time goes on a canvas of this width. */
+  Sheet sheet(GraphicsContext g, double width) {
+    return new Sheet(
+        g, inks, workflow.windowProperty().get(), LEFT, Math.max(1, width - LEFT - Sheet.MARGIN));
+  }
+
+  /** Draws a line; a null task draws only what all lines share. */
+  void paint(GraphicsContext g, WorkflowTask task, double width, double height) {
+    g.clearRect(0, 0, width, height);
+    Sheet sheet = sheet(g, width);
+    AxisPainter.folds(sheet, workflow.scaleProperty().get(), 0, height);
+    if (task != null) {
+      Long instant = workflow.reel().instantProperty().get();
+      GanttBars bars = GanttBars.of(task, workflow.scaleProperty().get(), instant);
+      double middle = Math.round(height / 2);
+      bars.waits().forEach(wait -> wait(sheet, wait, middle));
+      paintBars(sheet, task, bars, middle - BAR / 2);
+    }
+    cursor(sheet, task, height);
+  }
+
+  private void wait(Sheet sheet, GanttBars.Wait wait, double y) {
+    if (!sheet.sees(wait.from(), wait.to())) {
+      return;
+    }
+    double left = sheet.inside(sheet.x(wait.from()));
+    double right = sheet.inside(sheet.x(wait.to()));
+    GraphicsContext g = sheet.g();
+    g.setStroke(inks.status(wait.status()));
+    g.setLineWidth(2);
+    if (wait.status().equals("pending")) {
+      g.setLineDashes(2, 3);
+    }
+    g.strokeLine(left, y, Math.max(right, left + 1), y);
+    g.setLineDashes();
+  }
+
+  private void paintBars(Sheet sheet, WorkflowTask task, GanttBars bars, double y) {
+    GraphicsContext g = sheet.g();
+    BarPainter painter = new BarPainter(g, inks, BAR);
+    CriticalPath.Node node = workflow.pathProperty().get().get(task.id());
+    double painted = -1;
+    for (GanttBars.Bar bar : bars.bars()) {
+      if (!sheet.sees(bar.from(), bar.to())) {
+        continue;
+      }
+      double left = sheet.inside(sheet.x(bar.from()));
+      double right = sheet.inside(sheet.x(bar.to()));
+      if (right - painted < 1) {
+        continue;
+      }
+      painted = Math.max(right, left + 3);
+      if (bar.ahead()) {
+        g.setFill(inks.muted().deriveColor(0, 1, 1, 0.16));
+        g.fillRoundRect(left, y, Math.max(3, right - left - 1), BAR, 4, 4);
+        continue;
+      }
+      // A bar that is open then and not now ends where the instant is: it must not fade beyond.
+      boolean past = bar.attempt().endedAt() != null;
+      painter.bar(
+          bar.outcome(),
+          words(bar),
+          left,
+          right,
+          y,
+          past ? Math.max(right, left + 6) : sheet.right() + Sheet.MARGIN);
+      if (node != null && node.attempt() != null && node.attempt().equals(bar.attempt().number())) {
+        g.setFill(inks.cursor());
+        g.fillRect(left, y + BAR + 2, Math.max(3, right - left - 1), 3);
+      }
+    }
+  }
+
+  private static String words(GanttBars.Bar bar) {
+    Object number = bar.attempt().fields().raw("attempt");
+    return number == null ? "" : VisibleText.line(number.toString());
+  }
+
+  private void cursor(Sheet sheet, WorkflowTask task, double height) {
+    double place = workflow.reel().cursorProperty().get();
+    if (Double.isNaN(place) || !sheet.window().has(place)) {
+      return;
+    }
+    GraphicsContext g = sheet.g();
+    double x = Math.round(sheet.x(place)) + 0.5;
+    g.setStroke(inks.cursor());
+    g.setLineWidth(1.5);
+    g.strokeLine(x, 0, x, height);
+    Long instant = workflow.reel().instantProperty().get();
+    String status = task == null || instant == null ? null : task.statuses().at(instant);
+    if (status != null) {
+      Color colour = inks.status(status);
+      g.setFill(colour);
+      g.fillOval(x - 4, height / 2 - 4, 8, 8);
+      g.setStroke(inks.paper());
+      g.setLineWidth(1);
+      g.strokeOval(x - 4, height / 2 - 4, 8, 8);
+    }
+  }
+}

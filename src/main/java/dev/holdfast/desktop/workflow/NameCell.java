@@ -1,0 +1,131 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.text.VisibleText;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** A line of the tree: how deep it stands, whether it is open, and which task it is. */
+final class NameCell extends TableCell<TreeRow, TreeRow> {
+
+  private static final double STEP = 16;
+
+  /** Deeper lines stand no further right: there would be no room for their names. */
+  private static final int DEEPEST = 8;
+
+  private final WorkflowViewModel workflow;
+  private final WorkflowWords words;
+  private final Region indent = new Region();
+  private final FontIcon arrow = new FontIcon();
+  private final Label toggle = new Label(null, arrow);
+  private final Label name = new Label();
+  private final Label id = new Label();
+  private final FontIcon critical = new FontIcon(Feather.TRENDING_UP);
+  private final HBox line = new HBox(indent, toggle, name, critical, id);
+  private final Tooltip tip = new Tooltip();
+
+  NameCell(WorkflowViewModel workflow, WorkflowWords words, Repainting repainting) {
+    this.workflow = workflow;
+    this.words = words;
+    getStyleClass().add("tree-cell-line");
+    setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+    line.getStyleClass().add("tree-line");
+    line.setAlignment(Pos.CENTER_LEFT);
+    toggle.getStyleClass().add("tree-toggle");
+    toggle.setMinWidth(18);
+    toggle.setPrefWidth(18);
+    toggle.setAlignment(Pos.CENTER);
+    toggle.setOnMouseClicked(
+        event -> {
+          if (event.getButton() == MouseButton.PRIMARY) {
+            toggle();
+            event.consume();
+          }
+        });
+    critical.getStyleClass().add("critical-mark");
+    id.getStyleClass().add("text-muted");
+    id.setMinWidth(USE_PREF_SIZE);
+    name.setMinWidth(30);
+    HBox.setHgrow(name, Priority.SOMETIMES);
+    name.setOnMouseClicked(
+        event -> {
+          if (event.getButton() == MouseButton.PRIMARY && getItem() instanceof TreeRow.More more) {
+            workflow.tree().load(more);
+          } else if (getItem() instanceof TreeRow.Failed failed) {
+            workflow.tree().load(failed);
+          }
+        });
+    tip.setWrapText(true);
+    tip.setMaxWidth(520);
+    repainting.add(this::show);
+  }
+
+  private void toggle() {
+    if (getItem() instanceof TreeRow.OfTask row && !row.leaf()) {
+      if (row.open()) {
+        workflow.tree().close(row.task().id());
+      } else {
+        workflow.tree().open(row.task().id());
+      }
+    }
+  }
+
+  @Override
+  protected void updateItem(TreeRow row, boolean empty) {
+    super.updateItem(row, empty);
+    setGraphic(empty || row == null ? null : line);
+    show();
+  }
+
+  private void show() {
+    TreeRow row = isEmpty() ? null : getItem();
+    if (row == null) {
+      setTooltip(null);
+      setAccessibleText(null);
+      return;
+    }
+    WorkflowTask task =
+        row instanceof TreeRow.OfTask(WorkflowTask it, int _, boolean _, boolean _) ? it : null;
+    boolean onPath = task != null && workflow.pathProperty().get().containsKey(task.id());
+    Long instant = workflow.reel().instantProperty().get();
+    double room = Math.min(row.depth(), DEEPEST) * STEP;
+    indent.setMinWidth(room);
+    indent.setPrefWidth(room);
+    boolean opens = row instanceof TreeRow.OfTask of && !of.leaf();
+    toggle.setVisible(opens);
+    if (opens) {
+      boolean open = ((TreeRow.OfTask) row).open();
+      arrow.setIconCode(open ? Feather.CHEVRON_DOWN : Feather.CHEVRON_RIGHT);
+    }
+    name.setText(VisibleText.line(words.line(row)));
+    name.getStyleClass().setAll("label");
+    if (onPath) {
+      name.getStyleClass().addAll("strong");
+    }
+    if (task == null) {
+      name.getStyleClass()
+          .add(
+              row instanceof TreeRow.Childless || row instanceof TreeRow.Loading
+                  ? "text-muted"
+                  : "tree-link");
+    } else if (task.isGone()) {
+      name.getStyleClass().add("tree-gone");
+    }
+    id.setText(task == null ? "" : FieldText.id(task.id()));
+    critical.setVisible(onPath);
+    critical.setManaged(onPath);
+    line.setOpacity(task == null || instant == null || task.existedAt(instant) ? 1 : 0.4);
+    setAccessibleText(words.spoken(row, instant, onPath));
+    tip.setText(words.spoken(row, instant, onPath));
+    setTooltip(tip);
+  }
+}

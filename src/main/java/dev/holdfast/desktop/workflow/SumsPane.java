@@ -1,0 +1,205 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.replay.CriticalPath;
+import dev.holdfast.replay.TimedAttempt;
+import dev.holdfast.replay.WaitedTime;
+import dev.holdfast.replay.WorkflowSummary;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.control.Tab;
+
+/** The tabs that say what a workflow adds up to. */
+final class SumsPane {
+
+  private final WorkflowWords words;
+  private final Messages messages;
+  private final StatusStyle statuses = new StatusStyle();
+  private final FactTable path;
+  private final FactTable stages;
+  private final FactTable slowest;
+  private final FactTable failed;
+  private final FactTable waited;
+  private final CountsPane counts;
+  private final Tab failedTab = new Tab();
+  private final List<Tab> tabs;
+
+  SumsPane(WorkflowWords words, Messages messages, Consumer<TaskId> opener) {
+    this.words = words;
+    this.messages = messages;
+    path =
+        table("sums.path.none", opener)
+            .column(messages.get("sums.name"), 190, false)
+            .column(messages.get("sums.status"), 140, false)
+            .column(messages.get("sums.attempt"), 76, true)
+            .column(messages.get("sums.ran"), 90, true)
+            .column(messages.get("sums.waited"), 90, true)
+            .column(messages.get("sums.started"), 200, false)
+            .filled();
+    stages =
+        table("sums.none", opener)
+            .column(messages.get("sums.stage"), 66, true)
+            .column(messages.get("sums.attempt"), 76, true)
+            .column(messages.get("sums.ran"), 90, true)
+            .column(messages.get("sums.outcome"), 120, false)
+            .column(messages.get("sums.started"), 200, false)
+            .column(messages.get("sums.worker"), 120, false)
+            .filled();
+    slowest =
+        table("sums.none", opener)
+            .column(messages.get("sums.attempt"), 76, true)
+            .column(messages.get("sums.ran"), 90, true)
+            .column(messages.get("sums.outcome"), 120, false)
+            .column(messages.get("sums.started"), 200, false)
+            .column(messages.get("sums.worker"), 120, false)
+            .filled();
+    failed =
+        table("sums.failed.none", opener)
+            .column(messages.get("sums.name"), 190, false)
+            .column(messages.get("sums.status"), 150, false)
+            .column(messages.get("sums.error"), 200, false)
+            .filled();
+    waited =
+        table("sums.waited.none", opener)
+            .column(messages.get("sums.name"), 190, false)
+            .column(messages.get("sums.waited"), 90, true)
+            .column(messages.get("sums.queued"), 90, true)
+            .column(messages.get("sums.between"), 116, true)
+            .column(messages.get("sums.suspended"), 96, true)
+            .column(messages.get("sums.paused"), 90, true);
+    counts = new CountsPane(messages);
+    failedTab.setContent(failed);
+    tabs =
+        List.of(
+            tab("tab.path", path),
+            tab("tab.stages", stages),
+            tab("tab.slowest", slowest),
+            failedTab,
+            tab("tab.waited", waited),
+            tab("tab.counts", counts));
+  }
+
+  private FactTable table(String empty, Consumer<TaskId> opener) {
+    return new FactTable(messages.get("column.task"), messages.get(empty), opener);
+  }
+
+  private Tab tab(String key, javafx.scene.Node content) {
+    return new Tab(messages.get(key), content);
+  }
+
+  List<Tab> tabs() {
+    return tabs;
+  }
+
+  void show(WorkflowSums sums) {
+    WorkflowSummary summary = sums == null ? null : sums.summary();
+    path.getItems().setAll(sums == null ? List.of() : path(sums));
+    stages.getItems().setAll(summary == null ? List.of() : stages(summary));
+    slowest.getItems().setAll(summary == null ? List.of() : slowest(summary));
+    failed.getItems().setAll(summary == null ? List.of() : failed(summary));
+    waited
+        .getItems()
+        .setAll(
+            sums == null ? List.of() : sums.waited().longest().stream().map(this::wait).toList());
+    counts.show(summary);
+    int failures = failed.getItems().size();
+    failedTab.setText(
+        failures == 0 ? messages.get("tab.failed") : messages.get("tab.failed.count", failures));
+  }
+
+  private List<FactTable.Line> path(WorkflowSums sums) {
+    List<CriticalPath.Node> nodes = sums.summary().criticalPath().nodes();
+    List<WaitedTime.TaskWait> waits = sums.waited().criticalPath();
+    List<FactTable.Line> lines = new ArrayList<>();
+    for (int i = 0; i < nodes.size(); i++) {
+      CriticalPath.Node node = nodes.get(i);
+      lines.add(
+          FactTable.Line.of(
+              node.taskId(),
+              FieldText.plain(node.name()),
+              status(node.status()),
+              NumberText.grouped(node.attempt()),
+              seconds(node.durationSeconds()),
+              seconds(waits.get(i).waits().seconds()),
+              words.times().local(node.startedAt())));
+    }
+    return lines;
+  }
+
+  private List<FactTable.Line> stages(WorkflowSummary summary) {
+    TaskId root = summary.rootTask() == null ? null : summary.rootTask().id();
+    return root == null
+        ? List.of()
+        : summary.stageTimings().stream()
+            .map(
+                stage ->
+                    FactTable.Line.of(
+                        root,
+                        NumberText.grouped(stage.stage()),
+                        NumberText.grouped(stage.attempt()),
+                        seconds(stage.durationSeconds()),
+                        outcome(stage.outcome()),
+                        words.times().local(stage.startedAt()),
+                        FieldText.plain(stage.workerId())))
+            .toList();
+  }
+
+  private List<FactTable.Line> slowest(WorkflowSummary summary) {
+    List<FactTable.Line> lines = new ArrayList<>();
+    for (TimedAttempt attempt : summary.slowestAttempts()) {
+      if (attempt.taskId() != null) {
+        lines.add(
+            FactTable.Line.of(
+                attempt.taskId(),
+                NumberText.grouped(attempt.attempt()),
+                seconds(attempt.durationSeconds()),
+                outcome(attempt.outcome()),
+                words.times().local(attempt.startedAt()),
+                FieldText.plain(attempt.workerId())));
+      }
+    }
+    return lines;
+  }
+
+  private List<FactTable.Line> failed(WorkflowSummary summary) {
+    return summary.failedTasks().stream()
+        .map(
+            task ->
+                FactTable.Line.of(
+                    task.taskId(),
+                    FieldText.plain(task.name()),
+                    status(task.status()),
+                    task.error() == null ? "" : FieldText.plain(task.error())))
+        .toList();
+  }
+
+  private FactTable.Line wait(WaitedTime.TaskWait wait) {
+    return FactTable.Line.of(
+        wait.taskId(),
+        FieldText.plain(wait.name()),
+        seconds(wait.waits().seconds()),
+        seconds(wait.waits().queuedSeconds()),
+        seconds(wait.waits().betweenAttemptsSeconds()),
+        seconds(wait.waits().suspendedSeconds()),
+        seconds(wait.waits().pausedSeconds()));
+  }
+
+  private String status(String status) {
+    return status == null ? NumberText.NOTHING : statuses.text(new TaskStatus(status));
+  }
+
+  private String outcome(String outcome) {
+    return outcome == null ? messages.get("chart.open") : FieldText.plain(outcome);
+  }
+
+  private static String seconds(Long seconds) {
+    return seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds);
+  }
+}

@@ -1,0 +1,160 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The task that is looked at, with the ways to its parent, its root, and its own page. */
+final class TaskPane extends ScrollPane {
+
+  private final WorkflowViewModel workflow;
+  private final WorkflowWords words;
+  private final Messages messages;
+  private final Label name = new Label();
+  private final Label id = new Label();
+  private final StatusLabel status = new StatusLabel();
+  private final GridPane grid = new GridPane();
+  private final Button open;
+  private final Button story;
+
+  TaskPane(WorkflowViewModel workflow, WorkflowWords words, Messages messages) {
+    this.workflow = workflow;
+    this.words = words;
+    this.messages = messages;
+    getStyleClass().add("state-pane");
+    setFitToWidth(true);
+    setHbarPolicy(ScrollBarPolicy.NEVER);
+    name.getStyleClass().add("strong");
+    name.setMinWidth(60);
+    id.getStyleClass().add("text-muted");
+    id.setMinWidth(USE_PREF_SIZE);
+    status.setMinWidth(USE_PREF_SIZE);
+    open = button("task.open", Feather.LIST, () -> workflow.openTask(selected()));
+    open.setId("openTask");
+    story = button("task.story", Feather.ACTIVITY, () -> workflow.openStory(selected()));
+    story.setId("openStory");
+    HBox head = new HBox(name, id, status, open, story);
+    head.getStyleClass().add("task-pane-head");
+    head.setAlignment(Pos.CENTER_LEFT);
+    grid.getStyleClass().add("field-grid");
+    ColumnConstraints labels = new ColumnConstraints(110);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    grid.getColumnConstraints().setAll(labels, values);
+    VBox content = new VBox(head, grid);
+    content.getStyleClass().add("state-content");
+    setContent(content);
+    workflow.tree().selectedProperty().subscribe(this::show);
+    workflow.tree().loadedProperty().subscribe(this::show);
+    workflow.reel().instantProperty().subscribe(this::show);
+    show();
+  }
+
+  private Button button(String key, Feather icon, Runnable action) {
+    Button button = new Button(messages.get(key), new FontIcon(icon));
+    button.getStyleClass().add("small");
+    button.setMinWidth(USE_PREF_SIZE);
+    button.setOnAction(event -> action.run());
+    return button;
+  }
+
+  private TaskId selected() {
+    return workflow.tree().selectedProperty().get();
+  }
+
+  private void show() {
+    TaskId wanted = selected();
+    WorkflowTask task = workflow.selected();
+    grid.getChildren().clear();
+    open.setDisable(wanted == null);
+    story.setDisable(wanted == null);
+    id.setText(wanted == null ? "" : FieldText.id(wanted));
+    Long instant = workflow.reel().instantProperty().get();
+    if (task == null) {
+      name.setText(messages.get(wanted == null ? "task.none" : "task.unread"));
+      status.setStatus(null);
+      return;
+    }
+    name.setText(words.name(task));
+    status.setStatus(instant == null ? task.status() : task.statusAt(instant));
+    if (instant != null) {
+      row(
+          "field.at",
+          new Label(words.times().local(instant) + "  ·  " + words.status(task, instant)));
+    }
+    if (task.isGone()) {
+      row(
+          "field.gone",
+          wrapped(messages.get(task.leftNothing() ? "task.absent.detail" : "task.gone.detail")));
+    }
+    row("field.parent", task.parentId() == null ? none() : link(task.parentId()));
+    WorkflowTask root = workflow.tree().root();
+    row("field.root", root == null ? none() : link(root.id()));
+    Task row = task.row();
+    if (row != null && row.totalChildren() != null && row.totalChildren() > 0) {
+      row("field.children", children(task.id(), row));
+    }
+    row("field.chart", wrapped(words.chart(task)));
+    if (row != null && row.error() != null && !row.error().isBlank()) {
+      row("field.error", wrapped(FieldText.block(row.error())));
+    }
+    if (!task.whole()) {
+      row("field.cut", wrapped(messages.get("task.cut")));
+    }
+  }
+
+  private Node children(TaskId parent, Task row) {
+    Hyperlink link =
+        new Hyperlink(
+            messages.get(
+                "task.children",
+                NumberText.grouped(row.completedChildren()),
+                NumberText.grouped(row.totalChildren())));
+    link.getStyleClass().add("task-link");
+    link.setOnAction(event -> workflow.tree().open(parent));
+    return link;
+  }
+
+  private void row(String key, Node value) {
+    Label label = new Label(messages.get(key));
+    label.getStyleClass().add("text-muted");
+    GridPane.setValignment(label, VPos.TOP);
+    grid.addRow(grid.getRowCount(), label, value);
+  }
+
+  private static Label none() {
+    return new Label(NumberText.NOTHING);
+  }
+
+  private static Label wrapped(String text) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    return label;
+  }
+
+  private Node link(TaskId task) {
+    Hyperlink link = new Hyperlink(FieldText.id(task));
+    link.getStyleClass().add("task-link");
+    link.setAccessibleText(messages.get("task.goTo", FieldText.id(task)));
+    link.setOnAction(event -> workflow.select(task));
+    return link;
+  }
+}

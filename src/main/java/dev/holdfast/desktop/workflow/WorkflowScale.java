@@ -1,0 +1,65 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.replay.StatusCourse.Stretch;
+import dev.holdfast.replay.WorkflowSummary;
+import dev.holdfast.task.Attempt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * The line of time of a workflow: of all its tasks once they are added up, of those that were read
+ * until then. Idle time is folded as on a task's timeline.
+ */
+final class WorkflowScale {
+
+  static final TimeScale EMPTY = TimeScale.of(new long[0], List.of());
+
+  private WorkflowScale() {}
+
+  /** Measures all of a workflow. */
+  static TimeScale of(WorkflowSums sums) {
+    WorkflowSummary.Timing timing = sums.summary().timing();
+    long[] known =
+        Stream.of(
+                timing.createdAt(),
+                timing.firstStartedAt(),
+                timing.lastEndedAt(),
+                timing.lastEventTime(),
+                sums.busy().lastOpen())
+            .filter(Objects::nonNull)
+            .mapToLong(Long::longValue)
+            .toArray();
+    List<long[]> busy = sums.busy().stretches();
+    return TimeScale.of(
+        LongStream.concat(LongStream.of(known), busy.stream().flatMapToLong(LongStream::of))
+            .toArray(),
+        busy);
+  }
+
+  /** Measures the tasks that were read. */
+  static TimeScale of(List<WorkflowTask> tasks) {
+    List<long[]> busy = new ArrayList<>();
+    LongStream.Builder marks = LongStream.builder();
+    for (WorkflowTask task : tasks) {
+      if (task.row() != null && task.row().createdAt() != null) {
+        marks.add(task.row().createdAt());
+      }
+      task.statuses().stretches().stream().mapToLong(Stretch::from).forEach(marks::add);
+      for (Attempt attempt : task.attempts()) {
+        if (attempt.startedAt() == null) {
+          continue;
+        }
+        marks.add(attempt.startedAt());
+        if (attempt.endedAt() != null) {
+          marks.add(attempt.endedAt());
+          busy.add(new long[] {attempt.startedAt(), attempt.endedAt()});
+        }
+      }
+    }
+    return TimeScale.of(marks.build().toArray(), busy);
+  }
+}

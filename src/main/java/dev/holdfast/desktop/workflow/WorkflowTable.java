@@ -1,0 +1,171 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.timeline.Inks;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.util.Callback;
+
+/** The tree with the chart beside it: one table, so that the two cannot part. */
+final class WorkflowTable extends TableView<TreeRow> {
+
+  /** What a scroll bar and the table's edges take. */
+  private static final double BAR = 18;
+
+  private static final double WHEEL = 0.8;
+
+  /** A narrower table leaves out progress: the chart needs the room. */
+  private static final double NARROW = 860;
+
+  private final WorkflowViewModel workflow;
+  private final Messages messages;
+  private final Repainting repainting = new Repainting();
+  private final TableColumn<TreeRow, TreeRow> chart = new TableColumn<>();
+  private final GanttAxis axis;
+  private boolean following;
+
+  WorkflowTable(WorkflowViewModel workflow, WorkflowWords words, Inks inks, Messages messages) {
+    this.workflow = workflow;
+    this.messages = messages;
+    setId("workflowTable");
+    getStyleClass().addAll("dense", "workflow-table");
+    setAccessibleText(messages.get("tree.accessible"));
+    setItems(workflow.tree().rows());
+    GanttPainter painter = new GanttPainter(workflow, inks);
+    axis = new GanttAxis(workflow, painter, inks, words, messages);
+    column("column.task", 224, 120, column -> new NameCell(workflow, words, repainting));
+    column("column.status", 154, 90, column -> new TaskStatusCell(workflow, words, repainting));
+    TableColumn<TreeRow, TreeRow> progress =
+        column("column.progress", 86, 60, column -> new TaskProgressCell(workflow, repainting));
+    progress.visibleProperty().bind(widthProperty().greaterThan(NARROW));
+    column("column.duration", 78, 60, column -> new DurationCell(workflow, words, repainting))
+        .getStyleClass()
+        .add("number-column");
+    showChart(painter, words);
+    setOnMouseClicked(this::clicked);
+    addEventFilter(ScrollEvent.SCROLL, this::scrolled);
+    new WorkflowKeys(this, workflow);
+    follow();
+  }
+
+  private TableColumn<TreeRow, TreeRow> column(
+      String key,
+      double width,
+      double least,
+      Callback<TableColumn<TreeRow, TreeRow>, TableCell<TreeRow, TreeRow>> cells) {
+    TableColumn<TreeRow, TreeRow> column = new TableColumn<>(messages.get(key));
+    column.setPrefWidth(width);
+    column.setMinWidth(least);
+    add(column, cells);
+    return column;
+  }
+
+  private void add(
+      TableColumn<TreeRow, TreeRow> column,
+      Callback<TableColumn<TreeRow, TreeRow>, TableCell<TreeRow, TreeRow>> cells) {
+    column.setSortable(false);
+    column.setReorderable(false);
+    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+    column.setCellFactory(cells);
+    getColumns().add(column);
+  }
+
+  private void showChart(GanttPainter painter, WorkflowWords words) {
+    chart.getStyleClass().add("gantt-column");
+    chart.setGraphic(axis);
+    chart.setMinWidth(160);
+    chart.setResizable(false);
+    axis.prefWidthProperty().bind(chart.widthProperty());
+    axis.minWidthProperty().bind(chart.widthProperty());
+    List<TableColumn<TreeRow, ?>> others = List.copyOf(getColumns());
+    javafx.beans.binding.DoubleBinding rest = widthProperty().subtract(BAR);
+    for (TableColumn<TreeRow, ?> other : others) {
+      rest =
+          rest.subtract(
+              Bindings.when(other.visibleProperty()).then(other.widthProperty()).otherwise(0));
+    }
+    chart.prefWidthProperty().bind(rest);
+    add(chart, column -> new GanttCell(painter, words, repainting));
+  }
+
+  private void follow() {
+    workflow.reel().cursorProperty().subscribe(() -> repaint());
+    workflow.reel().instantProperty().subscribe(this::repaint);
+    workflow.scaleProperty().subscribe(this::repaint);
+    workflow.windowProperty().subscribe(this::repaint);
+    workflow.pathProperty().subscribe(this::repaint);
+    workflow.tree().selectedProperty().subscribe(task -> select());
+    getItems().addListener((ListChangeListener<TreeRow>) change -> select());
+    getSelectionModel()
+        .selectedItemProperty()
+        .subscribe(
+            row -> {
+              if (!following && row != null && row.taskId() != null) {
+                workflow.tree().select(row.taskId());
+              }
+            });
+  }
+
+  /** Draws all cells again, as what they share has changed. */
+  void repaint() {
+    axis.paint();
+    repainting.all();
+  }
+
+  private void select() {
+    TaskId wanted = workflow.tree().selectedProperty().get();
+    TreeRow now = getSelectionModel().getSelectedItem();
+    if (following || wanted != null && now != null && wanted.equals(now.taskId())) {
+      return;
+    }
+    following = true;
+    int index = -1;
+    for (int i = 0; wanted != null && i < getItems().size() && index < 0; i++) {
+      index = wanted.equals(getItems().get(i).taskId()) ? i : -1;
+    }
+    if (index >= 0) {
+      getSelectionModel().clearAndSelect(index);
+      getFocusModel().focus(index);
+      bringIntoSight(index);
+    }
+    following = false;
+  }
+
+  private void bringIntoSight(int index) {
+    VirtualFlow<?> flow = (VirtualFlow<?>) lookup(".virtual-flow");
+    IndexedCell<?> first = flow == null ? null : flow.getFirstVisibleCell();
+    IndexedCell<?> last = flow == null ? null : flow.getLastVisibleCell();
+    if (first == null || last == null || index <= first.getIndex() || index >= last.getIndex()) {
+      scrollTo(Math.max(0, index - 3));
+    }
+  }
+
+  private void clicked(MouseEvent event) {
+    TreeRow row = getSelectionModel().getSelectedItem();
+    if (event.getButton() == MouseButton.PRIMARY
+        && event.getClickCount() == 2
+        && row instanceof TreeRow.OfTask line) {
+      workflow.openTask(line.task().id());
+    }
+  }
+
+  /** With Ctrl the wheel zooms; without it scrolls. */
+  private void scrolled(ScrollEvent event) {
+    if (event.isShortcutDown() && event.getDeltaY() != 0) {
+      double x = axis.sceneToLocal(event.getSceneX(), event.getSceneY()).getX();
+      workflow.zoomAround(event.getDeltaY() > 0 ? WHEEL : 1 / WHEEL, axis.place(x));
+      event.consume();
+    }
+  }
+}

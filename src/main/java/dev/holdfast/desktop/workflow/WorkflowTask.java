@@ -1,0 +1,129 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.replay.StatusCourse;
+import dev.holdfast.store.TaskCourse;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A task of a workflow as the tree and the chart show it.
+ *
+ * @param id its id
+ * @param parentId its parent as its row or its events name it; null if neither does
+ * @param row its row; null if it is gone
+ * @param statuses its statuses as its events tell them
+ * @param attempts its attempts in order
+ * @param whole false if it has more attempts or changes than were read
+ */
+record WorkflowTask(
+    TaskId id,
+    TaskId parentId,
+    Task row,
+    StatusCourse statuses,
+    List<Attempt> attempts,
+    boolean whole) {
+
+  WorkflowTask {
+    attempts = List.copyOf(attempts);
+  }
+
+  static WorkflowTask of(Task row, TaskCourse course) {
+    return new WorkflowTask(
+        row.id(),
+        row.parentId(),
+        row,
+        StatusCourse.of(course.moves()),
+        course.attempts(),
+        course.complete());
+  }
+
+  /** A task of which at most its events are left. */
+  static WorkflowTask gone(TaskId id, TaskId parent, TaskCourse course) {
+    return new WorkflowTask(
+        id, parent, null, StatusCourse.of(course.moves()), course.attempts(), course.complete());
+  }
+
+  boolean isGone() {
+    return row == null;
+  }
+
+  /** Returns whether nothing is left of it but that others name it. */
+  boolean leftNothing() {
+    return row == null && attempts.isEmpty() && statuses.stretches().isEmpty();
+  }
+
+  /** The status by its row, or of one that is gone the last its events tell; null without. */
+  TaskStatus status() {
+    if (row != null) {
+      return row.status();
+    }
+    return statuses.stretches().isEmpty()
+        ? null
+        : new TaskStatus(statuses.stretches().getLast().status());
+  }
+
+  /** The status at an instant; null if no event tells one by then. */
+  TaskStatus statusAt(long time) {
+    String status = statuses.at(time);
+    return status == null ? null : new TaskStatus(status);
+  }
+
+  /** Returns whether it was there at an instant, as far as its row and its events tell. */
+  boolean existedAt(long time) {
+    Long created = row == null ? null : row.createdAt();
+    return created != null && created <= time
+        || !statuses.stretches().isEmpty() && statuses.stretches().getFirst().from() <= time;
+  }
+
+  /** Returns whether its row counts children; a row that says nothing may have some. */
+  boolean mayHaveChildren() {
+    return row == null || row.totalChildren() == null || row.totalChildren() > 0;
+  }
+
+  /** When its first attempt began, in Unix seconds; null if none has. */
+  Long startedAt() {
+    return attempts.stream()
+        .map(Attempt::startedAt)
+        .filter(Objects::nonNull)
+        .min(Long::compare)
+        .orElse(null);
+  }
+
+  /** When its last attempt ended; null while one is open or if none has begun. */
+  Long endedAt() {
+    if (isRunning()) {
+      return null;
+    }
+    return attempts.stream()
+        .map(Attempt::endedAt)
+        .filter(Objects::nonNull)
+        .max(Long::compare)
+        .orElse(null);
+  }
+
+  /** Returns whether an attempt has begun and not ended. */
+  boolean isRunning() {
+    return attempts.stream()
+        .anyMatch(attempt -> attempt.startedAt() != null && attempt.endedAt() == null);
+  }
+
+  /**
+   * Returns how long it took from its first attempt's beginning to its last one's end, waiting
+   * included, as known at an instant; null if it had not begun.
+   *
+   * @param now Unix seconds: an attempt that is open has gone on until then
+   */
+  Long secondsUntil(long now) {
+    Long start = startedAt();
+    if (start == null || start > now) {
+      return null;
+    }
+    Long end = endedAt();
+    double seconds = (double) (end == null ? now : Math.min(end, now)) - start;
+    return (long) Math.clamp(seconds, 0, Long.MAX_VALUE);
+  }
+}

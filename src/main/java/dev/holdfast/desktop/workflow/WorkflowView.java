@@ -1,0 +1,260 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.desktop.timeline.Inks;
+import dev.holdfast.desktop.timeline.ScrubberView;
+import dev.holdfast.replay.CriticalPath;
+import dev.holdfast.replay.WaitedTime;
+import dev.holdfast.replay.WorkflowSummary;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import javafx.beans.binding.Bindings;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** One workflow: the tree with its chart above, what it adds up to below. */
+final class WorkflowView {
+
+  private final WorkflowViewModel workflow;
+  private final WorkflowWords words;
+  private final Messages messages = Fxml.messages(WorkflowView.class);
+  private final Parent root;
+  private final WorkflowTable table;
+  private final SumsPane sums;
+  private final MissingPane missing;
+  private final Banner torn = new Banner(Banner.Kind.WARNING);
+
+  @FXML private Label name;
+  @FXML private Label id;
+  @FXML private StatusLabel status;
+  @FXML private Label totals;
+  @FXML private Label estimate;
+  @FXML private Button showPath;
+  @FXML private HBox summing;
+  @FXML private Label summed;
+  @FXML private Button stop;
+  @FXML private Button sumUp;
+  @FXML private InlineFailure failure;
+  @FXML private InlineFailure wayFailure;
+  @FXML private InlineFailure sumsFailure;
+  @FXML private VBox notices;
+  @FXML private SplitPane split;
+  @FXML private StackPane chart;
+  @FXML private VBox upper;
+  @FXML private TabPane tabs;
+
+  WorkflowView(WorkflowViewModel workflow, WorkflowWords words) {
+    this.workflow = workflow;
+    this.words = words;
+    root = Fxml.load(this);
+    // A canvas takes its colours from a node that is in the scene.
+    Inks[] inks = new Inks[1];
+    WorkflowTable[] made = new WorkflowTable[1];
+    inks[0] =
+        new Inks(
+            () -> {
+              if (made[0] != null) {
+                made[0].repaint();
+              }
+            });
+    made[0] = new WorkflowTable(workflow, words, inks[0], messages);
+    table = made[0];
+    ((Pane) root).getChildren().add(inks[0]);
+    chart.getChildren().setAll(table);
+    upper
+        .getChildren()
+        .add(new ScrubberView(workflow.reel(), workflow.reel().countProperty(), this::where));
+    VBox.setVgrow(chart, Priority.ALWAYS);
+    sums = new SumsPane(words, messages, this::goTo);
+    missing = new MissingPane(words, messages, this::goTo);
+    Tab task = new Tab(messages.get("tab.task"), new TaskPane(workflow, words, messages));
+    tabs.getTabs().setAll(task);
+    tabs.getTabs().addAll(sums.tabs());
+    notices.getChildren().setAll(torn);
+    torn.setId("torn");
+    bind();
+  }
+
+  private void bind() {
+    failure.messageProperty().bind(workflow.opening().failureProperty());
+    failure.setOnRetry(workflow.opening()::retry);
+    wayFailure.messageProperty().bind(workflow.way().failureProperty());
+    wayFailure.setOnRetry(workflow.way()::retry);
+    sumsFailure.messageProperty().bind(workflow.sums().failureProperty());
+    sumsFailure.setOnRetry(workflow.sums()::retry);
+    workflow.opening().valueProperty().subscribe(this::showRoot);
+    workflow.opening().loadingProperty().subscribe(this::showRoot);
+    workflow.sums().valueProperty().subscribe(this::showSums);
+    Shown.when(summing, workflow.sums().loadingProperty());
+    summed
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> messages.get("sums.reading", workflow.sums().doneProperty().get()),
+                workflow.sums().doneProperty()));
+    Shown.when(
+        sumUp,
+        Bindings.createBooleanBinding(
+            () ->
+                workflow.opening().value() != null
+                    && workflow.opening().value().root() != null
+                    && workflow.sums().value() == null
+                    && !workflow.sums().isLoading()
+                    && workflow.sums().failureProperty().get() == null,
+            workflow.opening().valueProperty(),
+            workflow.sums().valueProperty(),
+            workflow.sums().loadingProperty(),
+            workflow.sums().failureProperty()));
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Puts the keyboard into the tree. */
+  void focus() {
+    // The table is in the scene only once the divided pane around it has its skin.
+    root.applyCss();
+    table.requestFocus();
+  }
+
+  private void goTo(TaskId task) {
+    workflow.select(task);
+  }
+
+  private String where() {
+    WorkflowReel reel = workflow.reel();
+    if (reel.steps() == 0) {
+      return "";
+    }
+    Long instant = reel.instantProperty().get();
+    if (instant == null) {
+      return messages.get("where.now");
+    }
+    int step = reel.stepProperty().get();
+    return step == 0
+        ? messages.get("where.before", reel.changes())
+        : messages.get(
+            "where.change",
+            NumberText.grouped((long) step),
+            NumberText.grouped((long) reel.changes()),
+            words.times().local(instant));
+  }
+
+  private void showRoot() {
+    WorkflowOpening read = workflow.opening().value();
+    WorkflowTask top = read == null ? null : read.root();
+    boolean nothing = read != null && top == null;
+    split.setVisible(!nothing);
+    split.setManaged(!nothing);
+    status.setStatus(top == null ? null : top.status());
+    status.setManaged(top != null);
+    id.setText(top == null ? "" : FieldText.id(top.id()));
+    if (top != null) {
+      name.setText(
+          top.isGone() ? messages.get("head.gone", FieldText.id(top.id())) : words.name(top));
+    } else {
+      name.setText(
+          nothing
+              ? messages.get("head.nothing", FieldText.id(read.selected()))
+              : messages.get("head.loading"));
+    }
+    name.setTooltip(new Tooltip(name.getText()));
+    table.setPlaceholder(
+        workflow.opening().isLoading()
+            ? Placeholder.loading(messages.get("tree.loading"))
+            : Placeholder.empty(messages.get("tree.empty"), ""));
+    if (nothing) {
+      totals.setText(messages.get("head.nothing.detail"));
+    }
+  }
+
+  private void showSums(WorkflowSums found) {
+    sums.show(found);
+    missing.show(found == null ? null : found.torn());
+    boolean isTorn = found != null && found.torn().isTorn();
+    torn.headingProperty().set(isTorn ? messages.get("torn.title") : "");
+    torn.textProperty().set(isTorn ? new TornText(messages).of(found.torn()) : "");
+    if (isTorn && !tabs.getTabs().contains(missing.tab())) {
+      tabs.getTabs().add(missing.tab());
+    } else if (!isTorn) {
+      tabs.getTabs().remove(missing.tab());
+    }
+    boolean path = found != null && !found.summary().criticalPath().nodes().isEmpty();
+    showPath.setDisable(!path);
+    estimate.setText(path ? estimate(found) : "");
+    Shown.when(
+        estimate.getParent(),
+        Bindings.createBooleanBinding(
+            () -> !estimate.getText().isEmpty(), estimate.textProperty()));
+    totals.setText(found == null ? "" : totals(found.summary()));
+  }
+
+  private String totals(WorkflowSummary summary) {
+    Long seconds = summary.timing().workflowDurationSeconds();
+    String counts =
+        messages.get(
+            "head.totals",
+            summary.totals().tasks(),
+            summary.totals().attempts(),
+            summary.totals().events());
+    return seconds == null
+        ? counts
+        : counts + messages.get("head.took", ElapsedText.ofSeconds(seconds));
+  }
+
+  private String estimate(WorkflowSums found) {
+    CriticalPath path = found.summary().criticalPath();
+    long suspended = 0;
+    long other = 0;
+    for (WaitedTime.TaskWait task : found.waited().criticalPath()) {
+      suspended += task.waits().suspendedSeconds();
+      other += task.waits().seconds() - task.waits().suspendedSeconds();
+    }
+    return messages.get(
+        "head.estimate",
+        ElapsedText.ofSeconds(path.totalDurationSeconds()),
+        path.nodes().size(),
+        ElapsedText.ofSeconds(other),
+        ElapsedText.ofSeconds(suspended));
+  }
+
+  @FXML
+  private void leave() {
+    workflow.leave();
+  }
+
+  @FXML
+  private void showPath() {
+    workflow.showCriticalPath();
+  }
+
+  @FXML
+  private void stop() {
+    workflow.sums().cancel();
+  }
+
+  @FXML
+  private void sumUp() {
+    workflow.sumUp();
+  }
+}

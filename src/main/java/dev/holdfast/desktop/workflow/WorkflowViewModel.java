@@ -1,0 +1,283 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.desktop.timeline.Window;
+import dev.holdfast.replay.CriticalPath;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** One workflow: its tree, when its tasks ran, what it adds up to, and the instant looked at. */
+public final class WorkflowViewModel {
+
+  private final StoreSession session;
+  private final TaskStore store;
+  private final WorkflowTreeViewModel tree;
+  private final StoreRead<WorkflowOpening> opening;
+  private final StoreRead<Map<TaskId, Family>> way;
+  private final StoreRead<WorkflowSums> sums;
+  private final WorkflowReel reel = new WorkflowReel(this::scale);
+  private TaskId wanted;
+
+  /** Looks at no workflow yet. */
+  public WorkflowViewModel(StoreSession session) {
+    this.session = session;
+    store = session.store();
+    Messages messages = Fxml.messages(WorkflowViewModel.class);
+    tree = new WorkflowTreeViewModel(session);
+    opening = new StoreRead<>(session, messages.get("job.open"));
+    way = new StoreRead<>(session, messages.get("job.way"));
+    sums = StoreRead.listed(session, messages.get("job.sums"));
+    opening.valueProperty().subscribe(this::opened);
+    way.valueProperty().subscribe(this::arrived);
+    sums.valueProperty().subscribe(this::summedUp);
+    tree.loadedProperty().subscribe(this::loaded);
+  }
+
+  // Properties
+
+  private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper(this, "shown");
+  private final ReadOnlyObjectWrapper<TimeScale> scale =
+      new ReadOnlyObjectWrapper<>(this, "scale", WorkflowScale.EMPTY);
+  private final ReadOnlyObjectWrapper<Window> window =
+      new ReadOnlyObjectWrapper<>(this, "window", Window.ALL);
+  private final ReadOnlyObjectWrapper<Map<TaskId, CriticalPath.Node>> path =
+      new ReadOnlyObjectWrapper<>(this, "path", Map.of());
+
+  /** Whether a workflow is looked at, or one was asked for. */
+  public ReadOnlyBooleanProperty shownProperty() {
+    return shown.getReadOnlyProperty();
+  }
+
+  /** The tree. */
+  public WorkflowTreeViewModel tree() {
+    return tree;
+  }
+
+  /** What was read first of it. */
+  StoreRead<WorkflowOpening> opening() {
+    return opening;
+  }
+
+  /** The way to a task that was asked for and is not in the tree yet. */
+  StoreRead<Map<TaskId, Family>> way() {
+    return way;
+  }
+
+  /** What it adds up to. */
+  StoreRead<WorkflowSums> sums() {
+    return sums;
+  }
+
+  /** The instants to step through. */
+  public WorkflowReel reel() {
+    return reel;
+  }
+
+  /** The line of time. */
+  public ReadOnlyObjectProperty<TimeScale> scaleProperty() {
+    return scale.getReadOnlyProperty();
+  }
+
+  /** The part of the line of time that is shown. */
+  public ReadOnlyObjectProperty<Window> windowProperty() {
+    return window.getReadOnlyProperty();
+  }
+
+  /** The critical path, by task; empty while it is not known. */
+  ReadOnlyObjectProperty<Map<TaskId, CriticalPath.Node>> pathProperty() {
+    return path.getReadOnlyProperty();
+  }
+
+  /** Returns the store's time when the workflow was read, in Unix seconds; 0 before that. */
+  long now() {
+    return opening.value() == null ? 0 : opening.value().now();
+  }
+
+  private TimeScale scale() {
+    return scale.get();
+  }
+
+  /** Returns the task that is looked at, if it was read; else null. */
+  WorkflowTask selected() {
+    TaskId task = tree.selectedProperty().get();
+    return task == null ? null : tree.loadedProperty().get().get(task);
+  }
+
+  // Commands
+
+  /**
+   * Shows a workflow.
+   *
+   * @param root null if only the task is known
+   * @param selected the task to look at; null for the root
+   */
+  public void show(TaskId root, TaskId selected) {
+    WorkflowTask before = tree.root();
+    if (before != null && before.id().equals(root)) {
+      shown.set(true);
+      select(selected == null ? root : selected);
+      return;
+    }
+    forget();
+    shown.set(true);
+    wanted = selected == null ? root : selected;
+    opening.read((progress, stop) -> WorkflowOpening.read(store, root, selected, stop));
+  }
+
+  /** Goes back to the list of workflows. */
+  public void leave() {
+    shown.set(false);
+    reel.play().stop();
+    sums.cancel();
+  }
+
+  /** Looks at a task; finds its place in the tree if nobody has been there. */
+  public void select(TaskId task) {
+    wanted = task;
+    WorkflowTask root = tree.root();
+    if (root == null) {
+      return;
+    }
+    tree.select(task);
+    if (!isListed(task)) {
+      TaskId top = root.id();
+      way.read((progress, stop) -> WorkflowOpening.way(store, top, task, stop));
+    }
+  }
+
+  private boolean isListed(TaskId task) {
+    return tree.rows().stream().anyMatch(row -> task.equals(row.taskId()));
+  }
+
+  /** Opens every task of the critical path, down to its last. */
+  public void showCriticalPath() {
+    if (sums.value() != null && !sums.value().summary().criticalPath().nodes().isEmpty()) {
+      select(sums.value().summary().criticalPath().nodes().getLast().taskId());
+    }
+  }
+
+  /** Shows a task with all that is known of it, on the page for that. */
+  public void openTask(TaskId task) {
+    reel.play().stop();
+    session.showTask(task);
+  }
+
+  /** Shows a task's story; also of one of which only events are left. */
+  public void openStory(TaskId task) {
+    reel.play().stop();
+    session.showPosition(task, null);
+  }
+
+  /** Reads everything again; the tree stays as it is. */
+  public void refresh() {
+    WorkflowTask root = tree.root();
+    if (root != null) {
+      TaskId task = tree.selectedProperty().get();
+      wanted = task;
+      tree.refresh();
+      opening.read((progress, stop) -> WorkflowOpening.read(store, root.id(), root.id(), stop));
+      sumUp();
+    } else {
+      opening.retry();
+    }
+  }
+
+  /** Adds the workflow up, as nobody has or somebody stopped it. */
+  public void sumUp() {
+    WorkflowTask root = tree.root();
+    if (root != null) {
+      TaskId id = root.id();
+      sums.read((progress, stop) -> WorkflowSums.read(store, id, progress, stop));
+    }
+  }
+
+  /** Shows the part of the line of time between two places. */
+  public void zoom(double one, double other) {
+    window.set(Window.between(one, other));
+  }
+
+  /** Shows more (above 1) or less of the line of time; a place stays where it is. */
+  public void zoomAround(double factor, double place) {
+    window.set(window.get().scaled(factor, place));
+  }
+
+  /** Shows all of the line of time. */
+  public void resetZoom() {
+    window.set(Window.ALL);
+  }
+
+  /** Forgets the workflow. */
+  public void close() {
+    shown.set(false);
+    forget();
+  }
+
+  private void forget() {
+    reel.play().stop();
+    wanted = null;
+    opening.clear();
+    way.clear();
+    sums.clear();
+    tree.clear();
+    window.set(Window.ALL);
+    reel.goToNow();
+  }
+
+  private void opened(WorkflowOpening read) {
+    if (read == null || read.root() == null) {
+      return;
+    }
+    boolean again = tree.root() != null && tree.root().id().equals(read.root().id());
+    tree.show(read.root(), again ? Map.of() : read.families());
+    TaskId target = wanted == null || again ? tree.selectedProperty().get() : wanted;
+    tree.select(target == null ? read.root().id() : target);
+    if (!again) {
+      sumUp();
+    }
+  }
+
+  private void arrived(Map<TaskId, Family> families) {
+    if (families != null && tree.root() != null) {
+      tree.add(families);
+      tree.select(wanted);
+    }
+  }
+
+  private void summedUp(WorkflowSums found) {
+    path.set(
+        found == null
+            ? Map.of()
+            : found.summary().criticalPath().nodes().stream()
+                .collect(
+                    Collectors.toMap(
+                        CriticalPath.Node::taskId, Function.identity(), (one, other) -> one)));
+    tree.setGone(found == null ? GoneTasks.NONE : found.gone());
+    measure();
+  }
+
+  private void loaded(Map<TaskId, WorkflowTask> tasks) {
+    measure();
+    reel.take(tasks.values());
+  }
+
+  private void measure() {
+    WorkflowSums found = sums.value();
+    scale.set(
+        found == null
+            ? WorkflowScale.of(List.copyOf(tree.loadedProperty().get().values()))
+            : WorkflowScale.of(found));
+    reel.show();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says in words what the tree and the chart show. Needs no toolkit. */
+final class WorkflowWords {
+
+  private static final int MOST = 5;
+
+  private final TimeText times;
+  private final StatusStyle statuses = new StatusStyle();
+  private final Messages messages = Fxml.messages(WorkflowWords.class);
+
+  WorkflowWords(TimeText times) {
+    this.times = times;
+  }
+
+  TimeText times() {
+    return times;
+  }
+
+  /** Returns a task's name; of one that is gone that it is. */
+  String name(WorkflowTask task) {
+    if (task.isGone()) {
+      return messages.get(task.leftNothing() ? "task.absent" : "task.gone");
+    }
+    String name = task.row().name();
+    return name == null || name.isBlank() ? messages.get("task.nameless") : FieldText.plain(name);
+  }
+
+  /** Returns a status at an instant; null stands for now. */
+  String status(WorkflowTask task, Long instant) {
+    TaskStatus status = instant == null ? task.status() : task.statusAt(instant);
+    if (status != null) {
+      return statuses.text(status);
+    }
+    return instant != null && !task.existedAt(instant)
+        ? messages.get("status.notYet")
+        : messages.get("status.untold");
+  }
+
+  /** Returns how long a task took up to an instant; empty if it never began. */
+  String duration(WorkflowTask task, long until) {
+    Long seconds = task.secondsUntil(until);
+    return seconds == null ? "" : ElapsedText.ofSeconds(seconds);
+  }
+
+  /** Returns what a line without a task says. */
+  String line(TreeRow row) {
+    return switch (row) {
+      case TreeRow.OfTask(WorkflowTask task, int _, boolean _, boolean _) -> name(task);
+      case TreeRow.More more -> more(more);
+      case TreeRow.Loading _ -> messages.get("tree.loading");
+      case TreeRow.Childless _ -> messages.get("tree.childless");
+      case TreeRow.Failed failed -> failed.sentence();
+    };
+  }
+
+  private String more(TreeRow.More more) {
+    if (more.loading()) {
+      return messages.get("tree.loading");
+    }
+    if (more.before()) {
+      return messages.get("tree.earlier");
+    }
+    boolean known = more.counted() != null && more.counted() > more.listed();
+    return known
+        ? messages.get("tree.more.of", more.listed(), more.counted())
+        : messages.get("tree.more", more.listed());
+  }
+
+  /** Returns a line as a screen reader says it. */
+  String spoken(TreeRow row, Long instant, boolean critical) {
+    if (!(row instanceof TreeRow.OfTask line)) {
+      return line(row);
+    }
+    List<String> parts = new ArrayList<>();
+    parts.add(messages.get("spoken.task", FieldText.id(line.task().id()), name(line.task())));
+    parts.add(status(line.task(), instant));
+    parts.add(messages.get("spoken.level", line.depth() + 1));
+    if (!line.leaf()) {
+      parts.add(messages.get(line.open() ? "spoken.open" : "spoken.closed"));
+    }
+    if (critical) {
+      parts.add(messages.get("spoken.critical"));
+    }
+    return String.join(", ", parts);
+  }
+
+  /** Returns in a few sentences what the chart draws of a task. */
+  String chart(WorkflowTask task) {
+    List<String> said = new ArrayList<>();
+    task.attempts().stream().limit(MOST).forEach(attempt -> said.add(attempt(attempt)));
+    if (task.attempts().size() > MOST) {
+      said.add(messages.get("chart.more", task.attempts().size() - MOST));
+    }
+    if (task.attempts().isEmpty()) {
+      said.add(messages.get("chart.none"));
+    }
+    task.statuses().stretches().stream()
+        .filter(stretch -> GanttBars.isWaiting(stretch.status()))
+        .limit(MOST)
+        .forEach(
+            stretch ->
+                said.add(
+                    messages.get(
+                        "chart.wait",
+                        statuses.text(new TaskStatus(stretch.status())),
+                        times.local(stretch.from()),
+                        stretch.to() == null
+                            ? messages.get("chart.goesOn")
+                            : ElapsedText.ofSeconds(Math.max(0, stretch.to() - stretch.from())))));
+    return String.join("\n", said);
+  }
+
+  private String attempt(Attempt attempt) {
+    Object number = attempt.fields().raw("attempt");
+    String named = number == null ? "?" : VisibleText.line(number.toString());
+    String outcome =
+        attempt.outcome() == null ? messages.get("chart.open") : FieldText.plain(attempt.outcome());
+    Long seconds = attempt.durationSeconds();
+    return messages.get(
+        "chart.attempt",
+        named,
+        outcome,
+        seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds),
+        times.local(attempt.startedAt()));
+  }
+}

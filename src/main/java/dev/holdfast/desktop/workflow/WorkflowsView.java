@@ -1,0 +1,35 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.fx.TimeText;
+import javafx.scene.Node;
+import javafx.scene.layout.StackPane;
+
+/** The list of workflows, or the one looked at. */
+final class WorkflowsView {
+
+  private final WorkflowListView list;
+  private final WorkflowView workflow;
+  private final StackPane node = new StackPane();
+
+  WorkflowsView(WorkflowsViewModel workflows, TimeText times) {
+    list = new WorkflowListView(workflows, times);
+    workflow = new WorkflowView(workflows.workflow(), new WorkflowWords(times));
+    node.getStyleClass().add("workflows-page");
+    workflows.workflow().shownProperty().subscribe(this::show);
+  }
+
+  /** Returns what is shown, always the same node. */
+  Node node() {
+    return node;
+  }
+
+  private void show(boolean one) {
+    // Only what is shown is reached by keyboard.
+    node.getChildren().setAll(one ? workflow.node() : list.node());
+    if (one) {
+      workflow.focus();
+    } else {
+      list.focus();
+    }
+  }
+}

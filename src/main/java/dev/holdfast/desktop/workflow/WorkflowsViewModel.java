@@ -1,0 +1,64 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.task.TaskId;
+
+/** The workflows of a store and the one looked at. */
+public final class WorkflowsViewModel {
+
+  private final WorkflowListViewModel list;
+  private final WorkflowViewModel workflow;
+
+  /** Has read nothing yet. */
+  public WorkflowsViewModel(StoreSession session) {
+    list = new WorkflowListViewModel(session);
+    workflow = new WorkflowViewModel(session);
+  }
+
+  /** Which there are. */
+  public WorkflowListViewModel list() {
+    return list;
+  }
+
+  /** The one looked at. */
+  public WorkflowViewModel workflow() {
+    return workflow;
+  }
+
+  // Commands
+
+  /** Reads which there are, unless they were read before. */
+  public void show() {
+    list.show();
+  }
+
+  /**
+   * Shows the workflow that a task belongs to.
+   *
+   * @param typed the task's id as somebody typed it
+   * @return whether that is an id
+   */
+  public boolean open(String typed) {
+    String id = typed.strip().replace(",", "");
+    if (id.isEmpty()) {
+      return false;
+    }
+    workflow.show(null, TaskId.parse(id));
+    return true;
+  }
+
+  /** Reads again what is shown. */
+  public void refresh() {
+    if (workflow.shownProperty().get()) {
+      workflow.refresh();
+    } else {
+      list.refresh();
+    }
+  }
+
+  /** Stops what runs and forgets everything. */
+  public void close() {
+    list.close();
+    workflow.close();
+  }
+}
