@@ -4,9 +4,14 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.holdfast.store.TaskStore;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -147,6 +152,31 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAnyPackage("javafx.scene..", "javafx.stage..", "javafx.fxml..", "org.controlsfx..")
         .allowEmptyShould(true)
+        .check(classes);
+  }
+
+  /** What a store cannot do is a capability; who asked for its class would know one backend. */
+  @Test
+  void nobodyAsksWhichClassAStoreIs() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("dev.holdfast.desktop..", "dev.holdfast.cli..")
+        .should(
+            new ArchCondition<>("ask whether a store is of a class") {
+              @Override
+              public void check(JavaClass asking, ConditionEvents events) {
+                asking.getInstanceofChecks().stream()
+                    .filter(check -> check.getRawType().isAssignableTo(TaskStore.class))
+                    .forEach(
+                        check ->
+                            events.add(
+                                SimpleConditionEvent.satisfied(
+                                    check,
+                                    asking.getName()
+                                        + " asks for "
+                                        + check.getRawType().getName())));
+              }
+            })
         .check(classes);
   }
 

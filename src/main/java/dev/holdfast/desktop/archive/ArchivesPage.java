@@ -7,6 +7,8 @@ import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.function.Consumer;
@@ -38,6 +40,12 @@ public final class ArchivesPage implements Page {
   @Override
   public String title() {
     return Fxml.messages(ArchivesPage.class).get("page.title");
+  }
+
+  /** Only what can be cleaned up has archives, and takes tasks back from them. */
+  @Override
+  public boolean suits(StoreInfo store) {
+    return store.can(Capability.RETENTION);
   }
 
   @Override

@@ -4,6 +4,8 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import javafx.application.Platform;
 import javafx.scene.Node;
 
@@ -24,6 +26,12 @@ public final class RetentionPage implements Page {
   @Override
   public String title() {
     return Fxml.messages(RetentionPage.class).get("page.title");
+  }
+
+  /** From an archive or a story nothing is ever deleted. */
+  @Override
+  public boolean suits(StoreInfo store) {
+    return store.can(Capability.RETENTION);
   }
 
   @Override

@@ -1,7 +1,10 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -28,6 +31,11 @@ public enum SavedView {
   /** Returns the statuses it shows; empty for all. */
   public Set<TaskStatus> statuses() {
     return statuses;
+  }
+
+  /** Returns the views that such a store can be asked for, in their order. */
+  public static List<SavedView> of(StoreInfo store) {
+    return store.can(Capability.STATUSES) ? List.of(values()) : List.of(ALL);
   }
 
   /** Finds the view that shows exactly these statuses. */

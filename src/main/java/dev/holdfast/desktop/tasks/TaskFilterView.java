@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.store.Capability;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.animation.PauseTransition;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -37,8 +39,8 @@ final class TaskFilterView {
   @FXML private TextField worker;
   @FXML private Button clear;
 
-  TaskFilterView(TaskFilterViewModel filter, Messages messages) {
-    this.filter = filter;
+  TaskFilterView(TasksViewModel tasks, Messages messages) {
+    this.filter = tasks.filter();
     root = Fxml.load(this);
     apply(text, typed -> filter.setText(withoutGrouping(typed)));
     apply(name, filter::setName);
@@ -49,6 +51,14 @@ final class TaskFilterView {
     type.setConverter(typeWords(messages.get("filter.type.any")));
     type.valueProperty().subscribe(chosen -> filter.setType(chosen));
     filter.filterProperty().subscribe(this::show);
+    // Where tasks have no statuses they have no types either, such as one that is run by a clock.
+    show(type, tasks.store().can(Capability.STATUSES));
+    show(worker, tasks.namesWorkers());
+  }
+
+  private static void show(Node field, boolean shown) {
+    field.setVisible(shown);
+    field.setManaged(shown);
   }
 
   Parent node() {

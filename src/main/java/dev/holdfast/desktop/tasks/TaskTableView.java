@@ -8,11 +8,15 @@ import dev.holdfast.desktop.fx.ProgressCell;
 import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldText;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.fxml.FXML;
@@ -41,6 +45,7 @@ final class TaskTableView {
   private final Parent root;
   private final TableAnchor anchor;
   private final TaskColumns columns = new TaskColumns();
+  private final Set<TableColumn<TaskRow, ?>> absent;
   private boolean filling;
   private boolean scrollHeard;
   private TaskQuery shownList;
@@ -73,6 +78,7 @@ final class TaskTableView {
     root = Fxml.load(this);
     anchor = new TableAnchor(table);
     fill(texts);
+    absent = absent(tasks.store());
     columns.textWithHold(
         name,
         row -> texts.text(row, "name"),
@@ -82,7 +88,7 @@ final class TaskTableView {
     letTheStoreSort();
     table.setRowFactory(unused -> row(menu));
     tasks.list().windowProperty().subscribe(this::show);
-    tasks.filter().filterProperty().subscribe(() -> showColumns(tasks.filter().view()));
+    tasks.filter().filterProperty().subscribe(shown -> showColumns(tasks.filter().view()));
     tasks.details().idProperty().subscribe(this::select);
     openWhenSelectionRests();
     showWaiting();
@@ -146,6 +152,27 @@ final class TaskTableView {
     columns.text(children, texts::children);
   }
 
+  /** Columns of what such a store does not know: they would hold nothing but dashes. */
+  private Set<TableColumn<TaskRow, ?>> absent(StoreInfo store) {
+    Set<TableColumn<TaskRow, ?>> columns = new HashSet<>();
+    if (!store.can(Capability.STATUSES)) {
+      columns.addAll(List.of(status, nextRun));
+    }
+    if (!store.can(Capability.PROGRESS)) {
+      columns.addAll(List.of(stage, progress));
+    }
+    if (!store.can(Capability.ATTEMPTS)) {
+      columns.add(attempts);
+    }
+    if (!tasks.namesWorkers()) {
+      columns.add(worker);
+    }
+    if (!store.can(Capability.WORKFLOWS)) {
+      columns.add(children);
+    }
+    return columns;
+  }
+
   private void letTheStoreSort() {
     columns.sort(id, TaskSort.ID);
     columns.sort(lastEvent, TaskSort.LAST_EVENT_TIME);
@@ -191,8 +218,10 @@ final class TaskTableView {
                     worker,
                     created,
                     lastActive);
-    if (!table.getColumns().equals(wanted)) {
-      table.getColumns().setAll(wanted);
+    List<TableColumn<TaskRow, ?>> known =
+        wanted.stream().filter(column -> !absent.contains(column)).toList();
+    if (!table.getColumns().equals(known)) {
+      table.getColumns().setAll(known);
     }
   }
 

@@ -13,7 +13,6 @@ import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
-import java.util.Arrays;
 import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -126,7 +125,7 @@ public final class TasksPage implements Page {
 
     @Override
     public List<PageCommand> commands() {
-      return Arrays.stream(SavedView.values()).map(this::command).toList();
+      return SavedView.of(tasks.store()).stream().map(this::command).toList();
     }
 
     private PageCommand command(SavedView view) {

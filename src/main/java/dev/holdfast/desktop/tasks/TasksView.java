@@ -9,15 +9,18 @@ import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.tasks.details.TaskDetailsView;
+import dev.holdfast.store.Capability;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
 import dev.holdfast.text.Messages;
 import java.time.ZoneId;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
@@ -74,7 +77,7 @@ final class TasksView {
     FieldText fields = new FieldText(new TimeText(tasks.clock(), zone));
     chips = new StatusChips(messages, tasks.filter()::toggle);
     reasons = new ReasonChips(messages, tasks.filter()::setSuspendReason);
-    filters = new TaskFilterView(tasks.filter(), messages);
+    filters = new TaskFilterView(tasks, messages);
     HoldDialogs dialogs = new HoldDialogs(tasks.holds(), () -> root.getScene().getWindow());
     table =
         new TaskTableView(
@@ -133,7 +136,7 @@ final class TasksView {
   }
 
   private void addSwitches() {
-    for (SavedView view : SavedView.values()) {
+    for (SavedView view : SavedView.of(tasks.store())) {
       String word = messages.get("view." + view.name());
       ToggleButton button = new ToggleButton(word);
       button.getStyleClass().add("view-button");
@@ -149,6 +152,11 @@ final class TasksView {
       switches.put(view, button);
     }
     views.getChildren().setAll(switches.values());
+    boolean statuses = tasks.store().can(Capability.STATUSES);
+    for (Node node : List.of(views, chips)) {
+      node.setVisible(statuses);
+      node.setManaged(statuses);
+    }
   }
 
   private void follow() {

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskFilter;
@@ -93,6 +94,19 @@ public final class TasksViewModel {
       new SimpleObjectProperty<>(this, "interval", RefreshInterval.OFF);
   private final StringBinding failure;
   private final ObjectBinding<Emptiness> emptiness;
+
+  /** Returns what the store is, and so what of a task it can tell. */
+  public StoreInfo store() {
+    return store.info();
+  }
+
+  /**
+   * Returns whether tasks tell who ran them. A store may keep no list of its workers, as an archive
+   * does, and still name them in each attempt.
+   */
+  public boolean namesWorkers() {
+    return store().can(Capability.WORKERS) || store().can(Capability.ATTEMPTS);
+  }
 
   /** Which tasks are listed. */
   public TaskFilterViewModel filter() {

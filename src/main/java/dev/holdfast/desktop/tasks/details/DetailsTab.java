@@ -1,5 +1,10 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
+import java.util.Arrays;
+import java.util.List;
+
 /** The tabs beside the table, in their order. */
 public enum DetailsTab {
   /** All columns of the row. */
@@ -11,5 +16,18 @@ public enum DetailsTab {
   /** Payload, result and error. */
   DATA,
   /** What a retention policy would do with it. */
-  RETENTION
+  RETENTION;
+
+  /** Returns the tabs that such a store can fill, in their order. */
+  static List<DetailsTab> of(StoreInfo store) {
+    return Arrays.stream(values()).filter(tab -> tab.suits(store)).toList();
+  }
+
+  private boolean suits(StoreInfo store) {
+    return switch (this) {
+      case OVERVIEW, TIMELINE, DATA -> true;
+      case ATTEMPTS -> store.can(Capability.ATTEMPTS);
+      case RETENTION -> store.can(Capability.RETENTION);
+    };
+  }
 }

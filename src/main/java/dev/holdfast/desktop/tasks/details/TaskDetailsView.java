@@ -83,7 +83,9 @@ public final class TaskDetailsView {
   }
 
   private void followTabs() {
-    List<DetailsTab> order = List.of(DetailsTab.values());
+    List<DetailsTab> order = details.tabs();
+    List<Tab> all = List.copyOf(tabs.getTabs());
+    tabs.getTabs().setAll(order.stream().map(tab -> all.get(tab.ordinal())).toList());
     details.tabProperty().subscribe(tab -> tabs.getSelectionModel().select(order.indexOf(tab)));
     tabs.getSelectionModel()
         .selectedIndexProperty()

@@ -79,7 +79,12 @@ public final class TaskDetailsViewModel {
     return story.getReadOnlyProperty();
   }
 
-  /** The tab in front. */
+  /** Returns the tabs that this store can fill, in their order. */
+  public List<DetailsTab> tabs() {
+    return DetailsTab.of(store.info());
+  }
+
+  /** The tab in front; one of {@link #tabs}. */
   public ObjectProperty<DetailsTab> tabProperty() {
     return tab;
   }
