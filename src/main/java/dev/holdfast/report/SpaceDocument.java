@@ -53,7 +53,22 @@ record SpaceDocument(StoreSpace before, StoreSpace after) {
             tables.tables().stream().map(SpaceDocument::table).toList();
         fields.put("tables", each);
       }
+      case StoreSpace.Tablespaces tablespaces -> {
+        List<Map<String, Object>> each =
+            tablespaces.tables().stream().map(SpaceDocument::tablespace).toList();
+        fields.put("tables", each);
+      }
     }
+    return fields;
+  }
+
+  private static Map<String, Object> tablespace(StoreSpace.Tablespace table) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", table.name());
+    fields.put("data_bytes", table.dataBytes());
+    fields.put("index_bytes", table.indexBytes());
+    fields.put("free_bytes", table.freeBytes());
+    fields.put("rows", table.rows());
     return fields;
   }
 

@@ -86,4 +86,39 @@ public sealed interface StoreSpace {
       return rows == 0 ? all : Math.round((double) all * liveRows / rows);
     }
   }
+
+  /**
+   * Tables of a server, as MySQL and MariaDB have them: what is deleted leaves free room in the
+   * table's file, which new rows fill again; only a rebuild gives it back to the system
+   * (mariadb.com/kb, OPTIMIZE TABLE).
+   *
+   * @param tables those that a cleanup deletes from
+   */
+  record Tablespaces(List<Tablespace> tables) implements StoreSpace {
+    public Tablespaces {
+      tables = List.copyOf(tables);
+    }
+
+    @Override
+    public long bytes() {
+      return tables.stream().mapToLong(Tablespace::bytes).sum();
+    }
+  }
+
+  /**
+   * One such table, as the server estimates it.
+   *
+   * @param name as a statement spells it
+   * @param dataBytes bytes of its rows, with the half-empty pages that deleting leaves
+   * @param indexBytes bytes of its other indexes
+   * @param freeBytes bytes of whole pages in its file that hold nothing
+   * @param rows rows that are there
+   */
+  record Tablespace(String name, long dataBytes, long indexBytes, long freeBytes, long rows) {
+
+    /** Returns the bytes it takes altogether. */
+    public long bytes() {
+      return dataBytes + indexBytes + freeBytes;
+    }
+  }
 }

@@ -4,6 +4,8 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.StoreSpace.Pages;
 import dev.holdfast.store.StoreSpace.TableSpace;
 import dev.holdfast.store.StoreSpace.Tables;
+import dev.holdfast.store.StoreSpace.Tablespace;
+import dev.holdfast.store.StoreSpace.Tablespaces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -44,6 +46,7 @@ public final class SpaceText {
     return switch (after) {
       case Pages pages -> pages(before instanceof Pages earlier ? earlier : null, pages);
       case Tables tables -> tables.tables().stream().map(this::table).toList();
+      case Tablespaces tablespaces -> tablespaces.tables().stream().map(this::tablespace).toList();
     };
   }
 
@@ -72,11 +75,22 @@ public final class SpaceText {
         table.liveRows());
   }
 
+  private String tablespace(Tablespace table) {
+    return messages.get(
+        "space.tablespace",
+        table.name(),
+        BytesText.of(table.dataBytes()),
+        BytesText.of(table.indexBytes()),
+        BytesText.of(table.freeBytes()),
+        table.rows());
+  }
+
   /** Says what can be done. */
   public List<Advice> advice(StoreSpace after) {
     return switch (after) {
       case Pages pages -> advice(pages);
       case Tables tables -> advice(tables);
+      case Tablespaces tablespaces -> advice(tablespaces);
     };
   }
 
@@ -135,6 +149,22 @@ public final class SpaceText {
       }
     }
     return advice;
+  }
+
+  private List<Advice> advice(Tablespaces space) {
+    List<Advice> advice =
+        space.tables().stream()
+            .filter(table -> table.freeBytes() > WORTH_COPYING * table.bytes())
+            .map(
+                table ->
+                    new Advice(
+                        messages.get(
+                            "advice.optimize",
+                            table.name(),
+                            BytesText.of(table.dataBytes() + table.indexBytes())),
+                        "OPTIMIZE TABLE " + table.name() + ";"))
+            .toList();
+    return advice.isEmpty() ? List.of(new Advice(messages.get("advice.refilled"), null)) : advice;
   }
 
   private static String byItself(Tables space) {

@@ -12,6 +12,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TestEngine;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.sql.Connection;
@@ -165,6 +166,13 @@ class ArchivingTest extends ArchiveContract {
           "update fib_flow_tasks set payload = cast(x'41eda080ff00' as text),"
               + " tag = cast(x'610062' as text), priority = 'no number', name = x'00ff',"
               + " stage = 2.5 where id = 5");
+    } else if (engine == TestEngine.MARIADB) {
+      database.execute(
+          "alter table fib_flow_tasks add extra decimal(40, 10), add more datetime(6),"
+              + " add huge bigint unsigned, add bits bit(12), add few set('a', 'b')",
+          "update fib_flow_tasks set extra = 12345678901234567890.00100, more = now(6),"
+              + " huge = 18446744073709551615, bits = b'101', few = 'a,b',"
+              + " progress_percent = -1.7976931348623157e308 where id <> 5");
     } else {
       database.execute("update fib_flow_tasks set progress_percent = 'NaN' where id = 3");
       database.execute("update fib_flow_tasks set progress_percent = '-Infinity' where id = 1");

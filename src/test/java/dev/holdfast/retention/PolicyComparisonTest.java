@@ -35,6 +35,7 @@ class PolicyComparisonTest extends RetentionContract {
   @BeforeEach
   void empty() throws Exception {
     useEmptyStore();
+    takeAnyStatus();
   }
 
   @ParameterizedTest

@@ -151,7 +151,9 @@ class PreviewScanTest extends RetentionContract {
 
   @Test
   void anOlderStoreWithoutTheTreeIsPreviewedAndCleaned() throws SQLException {
-    database.execute("drop index if exists idx_task_workflow");
+    database.execute(
+        "drop index if exists idx_task_workflow"
+            + (engine == TestEngine.MARIADB ? " on fib_flow_tasks" : ""));
     for (String column : new String[] {"root_id", "parent_id", "type"}) {
       dropColumn(column);
     }
@@ -167,7 +169,7 @@ class PreviewScanTest extends RetentionContract {
   }
 
   private void dropColumn(String column) throws SQLException {
-    if (!engine.isSqlite()) {
+    if (engine.isServer()) {
       database.execute("alter table fib_flow_tasks drop column " + column + " cascade");
       return;
     }

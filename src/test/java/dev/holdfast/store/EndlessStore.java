@@ -12,15 +12,19 @@ final class EndlessStore {
   static void takeThePlaceOfTheTasks(TestEngine engine, OracleStore database) throws SQLException {
     database.execute("DROP TABLE fib_flow_tasks");
     String numbers =
-        engine.isSqlite()
-            ? "(WITH RECURSIVE up(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM up LIMIT %d)"
-                    .formatted(SIDE)
-                + " SELECT i FROM up)"
-            : "generate_series(1, %d)".formatted(SIDE);
+        switch (engine) {
+          case SQLITE_ROLLBACK, SQLITE_WAL ->
+              "(WITH RECURSIVE up(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM up LIMIT %d)"
+                      .formatted(SIDE)
+                  + " SELECT i FROM up)";
+          case POSTGRES -> "generate_series(1, %d)".formatted(SIDE);
+          case MARIADB -> "(SELECT seq AS i FROM seq_1_to_%d)".formatted(SIDE);
+        };
+    String error = engine == TestEngine.MARIADB ? "concat('e', a.i, b.i)" : "'e' || a.i || b.i";
     database.execute(
         ("CREATE VIEW fib_flow_tasks AS SELECT a.i * %1$d + b.i AS id, 'endless' AS name, 'async'"
-             + " AS type, 'pending' AS status, a.i AS created_at, 'e' || a.i || b.i AS error FROM"
-             + " %2$s a%3$s CROSS JOIN %2$s b%3$s")
-            .formatted(SIDE, numbers, engine.isSqlite() ? "" : "(i)"));
+                + " AS type, 'pending' AS status, a.i AS created_at, %4$s AS error FROM"
+                + " %2$s a%3$s CROSS JOIN %2$s b%3$s")
+            .formatted(SIDE, numbers, engine == TestEngine.POSTGRES ? "(i)" : "", error));
   }
 }

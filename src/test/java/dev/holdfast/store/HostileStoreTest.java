@@ -117,18 +117,23 @@ class HostileStoreTest extends TaskStoreContract {
           Long.MAX_VALUE,
           "next_run_time",
           -5L);
-      TaskRows.task(connection, 900_002, "progress_percent", Double.POSITIVE_INFINITY);
+      TaskRows.task(connection, 900_002, "progress_percent", largest());
     }
     assertThat(readEverything()).hasSize(348);
     assertThat(task(900_001).progressPercent()).isEqualTo(-1e300);
     assertThat(task(900_001).createdAt()).isEqualTo(Long.MIN_VALUE);
     assertThat(task(900_001).lastEventTime()).isEqualTo(Long.MAX_VALUE);
-    assertThat(task(900_002).progressPercent()).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(task(900_002).progressPercent()).isEqualTo(largest());
     assertThat(store.overview(NEVER).oldest()).isEqualTo(Long.MIN_VALUE);
+  }
+
+  private double largest() {
+    return engine == TestEngine.MARIADB ? Double.MAX_VALUE : Double.POSITIVE_INFINITY;
   }
 
   @Test
   void namesAndMessagesKeepEveryCharacter() throws Exception {
+    takeAnyStatus();
     String odd = "line\nbreak\ttab \u202Eright to left\u202C \u0007bell \uD83D\uDE00 'quote\" \\ 等";
     try (Connection connection = database.connect()) {
       TaskRows.task(
@@ -179,8 +184,12 @@ class HostileStoreTest extends TaskStoreContract {
 
   @Test
   void textWhereANumberBelongsIsShownAndIsNoNumber() throws Exception {
-    if (!engine.isSqlite()) {
+    if (engine.isServer()) {
       for (String column : List.of("created_at", "last_event_time", "next_run_time", "stage")) {
+        if (engine == TestEngine.MARIADB) {
+          database.execute("ALTER TABLE fib_flow_tasks MODIFY " + column + " VARCHAR(40)");
+          continue;
+        }
         database.execute(
             "ALTER TABLE fib_flow_tasks ALTER COLUMN " + column + " DROP DEFAULT",
             "ALTER TABLE fib_flow_tasks ALTER COLUMN " + column + " TYPE text");
@@ -212,7 +221,7 @@ class HostileStoreTest extends TaskStoreContract {
 
   @Test
   void anyTypeInAnyColumnOfSqlite() throws Exception {
-    assumeTrue(engine.isSqlite(), "PostgreSQL's columns have their types");
+    assumeTrue(engine.isSqlite(), "a server's columns have their types");
     useEmptyStore();
     try (Connection connection = database.connect()) {
       Object[] odd = {new byte[] {1, 2, 3}, 1.5, "text", "\u0000", Double.MAX_VALUE, -0.0};

@@ -12,7 +12,7 @@ public final class OracleStores {
   /** The instant at which the answers in {@code oracle/*.json} were recorded, Unix seconds. */
   public static final long NOW = 1_760_000_000L;
 
-  private static final String[] TABLES = {
+  static final String[] TABLES = {
     "fib_flow_tasks", "fib_flow_task_events", "fib_flow_task_attempts", "fib_flow_workers"
   };
 
@@ -67,5 +67,10 @@ public final class OracleStores {
   /** Makes a PostgreSQL database without any table. */
   public static OracleStore blankPostgres() throws SQLException {
     return OraclePostgres.shared().blank();
+  }
+
+  /** Makes a MariaDB database with the store in it, on the server all tests share. */
+  public static OracleStore mariaDb() throws SQLException {
+    return OracleMariaDb.shared().copy();
   }
 }

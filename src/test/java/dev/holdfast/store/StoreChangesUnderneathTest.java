@@ -25,10 +25,6 @@ class StoreChangesUnderneathTest extends TaskStoreContract {
   private static final TaskQuery FIRST =
       new TaskQuery(TaskFilter.ALL, TaskSort.ID, SortOrder.ASC, 10, null);
 
-  private static final String KILL =
-      "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-          + " WHERE datname = current_database() AND application_name = 'Holdfast'";
-
   @Test
   void aTableThatWasDroppedIsNamed() throws Exception {
     assertThat(store.tasks(FIRST, NEVER).items()).hasSize(10);
@@ -76,9 +72,9 @@ class StoreChangesUnderneathTest extends TaskStoreContract {
 
   @Test
   void anIdleConnectionThatWasKilledIsReplaced() throws Exception {
-    assumeTrue(engine == TestEngine.POSTGRES, "SQLite has no connection to kill");
+    assumeTrue(engine.isServer(), "SQLite has no connection to kill");
     assertThat(store.tasks(FIRST, NEVER).items()).hasSize(10);
-    assertThat(database.number(KILL)).isPositive();
+    assertThat(engine.killConnections(database)).isPositive();
     try {
       store.tasks(FIRST, NEVER);
     } catch (StoreException justKilled) {
@@ -89,13 +85,12 @@ class StoreChangesUnderneathTest extends TaskStoreContract {
 
   @Test
   void aConnectionKilledInTheMiddleIsLostAndTheNextCallWorks() throws Exception {
-    assumeTrue(engine == TestEngine.POSTGRES, "SQLite has no connection to kill");
+    assumeTrue(engine.isServer(), "SQLite has no connection to kill");
     EndlessStore.takeThePlaceOfTheTasks(engine, database);
     reopen();
     CompletableFuture<StoreFailure> ended =
         CompletableFuture.supplyAsync(() -> failureOf(() -> store.overview(NEVER)));
-    while (database.number(KILL + " AND state = 'active' AND query LIKE '%group by status%'")
-        == 0) {
+    while (engine.killConnections(database, "%group by %status%") == 0) {
       assertThat(ended).isNotDone();
     }
     assertThat(ended.get(60, TimeUnit.SECONDS)).isInstanceOf(ConnectionLost.class);

@@ -192,6 +192,7 @@ class TaskFilterTest extends TaskStoreContract {
 
   @Test
   void severalStatusesAndUnknownOnesAreFound() throws Exception {
+    takeAnyStatus();
     database.execute("UPDATE fib_flow_tasks SET status = 'zombie' WHERE id IN (10, 11)");
     TaskStatus zombie = new TaskStatus("zombie");
     assertThat(

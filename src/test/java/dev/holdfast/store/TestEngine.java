@@ -8,7 +8,13 @@ import java.sql.SQLException;
 public enum TestEngine {
   SQLITE_ROLLBACK("sqlite"),
   SQLITE_WAL("sqlite"),
-  POSTGRES("psql");
+  POSTGRES("psql"),
+  /** Without the foreign keys that fib-flow declares there: see MysqlSchema. */
+  MARIADB("sqlite");
+
+  private static final String POSTGRES_KILL =
+      "select count(pg_terminate_backend(pid)) from pg_stat_activity"
+          + " where application_name = 'Holdfast' and datname = current_database()";
 
   private final String oracle;
 
@@ -23,29 +29,62 @@ public enum TestEngine {
 
   /** Whether it is SQLite. */
   public boolean isSqlite() {
-    return this != POSTGRES;
+    return this == SQLITE_ROLLBACK || this == SQLITE_WAL;
+  }
+
+  /** Whether it is a server, which locks rows and knows users. */
+  public boolean isServer() {
+    return !isSqlite();
   }
 
   /** Makes a copy of the oracle's store; a SQLite one in this directory. */
   public OracleStore copy(Path directory) throws IOException, SQLException {
-    return isSqlite() ? OracleStores.sqlite(directory, journal()) : OracleStores.postgres();
+    return switch (this) {
+      case SQLITE_ROLLBACK, SQLITE_WAL -> OracleStores.sqlite(directory, journal());
+      case POSTGRES -> OracleStores.postgres();
+      case MARIADB -> OracleStores.mariaDb();
+    };
   }
 
   /** Makes a store without rows; a SQLite one in this directory. */
   public OracleStore empty(Path directory) throws IOException, SQLException {
-    return isSqlite()
-        ? OracleStores.emptySqlite(directory, journal())
-        : OracleStores.emptyPostgres();
+    return switch (this) {
+      case SQLITE_ROLLBACK, SQLITE_WAL -> OracleStores.emptySqlite(directory, journal());
+      case POSTGRES -> OracleStores.emptyPostgres();
+      case MARIADB -> OracleMariaDb.shared().empty();
+    };
   }
 
   private OracleStores.Journal journal() {
     return this == SQLITE_WAL ? OracleStores.Journal.WAL : OracleStores.Journal.ROLLBACK;
   }
 
+  /** Returns a server's database as a user sees it who may change nothing. */
+  public OracleStore asReader(OracleStore store) {
+    return this == MARIADB
+        ? OracleMariaDb.shared().as(OracleMariaDb.READER_USER, store)
+        : OraclePostgres.shared().as(OraclePostgres.READER_USER, store);
+  }
+
+  /** Ends the product's connections to a server's database; returns how many there were. */
+  public long killConnections(OracleStore store) throws SQLException {
+    return this == MARIADB ? OracleMariaDb.shared().kill(store, "") : store.number(POSTGRES_KILL);
+  }
+
+  /** Ends those of them that are at work on a statement like this one. */
+  public long killConnections(OracleStore store, String statement) throws SQLException {
+    String like = " like '%" + statement + "%'";
+    return this == MARIADB
+        ? OracleMariaDb.shared().kill(store, " and info" + like)
+        : store.number(POSTGRES_KILL + " and state = 'active' and query" + like);
+  }
+
   /** Removes what is not in a directory of the test's own. */
   public void dispose(OracleStore store) throws SQLException {
-    if (this == POSTGRES) {
-      OraclePostgres.shared().drop(store);
+    switch (this) {
+      case SQLITE_ROLLBACK, SQLITE_WAL -> {}
+      case POSTGRES -> OraclePostgres.shared().drop(store);
+      case MARIADB -> OracleMariaDb.shared().drop(store);
     }
   }
 }

@@ -92,18 +92,21 @@ final class CourseReading {
       Function<T, TaskId> owner) {
     Map<TaskId, List<T>> byTask = new HashMap<>();
     session
-        .query(
-            "select * from (select "
-                + new Selection(session.engine()).some(columns, wanted, WORD)
-                + ", row_number() over (partition by task_id order by "
-                + order
-                + ") as place from "
-                + table
-                + " where "
-                + session.engine().isOneOf("task_id", "ids")
-                + condition
-                + ") numbered where place <= :most order by task_id, place")
-        .bind("ids", session.engine().ids(ids))
+        .engine()
+        .bindIds(
+            session.query(
+                "select * from (select "
+                    + new Selection(session.engine()).some(columns, wanted, WORD)
+                    + ", row_number() over (partition by task_id order by "
+                    + order
+                    + ") as place from "
+                    + table
+                    + " where "
+                    + session.engine().isOneOf("task_id", "ids")
+                    + condition
+                    + ") numbered where place <= :most order by task_id, place"),
+            "ids",
+            ids)
         .bind("most", (long) limit + 1)
         .setFetchSize(1_000)
         .map((row, context) -> reader.read(row))

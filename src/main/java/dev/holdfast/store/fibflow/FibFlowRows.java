@@ -48,14 +48,17 @@ class FibFlowRows implements StoredRows {
     StoredTable table = tables.all().get(kind.ordinal());
     session.run(
         s -> {
-          s.query(
-                  "select "
-                      + StoredTables.columns(table)
-                      + " from "
-                      + table.name()
-                      + " where "
-                      + s.engine().isOneOf("id", "ids"))
-              .bind("ids", s.engine().ids(TaskReading.numbers(ids)))
+          s.engine()
+              .bindIds(
+                  s.query(
+                      "select "
+                          + StoredTables.columns(table)
+                          + " from "
+                          + table.name()
+                          + " where "
+                          + s.engine().isOneOf("id", "ids")),
+                  "ids",
+                  TaskReading.numbers(ids))
               .setFetchSize(ROWS_AT_ONCE)
               .map((row, context) -> RowDeletion.row(table, row, s.engine()))
               .forEach(sink);
@@ -68,12 +71,15 @@ class FibFlowRows implements StoredRows {
     return session.run(
         s ->
             new HashSet<>(
-                s.query(
-                        "select id from "
-                            + FibFlowTables.TASKS
-                            + " where "
-                            + s.engine().isOneOf("id", "ids"))
-                    .bind("ids", s.engine().ids(TaskReading.numbers(tasks)))
+                s.engine()
+                    .bindIds(
+                        s.query(
+                            "select id from "
+                                + FibFlowTables.TASKS
+                                + " where "
+                                + s.engine().isOneOf("id", "ids")),
+                        "ids",
+                        TaskReading.numbers(tasks))
                     .map((row, context) -> TaskId.of(row.getLong(1)))
                     .list()));
   }

@@ -143,8 +143,8 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   private void each(String sql, Collection<TaskId> ids, RowSink sink) {
     session.run(
         s -> {
-          s.query(sql)
-              .bind("ids", s.engine().ids(TaskReading.numbers(ids)))
+          s.engine()
+              .bindIds(s.query(sql), "ids", TaskReading.numbers(ids))
               .setFetchSize(RetentionRows.FETCH_SIZE)
               .map(
                   (row, context) -> {

@@ -4,13 +4,17 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
+import java.util.Set;
 
-/** Opens fib-flow stores on SQLite and PostgreSQL. */
+/** Opens fib-flow stores on SQLite, PostgreSQL, MySQL and MariaDB. */
 public final class FibFlowStoreProvider implements TaskStoreProvider {
+
+  private static final Set<String> SCHEMES = Set.of("sqlite", "postgresql", "mysql", "mariadb");
 
   @Override
   public String kind() {
@@ -19,23 +23,38 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
 
   @Override
   public boolean accepts(StoreAddress address) {
-    return address.scheme().equals("sqlite") || address.scheme().equals("postgresql");
+    return SCHEMES.contains(address.scheme());
   }
 
   @Override
   public TaskStore open(StoreAddress address, StoreOptions options) {
-    boolean sqlite = address.scheme().equals("sqlite");
-    SqliteFile file = sqlite ? SqliteFile.at(address.location()) : null;
-    SqlEngine engine =
-        sqlite ? new SqliteEngine(file, options) : new PostgresEngine(address, options);
-    RetentionDialect dialect = sqlite ? new SqliteRetention(file) : new PostgresRetention(options);
+    Database database = database(address, options);
     try {
-      FibFlowTables tables = FibFlowTables.read(engine, address);
-      RetentionAccess retention = new RetentionAccess(engine, options, tables, dialect);
-      return new FibFlowStore(address, engine, options, tables, retention);
+      FibFlowTables tables = FibFlowTables.read(database.engine, address);
+      RetentionAccess retention =
+          new RetentionAccess(database.engine, options, tables, database.retention);
+      return new FibFlowStore(address, database.engine, options, tables, retention);
     } catch (RuntimeException failure) {
-      engine.close();
+      database.engine.close();
       throw failure;
     }
   }
+
+  private static Database database(StoreAddress address, StoreOptions options) {
+    switch (address.scheme()) {
+      case "sqlite" -> {
+        SqliteFile file = SqliteFile.at(address.location());
+        return new Database(new SqliteEngine(file, options), new SqliteRetention(file));
+      }
+      case "postgresql" -> {
+        return new Database(new PostgresEngine(address, options), new PostgresRetention(options));
+      }
+      default -> {
+        MysqlEngine engine = new MysqlEngine(address, options);
+        return new Database(engine, new MysqlRetention(options, engine.server()));
+      }
+    }
+  }
+
+  private record Database(SqlEngine engine, RetentionDialect retention) {}
 }

@@ -205,7 +205,7 @@ final class FibFlowWriter implements RetentionWriter {
   }
 
   private org.jdbi.v3.core.statement.Query ids(String sql, Collection<TaskId> ids) {
-    return session.query(sql).bind("ids", session.engine().ids(TaskReading.numbers(ids)));
+    return session.engine().bindIds(session.query(sql), "ids", TaskReading.numbers(ids));
   }
 
   private String isOneOf(String column) {

@@ -23,14 +23,16 @@ final class FilterSql {
   private final List<String> conditions = new ArrayList<>();
   private final Map<String, Object> values = new LinkedHashMap<>();
   private final FibFlowTables tables;
+  private final SqlEngine engine;
 
   FilterSql(TaskFilter filter, FibFlowTables tables, SqlSession session) {
     this.tables = tables;
+    this.engine = session.engine();
     statuses(filter, session);
     if (!filter.ids().isEmpty()) {
       long[] ids = filter.ids().stream().mapToLong(FilterSql::number).toArray();
       conditions.add(session.engine().isOneOf("id", "ids"));
-      values.put("ids", session.engine().ids(ids));
+      values.put("ids", ids);
     }
     equal("name", filter.name());
     equal("tag", filter.tag());
@@ -51,10 +53,10 @@ final class FilterSql {
     if (filter.suspendReason() != null) {
       long[] ids = SuspendReasons.idsWith(filter.suspendReason(), tables, session);
       conditions.add(session.engine().isOneOf("id", "suspended"));
-      values.put("suspended", session.engine().ids(ids));
+      values.put("suspended", ids);
     }
     if (filter.text() != null && !filter.text().isBlank()) {
-      text(filter.text().strip(), session.engine());
+      text(filter.text().strip());
     }
   }
 
@@ -65,15 +67,13 @@ final class FilterSql {
     List<String> names = new ArrayList<>();
     for (TaskStatus status : filter.statuses()) {
       String name = "status" + names.size();
-      names.add(":" + name);
+      names.add(name);
       values.put(name, status.code());
     }
-    String in = " in (" + String.join(", ", names) + ")";
-    SqlEngine engine = session.engine();
+    String status = engine.textIsOneOf("status", names);
     boolean useIndex =
-        !engine.plannerNeedsHints()
-            || filter.ids().isEmpty() && isSelective("status" + in, session);
-    conditions.add((useIndex ? "status" : engine.unindexed("status")) + in);
+        !engine.plannerNeedsHints() || filter.ids().isEmpty() && isSelective(status, session);
+    conditions.add(useIndex ? status : engine.textIsOneOf(engine.unindexed("status"), names));
   }
 
   private boolean isSelective(String condition, SqlSession session) {
@@ -86,13 +86,15 @@ final class FilterSql {
                 + " limit "
                 + SELECTIVE
                 + ")");
-    values.forEach(query::bind);
-    return query.mapTo(Long.class).one() < SELECTIVE;
+    return bind(query).mapTo(Long.class).one() < SELECTIVE;
   }
 
   private void equal(String column, String value) {
     if (value != null && !value.isEmpty()) {
-      conditions.add(tables.taskColumn(column) + " = :" + column);
+      conditions.add(
+          tables.tasks().containsKey(column)
+              ? engine.textIsOneOf(column, List.of(column))
+              : "1 = 0");
       values.put(column, value);
     }
   }
@@ -109,7 +111,7 @@ final class FilterSql {
     return id instanceof TaskId.Numeric(long value) ? value : Long.MIN_VALUE;
   }
 
-  private void text(String text, SqlEngine engine) {
+  private void text(String text) {
     String pattern = "%" + text.replaceAll("[!%_]", "!$0") + "%";
     List<String> either = new ArrayList<>();
     for (String column :
@@ -139,7 +141,14 @@ final class FilterSql {
 
   /** Binds the values. */
   Query bind(Query query) {
-    values.forEach(query::bind);
+    values.forEach(
+        (name, value) -> {
+          if (value instanceof long[] ids) {
+            engine.bindIds(query, name, ids);
+          } else {
+            query.bind(name, value);
+          }
+        });
     return query;
   }
 }

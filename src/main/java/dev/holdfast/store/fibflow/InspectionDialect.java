@@ -1,7 +1,10 @@
 package dev.holdfast.store.fibflow;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
+import java.util.SequencedMap;
 
 /** What inspecting a store must do differently on each kind of database. Stateless. */
 interface InspectionDialect {
@@ -20,4 +23,34 @@ interface InspectionDialect {
 
   /** Returns the statement that makes such an index. */
   String retentionIndex(TableNames names);
+
+  /**
+   * Returns a statement that changes tasks {@code c}.
+   *
+   * @param changes columns and the expressions they get, in order
+   * @param condition which tasks; may look at other rows of the table
+   */
+  default String update(String table, SequencedMap<String, String> changes, String condition) {
+    return changes.entrySet().stream()
+        .map(change -> change.getKey() + " = " + change.getValue())
+        .collect(joining(", ", "UPDATE " + table + " AS c SET ", " WHERE " + condition + ";"));
+  }
+
+  /** Returns a statement that deletes rows {@code o}. */
+  default String delete(String table, String condition) {
+    return "DELETE FROM " + table + " AS o WHERE " + condition + ";";
+  }
+
+  /**
+   * Returns a statement that makes the topmost of some tasks roots, and those below them theirs.
+   *
+   * @param tree a recursive query that begins with WITH and makes {@code tree(id, top)}
+   */
+  default String regrow(String table, String tree) {
+    return tree
+        + (" UPDATE %s AS c SET root_id = CASE WHEN tree.top = c.id THEN NULL ELSE tree.top END,"
+                + " parent_id = CASE WHEN tree.top = c.id THEN NULL ELSE c.parent_id END"
+                + " FROM tree WHERE tree.id = c.id;")
+            .formatted(table);
+  }
 }

@@ -6,13 +6,11 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
-import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,43 +60,7 @@ final class PostgresRetention implements RetentionDialect {
       Scan scan,
       Consumer<Candidate> sink,
       Progress progress) {
-    RetentionRows rows = new RetentionRows(tables, scan);
-    long[] counts =
-        rows.query(
-                session,
-                "select count(*), count(*) filter (where last_active_time is null),"
-                    + " count(*) filter (where last_active_time > :now) from "
-                    + TASKS)
-            .map((row, context) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
-            .one();
-    Sample without = sample(session, rows, scan, counts[1], "last_active_time is null");
-    Sample later = sample(session, rows, scan, counts[2], "last_active_time > :now");
-    long[] found = {0};
-    rows.read(
-        rows.query(session, rows.candidates("status")),
-        candidate -> {
-          sink.accept(candidate);
-          if (++found[0] % RetentionRows.FETCH_SIZE == 0) {
-            progress.report(found[0], counts[0]);
-          }
-        });
-    return new Census(counts[0], without, later);
-  }
-
-  private static Sample sample(
-      SqlSession session, RetentionRows rows, Scan scan, long count, String condition) {
-    if (count == 0) {
-      return new Sample(0, List.of());
-    }
-    String sql =
-        "select id from "
-            + TASKS
-            + " where "
-            + condition
-            + " order by id limit "
-            + scan.sampleSize();
-    return new Sample(
-        count, rows.query(session, sql).mapTo(Long.class).stream().map(TaskId::of).toList());
+    return new SnapshotScan(session, tables, scan).run(sink, progress);
   }
 
   /** Rights, role and triggers are read alike on either connection. */

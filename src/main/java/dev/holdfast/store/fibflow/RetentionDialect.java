@@ -75,6 +75,11 @@ interface RetentionDialect {
    */
   boolean deleteShowsRows();
 
+  /** Returns what a query says at its end that reads rows about to be deleted. */
+  default String lockingShownRows() {
+    return "";
+  }
+
   /**
    * Returns whether one statement can delete from several tables: each one less is a way to the
    * server and back less, while the batch holds its locks.

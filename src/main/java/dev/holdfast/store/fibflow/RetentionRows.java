@@ -58,14 +58,16 @@ final class RetentionRows {
     if (scan.anyTime()) {
       return "";
     }
-    return scan.cutoff() == null
-        ? " and last_active_time is not null"
-        : " and last_active_time < :cutoff";
+    if (scan.cutoff() == null) {
+      return " and last_active_time is not null";
+    }
+    // Of nothing that a policy takes; and MySQL has no such number.
+    return scan.cutoff().isInfinite() ? " and 1 = 0" : " and last_active_time < :cutoff";
   }
 
   Query query(SqlSession session, String sql) {
     Query query = session.query(sql).bind("now", scan.now());
-    if (scan.cutoff() != null) {
+    if (scan.cutoff() != null && !scan.cutoff().isInfinite()) {
       query.bind("cutoff", scan.cutoff());
     }
     for (int i = 0; i < statuses.size(); i++) {

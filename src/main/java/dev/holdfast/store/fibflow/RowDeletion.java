@@ -12,6 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.SqlStatement;
 
 /** Deletes the rows of tasks from one table after the other, and shows them to a recorder. */
 final class RowDeletion {
@@ -37,7 +38,7 @@ final class RowDeletion {
     if (dialect.deleteShowsRows()) {
       return show(table, "delete" + from(table) + " returning ", "", tasks);
     }
-    long seen = show(table, "select ", from(table), tasks);
+    long seen = show(table, "select ", from(table) + dialect.lockingShownRows(), tasks);
     long deleted = deleteUnseen(table, tasks);
     if (deleted != seen) {
       throw new StoreException(
@@ -61,13 +62,14 @@ final class RowDeletion {
           delete(tables.attempts(), tasks),
           delete(tables.tasks(), tasks));
     }
-    return session
-        .query(
-            "with e as (delete%s returning 1), a as (delete%s returning 1), t as (delete%s returning 1)"
-                    .formatted(from(tables.events()), from(tables.attempts()), from(tables.tasks()))
-                + " select (select count(*) from e), (select count(*) from a),"
-                + " (select count(*) from t)")
-        .bind("ids", session.engine().ids(TaskReading.numbers(tasks)))
+    return bound(
+            session.query(
+                "with e as (delete%s returning 1), a as (delete%s returning 1), t as (delete%s returning 1)"
+                        .formatted(
+                            from(tables.events()), from(tables.attempts()), from(tables.tasks()))
+                    + " select (select count(*) from e), (select count(*) from a),"
+                    + " (select count(*) from t)"),
+            tasks)
         .map((row, context) -> new Deleted(row.getLong(1), row.getLong(2), row.getLong(3)))
         .one();
   }
@@ -83,9 +85,7 @@ final class RowDeletion {
   private long show(StoredTable table, String before, String after, Collection<TaskId> tasks) {
     long[] seen = {0};
     Query query =
-        session
-            .query(before + StoredTables.columns(table) + after)
-            .bind("ids", session.engine().ids(TaskReading.numbers(tasks)))
+        bound(session.query(before + StoredTables.columns(table) + after), tasks)
             .setFetchSize(ROWS_AT_ONCE);
     query
         .map((row, context) -> row(table, row))
@@ -110,10 +110,10 @@ final class RowDeletion {
   }
 
   private long deleteUnseen(StoredTable table, Collection<TaskId> tasks) {
-    return session
-        .handle()
-        .createUpdate("delete" + from(table))
-        .bind("ids", session.engine().ids(TaskReading.numbers(tasks)))
-        .execute();
+    return bound(session.handle().createUpdate("delete" + from(table)), tasks).execute();
+  }
+
+  private <S extends SqlStatement<S>> S bound(S statement, Collection<TaskId> tasks) {
+    return session.engine().bindIds(statement, "ids", TaskReading.numbers(tasks));
   }
 }

@@ -45,10 +45,13 @@ final class RowSizes {
       String key, String table, Map<String, Boolean> columns, Collection<TaskId> ids) {
     Map<Long, Long> sums = new HashMap<>();
     session
-        .query(
-            "select %1$s, sum(%2$s) from %3$s where %4$s group by %1$s"
-                .formatted(key, bytes(columns), table, session.engine().isOneOf(key, "ids")))
-        .bind("ids", session.engine().ids(TaskReading.numbers(ids)))
+        .engine()
+        .bindIds(
+            session.query(
+                "select %1$s, sum(%2$s) from %3$s where %4$s group by %1$s"
+                    .formatted(key, bytes(columns), table, session.engine().isOneOf(key, "ids"))),
+            "ids",
+            TaskReading.numbers(ids))
         .map((row, context) -> sums.put(row.getLong(1), row.getLong(2)))
         .forEach(_ -> {});
     return sums;

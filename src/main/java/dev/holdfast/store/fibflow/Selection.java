@@ -61,9 +61,9 @@ final class Selection {
     return clipped(name, limit)
         + " as "
         + name
-        + ", case when length("
-        + name
-        + ") > "
+        + ", case when "
+        + engine.charLength(name)
+        + " > "
         + limit
         + " then "
         + size
@@ -73,8 +73,8 @@ final class Selection {
         + "\"";
   }
 
-  private static String clipped(String name, int limit) {
-    return "case when length(%1$s) > %2$d then substr(%1$s, 1, %2$d) else %1$s end"
-        .formatted(name, limit);
+  private String clipped(String name, int limit) {
+    return "case when %3$s > %2$d then substr(%1$s, 1, %2$d) else %1$s end"
+        .formatted(name, limit, engine.charLength(name));
   }
 }

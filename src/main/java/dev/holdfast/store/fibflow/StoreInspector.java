@@ -72,7 +72,7 @@ final class StoreInspector {
               roots.sample(),
               Map.of(Fact.TASKS, roots.rows()),
               Optional.of(TornWorkflows.look(names)),
-              TornWorkflows.repair(names, tables.tasks().containsKey("parent_id"))));
+              TornWorkflows.repair(names, tables.tasks().containsKey("parent_id"), dialect)));
     }
   }
 
@@ -91,7 +91,7 @@ final class StoreInspector {
               Map.of(Fact.TASKS, scan.groups()),
               Optional.of(
                   "SELECT o.* FROM " + name + " AS o WHERE " + condition + " ORDER BY o.id;"),
-              List.of("DELETE FROM " + name + " AS o WHERE " + condition + ";")));
+              List.of(dialect.delete(name, condition))));
     }
   }
 
@@ -104,7 +104,13 @@ final class StoreInspector {
     String from = " FROM " + names.workers() + " AS w WHERE " + condition;
     List<String> sample =
         session
-            .query("select w.worker_id" + from + " order by w.worker_id limit " + Finding.SAMPLE)
+            .query(
+                "select w.worker_id"
+                    + from
+                    + " order by "
+                    + session.engine().exactText("w.worker_id")
+                    + " limit "
+                    + Finding.SAMPLE)
             .mapTo(String.class)
             .list();
     if (!sample.isEmpty()) {

@@ -19,13 +19,15 @@ final class SuspendReasons {
 
   private SuspendReasons() {}
 
-  private static String latest(FibFlowTables tables) {
+  private static String latest(FibFlowTables tables, SqlSession session) {
     String metadata = tables.events().containsKey("metadata") ? "e.metadata" : "null";
     return "select t.id as id, (select "
         + metadata
         + " from "
         + FibFlowTables.EVENTS
-        + " e where e.task_id = t.id and e.event_type = 'task_suspended'"
+        + " e where e.task_id = t.id and "
+        + session.engine().exactText("e.event_type")
+        + " = 'task_suspended'"
         + " order by e.event_time desc, e.id desc limit 1) as metadata from "
         + FibFlowTables.TASKS
         + " t where t.status = 'suspended' order by t.id";
@@ -33,7 +35,7 @@ final class SuspendReasons {
 
   static SortedMap<String, Long> counts(FibFlowTables tables, SqlSession session) {
     return session
-        .query(latest(tables))
+        .query(latest(tables, session))
         .map((row, context) -> reason(row.getString("metadata")))
         .reduce(
             new TreeMap<String, Long>(),
@@ -45,7 +47,7 @@ final class SuspendReasons {
 
   static long[] idsWith(String reason, FibFlowTables tables, SqlSession session) {
     return session
-        .query(latest(tables))
+        .query(latest(tables, session))
         .map(
             (row, context) ->
                 reason(row.getString("metadata")).equals(reason) ? row.getLong("id") : null)

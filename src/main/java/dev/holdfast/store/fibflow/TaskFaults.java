@@ -2,7 +2,9 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.Finding.Kind;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 
 /**
  * The faults to look for. All statements go by condition and never by a list of ids: so they are
@@ -57,7 +59,7 @@ final class TaskFaults {
         kind,
         condition,
         "c.name, c.status, c.parent_id",
-        List.of(update("parent_id = NULL", condition)));
+        List.of(update(condition, "parent_id", "NULL")));
   }
 
   /**
@@ -99,10 +101,21 @@ final class TaskFaults {
     // What fib-flow itself does with the tasks of a dead worker (recoverTasksForWorkers).
     repair.add(
         update(
-            "status = 'pending', stage = 0, last_active_time = %1$s, next_run_time = %1$s,"
-                    .formatted(dialect.now())
-                + " worker_id = NULL, start_time = NULL, result = NULL",
-            condition));
+            condition,
+            "status",
+            "'pending'",
+            "stage",
+            "0",
+            "last_active_time",
+            dialect.now(),
+            "next_run_time",
+            dialect.now(),
+            "worker_id",
+            "NULL",
+            "start_time",
+            "NULL",
+            "result",
+            "NULL"));
     return new TaskFault(
         Kind.DEAD_WORKER_TASK, condition, "c.name, c.worker_id, c.last_active_time", repair);
   }
@@ -110,27 +123,17 @@ final class TaskFaults {
   private TaskFault lostChildren() {
     String there = "(SELECT count(*) FROM " + names.tasks() + " AS k WHERE k.parent_id = c.id)";
     String condition = ENDED + " AND c.total_children > " + there;
-    String target = names.tasks() + " AS c";
     return new TaskFault(
         Kind.LOST_CHILDREN,
         condition,
         "c.name, c.status, c.total_children, " + there + " AS children",
-        List.of(
-            "UPDATE "
-                + target
-                + " SET total_children = "
-                + there
-                + ", completed_children = "
-                + there
-                + " WHERE "
-                + condition
-                + ";"));
+        List.of(update(condition, "total_children", there, "completed_children", there)));
   }
 
   private List<TaskFault> times() {
     String known = "c.name, c.status, c.last_active_time";
     String fromEvents =
-        "last_active_time = coalesce((SELECT max(e.event_time) FROM "
+        "coalesce((SELECT max(e.event_time) FROM "
             + names.events()
             + " AS e WHERE e.task_id = c.id AND e.event_time <= "
             + dialect.now()
@@ -141,7 +144,12 @@ final class TaskFaults {
     List<TaskFault> faults = new ArrayList<>();
     String missing =
         "c.last_active_time IS NULL AND c.status IN ('completed', 'permanently_failed', 'paused')";
-    faults.add(new TaskFault(Kind.NULL_TIME, missing, known, List.of(update(fromEvents, missing))));
+    faults.add(
+        new TaskFault(
+            Kind.NULL_TIME,
+            missing,
+            known,
+            List.of(update(missing, "last_active_time", fromEvents))));
     String number = dialect.isNumber("c.last_active_time");
     String future =
         "c.last_active_time > " + dialect.now() + (number.isEmpty() ? "" : " AND " + number);
@@ -150,17 +158,29 @@ final class TaskFaults {
             Kind.FUTURE_TIME,
             future,
             known,
-            List.of(update("last_active_time = " + dialect.now(), future))));
+            List.of(update(future, "last_active_time", dialect.now()))));
     if (!number.isEmpty()) {
       String unreadable = "c.last_active_time IS NOT NULL AND NOT (" + number + ")";
       faults.add(
           new TaskFault(
-              Kind.UNREADABLE_TIME, unreadable, known, List.of(update(fromEvents, unreadable))));
+              Kind.UNREADABLE_TIME,
+              unreadable,
+              known,
+              List.of(update(unreadable, "last_active_time", fromEvents))));
     }
     return faults;
   }
 
-  private String update(String change, String condition) {
-    return "UPDATE " + names.tasks() + " AS c SET " + change + " WHERE " + condition + ";";
+  /**
+   * Returns a statement that changes the tasks that meet the condition.
+   *
+   * @param changes columns, each followed by what it gets
+   */
+  private String update(String condition, String... changes) {
+    SequencedMap<String, String> columns = new LinkedHashMap<>();
+    for (int at = 0; at < changes.length; at += 2) {
+      columns.put(changes[at], changes[at + 1]);
+    }
+    return dialect.update(names.tasks(), columns, condition);
   }
 }

@@ -97,7 +97,7 @@ final class TaskListing {
       SqlSession session) {
     String column = sort.column();
     String direction = order == SortOrder.ASC ? " asc" : " desc";
-    String beyond = order == SortOrder.ASC ? " > " : " < ";
+    boolean ascending = order == SortOrder.ASC;
     String present =
         switch (run) {
           case BY_ID -> "";
@@ -108,8 +108,8 @@ final class TaskListing {
     if (from != null) {
       place =
           run == Run.VALUES
-              ? "(" + column + ", id)" + beyond + "(" + key(column, from) + ", :fromId)"
-              : "id" + beyond + ":fromId";
+              ? session.engine().comesAfter(column, key(column, from), ":fromId", ascending)
+              : "id" + (ascending ? " > " : " < ") + ":fromId";
     }
     String ordered =
         " order by " + (run == Run.VALUES ? column + direction + ", " : "") + "id" + direction;
@@ -126,9 +126,10 @@ final class TaskListing {
             + new Selection(session.engine()).listed(tables.tasks())
             + " from "
             + FibFlowTables.TASKS
-            + " where id in ("
+            // MySQL takes no limit in the subquery itself.
+            + " where id in (select id from ("
             + ids
-            + ")"
+            + ") page)"
             + ordered;
     Query query = filter.bind(session.query(sql));
     if (from != null) {

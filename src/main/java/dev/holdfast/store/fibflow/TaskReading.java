@@ -42,7 +42,11 @@ final class TaskReading {
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
     TaskStatus.KNOWN.forEach(status -> byStatus.put(status, 0L));
     session
-        .query("select status, count(*) as n from " + FibFlowTables.TASKS + " group by status")
+        .query(
+            "select status, count(*) as n from "
+                + FibFlowTables.TASKS
+                + " group by "
+                + session.engine().exactText("status"))
         .map(
             (row, context) -> {
               String code = row.getString("status");
@@ -138,15 +142,16 @@ final class TaskReading {
     }
     List<String> names = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
-      names.add(":type" + i);
+      names.add("type" + i);
     }
+    SqlEngine engine = session.engine();
     String latest =
-        "select x.id from %1$s x where x.task_id = t.id and x.event_type in (%2$s)"
-                .formatted(FibFlowTables.EVENTS, String.join(", ", names))
+        "select x.id from %1$s x where x.task_id = t.id and %2$s"
+                .formatted(FibFlowTables.EVENTS, engine.textIsOneOf("x.event_type", names))
             + " order by x.event_time desc, x.id desc limit 1";
     Query query =
-        session
-            .query(
+        engine.bindIds(
+            session.query(
                 "select "
                     + selection.full(tables.events(), Selection.LIST_LIMIT)
                     + " from "
@@ -156,9 +161,10 @@ final class TaskReading {
                     + ") from "
                     + FibFlowTables.TASKS
                     + " t where "
-                    + session.engine().isOneOf("t.id", "ids")
-                    + ")")
-            .bind("ids", session.engine().ids(numbers(ids)));
+                    + engine.isOneOf("t.id", "ids")
+                    + ")"),
+            "ids",
+            numbers(ids));
     int index = 0;
     for (String type : types) {
       query.bind("type" + index++, type);

@@ -1,6 +1,8 @@
 package dev.holdfast.store.fibflow;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Statements about workflows whose root is gone. */
 final class TornWorkflows {
@@ -24,22 +26,19 @@ final class TornWorkflows {
    * Makes the topmost tasks that are left roots, with what is below them; then, for rows that no
    * such task leads to, takes the lost root away.
    */
-  static List<String> repair(TableNames names, boolean parents) {
+  static List<String> repair(TableNames names, boolean parents, InspectionDialect dialect) {
     String rest =
-        "UPDATE %s AS c SET root_id = NULL WHERE %s;"
-            .formatted(names.tasks(), gone(names, "root_id"));
+        dialect.update(
+            names.tasks(), new LinkedHashMap<>(Map.of("root_id", "NULL")), gone(names, "root_id"));
     if (!parents) {
       return List.of(rest);
     }
     String top = "coalesce(c.parent_id, 0) = 0 OR " + gone(names, "parent_id");
-    String regrown =
+    String tree =
         ("WITH RECURSIVE tree(id, top) AS (SELECT c.id, c.id FROM %1$s AS c WHERE %2$s AND (%3$s)"
                 + " UNION ALL SELECT k.id, tree.top FROM %1$s AS k JOIN tree ON k.parent_id ="
-                + " tree.id) UPDATE %1$s AS c SET"
-                + " root_id = CASE WHEN tree.top = c.id THEN NULL ELSE tree.top END,"
-                + " parent_id = CASE WHEN tree.top = c.id THEN NULL ELSE c.parent_id END"
-                + " FROM tree WHERE tree.id = c.id;")
+                + " tree.id)")
             .formatted(names.tasks(), gone(names, "root_id"), top);
-    return List.of(regrown, rest);
+    return List.of(dialect.regrow(names.tasks(), tree), rest);
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
@@ -20,13 +21,15 @@ import org.jdbi.v3.core.statement.Query;
  */
 final class TrailListing {
 
-  /** SQLite compares as it stores, so only what is a whole number equals itself cast to one. */
-  private static final String DATED = "coalesce(event_time = cast(event_time as bigint), false)";
-
   private final FibFlowTables tables;
 
   TrailListing(FibFlowTables tables) {
     this.tables = tables;
+  }
+
+  /** SQLite compares as it stores, so only what is a whole number equals itself cast to one. */
+  private static String dated(SqlEngine engine) {
+    return "coalesce(event_time = " + engine.wholeNumber("event_time") + ", false)";
   }
 
   EventPage page(EventQuery query, SqlSession session) {
@@ -36,13 +39,16 @@ final class TrailListing {
       return new EventPage(List.of(), null);
     }
     EventCursor after = query.after();
+    SqlEngine engine = session.engine();
+    String isDated = dated(engine);
     int wanted = query.limit() + 1;
     List<TaskEvent> rows = new ArrayList<>();
     if (after == null || after.time() != null) {
-      String place = after == null ? "" : " and (event_time, id) > (:time, :id)";
+      String place =
+          after == null ? "" : " and " + engine.comesAfter("event_time", ":time", ":id", true);
       rows.addAll(
           rows(
-              where + " and " + DATED + place + " order by event_time, id",
+              where + " and " + isDated + place + " order by event_time, id",
               query,
               wanted,
               values,
@@ -54,7 +60,7 @@ final class TrailListing {
       String place = undated == null ? "" : " and id > :id";
       rows.addAll(
           rows(
-              where + " and not " + DATED + place + " order by id",
+              where + " and not " + isDated + place + " order by id",
               query,
               wanted - rows.size(),
               values,
@@ -69,7 +75,7 @@ final class TrailListing {
     Object time = last.fields().raw("event_time");
     boolean dated =
         session
-            .query("select " + DATED + " from " + FibFlowTables.EVENTS + " where id = :id")
+            .query("select " + isDated + " from " + FibFlowTables.EVENTS + " where id = :id")
             .bind("id", last.id())
             .mapTo(Boolean.class)
             .findOne()
@@ -120,31 +126,39 @@ final class TrailListing {
             "parent_id",
             query.parent() instanceof TaskId.Numeric(long id) ? id : null,
             conditions,
-            values)
-        || !equal("event_type", query.type(), conditions, values)
-        || !equal("attempt", query.attempt(), conditions, values)) {
+            values,
+            session)
+        || !equal("event_type", query.type(), conditions, values, session)
+        || !equal("attempt", query.attempt(), conditions, values, session)) {
       return null;
     }
     if (!query.enters().isEmpty()) {
       List<String> names = new ArrayList<>();
       for (String status : query.enters()) {
         values.put("to" + names.size(), status);
-        names.add(":to" + names.size());
+        names.add("to" + names.size());
       }
       conditions.add(
           tables.events().containsKey("to_status")
-              ? "to_status in (" + String.join(", ", names) + ")"
+              ? session.engine().textIsOneOf("to_status", names)
               : "1 = 0");
     }
     return String.join(" and ", conditions);
   }
 
   private boolean equal(
-      String column, Object value, List<String> conditions, Map<String, Object> values) {
+      String column,
+      Object value,
+      List<String> conditions,
+      Map<String, Object> values,
+      SqlSession session) {
     if (value == null) {
       return true;
     }
-    conditions.add(column + " = :" + column);
+    conditions.add(
+        value instanceof String
+            ? session.engine().textIsOneOf(column, List.of(column))
+            : column + " = :" + column);
     values.put(column, value);
     return tables.events().containsKey(column);
   }

@@ -15,9 +15,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.statement.SqlStatement;
 
 /** PostgreSQL. A few read-only connections are kept; a writing one is opened for its run. */
 public final class PostgresEngine implements SqlEngine {
@@ -95,10 +97,12 @@ public final class PostgresEngine implements SqlEngine {
   }
 
   @Override
-  public Argument ids(long[] ids) {
-    Long[] boxed = java.util.Arrays.stream(ids).boxed().toArray(Long[]::new);
-    return (position, statement, context) ->
-        statement.setArray(position, statement.getConnection().createArrayOf("bigint", boxed));
+  public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
+    Long[] boxed = Arrays.stream(ids).boxed().toArray(Long[]::new);
+    Argument array =
+        (position, prepared, context) ->
+            prepared.setArray(position, prepared.getConnection().createArrayOf("bigint", boxed));
+    return statement.bind(parameter, array);
   }
 
   @Override

@@ -5,16 +5,13 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
-import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /**
@@ -27,14 +24,14 @@ final class PostgresLogin {
   private static final Duration SOCKET_SLACK = Duration.ofSeconds(30);
 
   private final StoreAddress address;
-  private final PostgresAddress parts;
+  private final ServerAddress parts;
   private final StoreOptions options;
   private Secret password;
   private String serverVersion;
 
   private PostgresLogin(StoreAddress address, StoreOptions options, Secret password) {
     this.address = address;
-    this.parts = PostgresAddress.of(address);
+    this.parts = ServerAddress.of(address);
     this.options = options;
     this.password = password;
   }
@@ -135,60 +132,11 @@ final class PostgresLogin {
     properties.setProperty(
         "socketTimeout", Long.toString(options.statementTimeout().plus(SOCKET_SLACK).toSeconds()));
     properties.setProperty("tcpKeepAlive", "true");
-    return DriverManager.getConnection(parts.jdbcUrl(), properties);
+    return DriverManager.getConnection(parts.postgresUrl(), properties);
   }
 
   /** Returns a source of read-only connections, for the pool. */
   DataSource readers() {
-    return new Readers();
-  }
-
-  private final class Readers implements DataSource {
-
-    @Override
-    public Connection getConnection() throws SQLException {
-      return openReader();
-    }
-
-    @Override
-    public Connection getConnection(String user, String secret) throws SQLException {
-      throw new SQLFeatureNotSupportedException();
-    }
-
-    @Override
-    public PrintWriter getLogWriter() {
-      return null;
-    }
-
-    @Override
-    public void setLogWriter(PrintWriter out) {
-      // Nothing is logged here.
-    }
-
-    @Override
-    public void setLoginTimeout(int seconds) {
-      // Set as a property of the connection.
-    }
-
-    @Override
-    public int getLoginTimeout() {
-      // Not what a login may take, but how long the closing pool waits for one under way.
-      return 1;
-    }
-
-    @Override
-    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-      throw new SQLFeatureNotSupportedException();
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-      throw new SQLFeatureNotSupportedException();
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> type) {
-      return false;
-    }
+    return new ReaderSource(this::openReader);
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.store.sql;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
@@ -10,7 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.statement.SqlStatement;
 
 /** What differs between database engines: one class an engine. Thread-safe. */
 public interface SqlEngine extends AutoCloseable {
@@ -52,14 +54,53 @@ public interface SqlEngine extends AutoCloseable {
   /** Returns a condition: the numeric column is one of the ids bound to {@code :parameter}. */
   String isOneOf(String column, String parameter);
 
-  /** Returns what to bind for {@link #isOneOf}. */
-  Argument ids(long[] ids);
+  /** Gives a statement the ids for {@link #isOneOf}; returns the statement. */
+  <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids);
+
+  /**
+   * Returns a condition: the text column is one of these parameters, byte by byte, whatever rules
+   * the database has for comparing its texts.
+   *
+   * @param parameters names, at least one
+   */
+  default String textIsOneOf(String column, List<String> parameters) {
+    return parameters.size() == 1
+        ? column + " = :" + parameters.getFirst()
+        : column + parameters.stream().map(name -> ":" + name).collect(joining(", ", " in (", ")"));
+  }
+
+  /** Returns the text column such that grouping and sorting go byte by byte. */
+  default String exactText(String column) {
+    return column;
+  }
 
   /**
    * Returns a condition: the text column matches the pattern, whatever its case. In the pattern
    * {@code !} escapes.
    */
   String containsIgnoringCase(String column, String parameter);
+
+  /** Returns an expression for the number of characters of a text column. */
+  default String charLength(String column) {
+    return "length(" + column + ")";
+  }
+
+  /** Returns the column as a whole number. */
+  default String wholeNumber(String column) {
+    return "cast(" + column + " as bigint)";
+  }
+
+  /**
+   * Returns a condition: in the order of the column and then of the id, the row comes after a
+   * place.
+   *
+   * @param key an expression for the place's value, never NULL
+   * @param id an expression for the place's id
+   * @param ascending whether after means greater
+   */
+  default String comesAfter(String column, String key, String id, boolean ascending) {
+    return "(%s, id) %s (%s, %s)".formatted(column, ascending ? ">" : "<", key, id);
+  }
 
   /** Returns an expression for the size of a text or binary column in bytes. */
   String byteLength(String column);

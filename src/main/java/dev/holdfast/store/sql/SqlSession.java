@@ -11,6 +11,8 @@ import java.util.concurrent.CancellationException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.cache.internal.DefaultJdbiCacheBuilder;
+import org.jdbi.v3.core.statement.ColonPrefixSqlParser;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementContext;
@@ -21,6 +23,8 @@ import org.jdbi.v3.core.statement.StatementCustomizer;
  * timeout, and every failure leaves it as a {@link StoreException}. Not thread-safe.
  */
 public final class SqlSession implements AutoCloseable {
+
+  private static final int PARSED_STATEMENTS = 50;
 
   private final SqlEngine engine;
   private final Cancellation cancellation;
@@ -36,6 +40,9 @@ public final class SqlSession implements AutoCloseable {
     handle
         .getConfig(SqlStatements.class)
         .setUnusedBindingAllowed(true)
+        // Where ids stand in the statement no two are alike: as many as a session has at a time.
+        .setSqlParser(
+            new ColonPrefixSqlParser(DefaultJdbiCacheBuilder.builder().maxSize(PARSED_STATEMENTS)))
         .addCustomizer(
             new StatementCustomizer() {
               @Override

@@ -17,7 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.sqlite.BusyHandler;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
@@ -157,10 +157,10 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   @Override
-  public Argument ids(long[] ids) {
-    String json =
-        Arrays.stream(ids).mapToObj(Long::toString).collect(Collectors.joining(",", "[", "]"));
-    return (position, statement, context) -> statement.setString(position, json);
+  public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
+    return statement.bind(
+        parameter,
+        Arrays.stream(ids).mapToObj(Long::toString).collect(Collectors.joining(",", "[", "]")));
   }
 
   @Override

@@ -6,14 +6,14 @@ import dev.holdfast.store.StoreFailure;
 import java.util.regex.Pattern;
 
 /**
- * The parts of a {@code postgresql://} address.
+ * The parts of the address of a database server, such as {@code postgresql://user@host:5432/db}.
  *
  * @param user null if the address names none
- * @param hosts host and port as pgjdbc takes them, possibly several
- * @param database empty for the user's default
- * @param parameters all after the question mark, as pgjdbc takes them; possibly empty
+ * @param hosts host and port as the drivers take them, possibly several
+ * @param database as the address spells it; empty for the user's default
+ * @param parameters all after the question mark; possibly empty
  */
-record PostgresAddress(String user, String hosts, String database, String parameters) {
+record ServerAddress(String user, String hosts, String database, String parameters) {
 
   private static final String PORT =
       "0*(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5])";
@@ -25,7 +25,7 @@ record PostgresAddress(String user, String hosts, String database, String parame
 
   private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
-  static PostgresAddress of(StoreAddress address) {
+  static ServerAddress of(StoreAddress address) {
     String location = address.location();
     if (!location.startsWith("//")) {
       throw new StoreException(new StoreFailure.MalformedAddress(address.display()));
@@ -44,14 +44,15 @@ record PostgresAddress(String user, String hosts, String database, String parame
       // The driver would write its own warning to standard error and name no reason.
       throw new StoreException(new StoreFailure.MalformedAddress(address.display()));
     }
-    return new PostgresAddress(
+    return new ServerAddress(
         user == null || user.isEmpty() ? null : decoded(user),
         hosts.isEmpty() ? "localhost" : hosts,
         database,
         parameters);
   }
 
-  private static String decoded(String text) {
+  /** Undoes percent escapes; a plus stays what it is. */
+  static String decoded(String text) {
     try {
       return java.net.URLDecoder.decode(
           text.replace("+", "%2B"), java.nio.charset.StandardCharsets.UTF_8);
@@ -60,12 +61,17 @@ record PostgresAddress(String user, String hosts, String database, String parame
     }
   }
 
-  /** Returns the driver's URL; it holds neither user nor password. */
-  String jdbcUrl() {
+  /** Returns pgjdbc's URL; it holds neither user nor password. */
+  String postgresUrl() {
     return "jdbc:postgresql://"
         + hosts
         + "/"
         + database
         + (parameters.isEmpty() ? "" : "?" + parameters);
+  }
+
+  /** Returns MariaDB's driver's URL without parameters; it holds neither user nor password. */
+  String mariadbUrl() {
+    return "jdbc:mariadb://" + hosts + "/" + decoded(database);
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the driver is given, and what it is never shown. */
-class PostgresAddressTest {
+class ServerAddressTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -21,7 +21,7 @@ class PostgresAddressTest {
     "postgresql://127.0.0.1/a%20b, 127.0.0.1",
   })
   void takesHostsAsTheDriverDoes(String typed, String hosts) {
-    assertThat(PostgresAddress.of(StoreAddress.parse(typed)).hosts()).isEqualTo(hosts);
+    assertThat(ServerAddress.of(StoreAddress.parse(typed)).hosts()).isEqualTo(hosts);
   }
 
   @ParameterizedTest
@@ -39,7 +39,7 @@ class PostgresAddressTest {
         "postgresql://h/%",
       })
   void refusesWhatTheDriverCannotRead(String typed) {
-    assertThatThrownBy(() -> PostgresAddress.of(StoreAddress.parse(typed)))
+    assertThatThrownBy(() -> ServerAddress.of(StoreAddress.parse(typed)))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("MalformedAddress");
   }

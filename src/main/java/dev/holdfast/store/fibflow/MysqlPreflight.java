@@ -1,0 +1,106 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.SqlSession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * Looks whether writing can work on MySQL or MariaDB. A statement that is only explained needs
+ * every right of one that runs, roles and all (dev.mysql.com, EXPLAIN), and changes nothing.
+ */
+final class MysqlPreflight {
+
+  private final SqlSession session;
+
+  MysqlPreflight(SqlSession session) {
+    this.session = session;
+  }
+
+  Preflight look(String right, UnaryOperator<String> explained) {
+    StoreFailure obstacle =
+        otherEngine().or(this::statementLog).or(() -> refusal(right, explained)).orElse(null);
+    return new Preflight(obstacle, triggers());
+  }
+
+  /** Without transactions a stop in the middle of a batch leaves half of it. */
+  private Optional<StoreFailure> otherEngine() {
+    List<String> others =
+        session
+            .query(
+                "select concat(table_name, ' (', coalesce(engine, 'a view'), ')')"
+                    + " from information_schema.tables where table_schema = database()"
+                    + " and table_name in (<tables>) and coalesce(engine, '') <> 'InnoDB'"
+                    + " order by 1")
+            .bindList("tables", FibFlowTables.CLEANED)
+            .mapTo(String.class)
+            .list();
+    return others.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new StoreFailure.NotWritable(
+                "deleting needs transactions, which " + String.join(", ", others) + " has not"));
+  }
+
+  /** Both servers refuse what a batch does while they log statements instead of rows. */
+  private Optional<StoreFailure> statementLog() {
+    boolean statements =
+        session
+            .query("select @@log_bin = 1 and @@binlog_format = 'STATEMENT'")
+            .mapTo(Boolean.class)
+            .one();
+    return statements
+        ? Optional.of(
+            new StoreFailure.NotWritable(
+                "the server logs statements instead of rows (binlog_format = STATEMENT)"))
+        : Optional.empty();
+  }
+
+  private Optional<StoreFailure> refusal(String right, UnaryOperator<String> explained) {
+    List<String> missing = new ArrayList<>();
+    try {
+      // A server that only reads, such as a replica, says so here to who may not override it.
+      run("start transaction read write");
+      for (String table : FibFlowTables.CLEANED) {
+        try {
+          session.run(s -> s.query(explained.apply(table)).mapToMap().list());
+        } catch (StoreException refused) {
+          if (!(refused.failure() instanceof StoreFailure.AccessDenied)) {
+            throw refused;
+          }
+          missing.add(right + " on " + table);
+        }
+      }
+    } catch (StoreException refused) {
+      // Somebody holds the whole table: the run has patience for that.
+      return Optional.of(refused.failure())
+          .filter(failure -> !(failure instanceof StoreFailure.Busy));
+    } finally {
+      run("rollback");
+    }
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missing)));
+  }
+
+  private void run(String sql) {
+    session.run(s -> s.handle().execute(sql));
+  }
+
+  /** Who lacks the right TRIGGER on a table sees none of its triggers. */
+  private List<String> triggers() {
+    return session
+        .query(
+            "select concat(event_object_table, ': ', trigger_name)"
+                + " from information_schema.triggers where event_object_schema = database()"
+                + " and event_object_table in (<tables>) order by 1")
+        .bindList("tables", FibFlowTables.CLEANED)
+        .mapTo(String.class)
+        .list();
+  }
+}

@@ -1,0 +1,147 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.sql.MysqlServer;
+import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/**
+ * Retention on MySQL and MariaDB: one consistent snapshot, which stops no writer, read as a stream;
+ * batches that lock their rows and, where the server can, pass over those that others hold.
+ */
+final class MysqlRetention implements RetentionDialect {
+
+  private final StoreOptions options;
+  private final MysqlServer server;
+
+  MysqlRetention(StoreOptions options, MysqlServer server) {
+    this.options = options;
+    this.server = server;
+  }
+
+  @Override
+  public InspectionDialect inspection() {
+    return new MysqlInspection();
+  }
+
+  @Override
+  public void beginReading(SqlSession session) {
+    session.handle().begin();
+    session.handle().execute("start transaction with consistent snapshot, read only");
+  }
+
+  @Override
+  public void endReading(SqlSession session) {
+    session.handle().rollback();
+  }
+
+  @Override
+  public Census scan(
+      SqlSession session,
+      FibFlowTables tables,
+      Scan scan,
+      Consumer<Candidate> sink,
+      Progress progress) {
+    return new SnapshotScan(session, tables, scan).run(sink, progress);
+  }
+
+  /** Rights, role and triggers are looked at alike on either connection. */
+  @Override
+  public Preflight readingPreflight(SqlSession session) {
+    return preflight(session);
+  }
+
+  @Override
+  public Preflight preflight(SqlSession session) {
+    return new MysqlPreflight(session)
+        .look("DELETE", table -> "explain delete from " + table + " where id = 0");
+  }
+
+  @Override
+  public Preflight restorePreflight(SqlSession session) {
+    return new MysqlPreflight(session)
+        .look(
+            "INSERT",
+            table -> "explain insert into " + table + " select * from " + table + " where id = 0");
+  }
+
+  @Override
+  public void settle(SqlSession session) throws SQLException {
+    // The later steps of a batch must see what others committed while an earlier one waited.
+    session.handle().execute("set session transaction isolation level read committed");
+    limit(session, BatchLimits.DEFAULT);
+  }
+
+  @Override
+  public void limit(SqlSession session, BatchLimits limits) throws SQLException {
+    session.limitStatements(limits.statement());
+    session.limitLockWait(limits.lock() == null ? options.lockTimeout() : limits.lock());
+  }
+
+  /** A primary does not know how far its replicas are; only they do. */
+  @Override
+  public OptionalLong replicationLag(SqlSession session) {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public Optional<String> sequenceBehind(SqlSession session, String table, long largest) {
+    return Optional.empty(); // An insert raises AUTO_INCREMENT by itself.
+  }
+
+  @Override
+  public void raiseSequence(SqlSession session, String table, long largest) {
+    // See above.
+  }
+
+  @Override
+  public void beginWriting(SqlSession session) {
+    session.handle().begin();
+  }
+
+  @Override
+  public void commit(SqlSession session) {
+    session.handle().commit();
+  }
+
+  @Override
+  public void rollback(SqlSession session) {
+    if (session.handle().isInTransaction()) {
+      session.handle().rollback();
+    }
+  }
+
+  @Override
+  public String lockingRows() {
+    return server.skipsLocked() ? " for update skip locked" : " for update";
+  }
+
+  @Override
+  public boolean deleteShowsRows() {
+    return false; // Only MariaDB could: the rows are locked as they are read.
+  }
+
+  @Override
+  public String lockingShownRows() {
+    return " for update";
+  }
+
+  @Override
+  public boolean deletesFromSeveral() {
+    return false;
+  }
+
+  @Override
+  public boolean excludesWriters() {
+    return false;
+  }
+}

@@ -1,0 +1,297 @@
+package dev.holdfast.store.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreSpace;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/**
+ * MySQL and MariaDB, through MariaDB's driver. A few read-only connections are kept; a writing one
+ * is opened for its run. Texts compare byte by byte whatever collation their columns have: names
+ * that differ by case, by an accent or by a blank at the end are different names, as on the other
+ * engines (decision 0026).
+ */
+public final class MysqlEngine implements SqlEngine {
+
+  private static final int READERS = 4;
+
+  private static final Set<String> TEXT_TYPES =
+      Set.of(
+          "char", "varchar", "tinytext", "text", "mediumtext", "longtext", "enum", "set", "json");
+
+  private final MysqlLogin login;
+  private final HikariDataSource readers;
+
+  /**
+   * Logs in.
+   *
+   * @throws dev.holdfast.store.StoreException if the server cannot be reached or lets nobody in
+   */
+  public MysqlEngine(StoreAddress address, StoreOptions options) {
+    this.login = MysqlLogin.to(address, options);
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("holdfast-readers");
+    config.setDataSource(login.readers());
+    config.setMaximumPoolSize(READERS);
+    config.setMinimumIdle(0);
+    config.setIdleTimeout(Duration.ofSeconds(30).toMillis());
+    config.setConnectionTimeout(options.connectTimeout().toMillis());
+    // The login was tried already; a broken network later is told by the verb that meets it.
+    config.setInitializationFailTimeout(-1);
+    this.readers = new HikariDataSource(config);
+  }
+
+  /** Returns which server answers. */
+  public MysqlServer server() {
+    return login.server();
+  }
+
+  @Override
+  public String product() {
+    return login.server().product();
+  }
+
+  @Override
+  public List<Notice> notices() {
+    return List.of();
+  }
+
+  @Override
+  public Connection openReader() throws SQLException {
+    return readers.getConnection();
+  }
+
+  @Override
+  public Connection openWriter() throws SQLException {
+    return login.openWriter();
+  }
+
+  @Override
+  public Guard guard(Connection connection, Cancellation cancellation, Duration timeout)
+      throws SQLException {
+    return new MysqlGuard(connection, cancellation, login.server(), timeout);
+  }
+
+  @Override
+  public StoreFailure failure(SQLException exception) {
+    return MysqlFailures.of(exception, login.display());
+  }
+
+  /** Seconds since 1970 whatever the session's time zone is. */
+  @Override
+  public String nowSql() {
+    return "unix_timestamp()";
+  }
+
+  /** The ids stand in the statement: a list of constants is a range of an index, here only. */
+  @Override
+  public String isOneOf(String column, String parameter) {
+    return column + " in (<" + parameter + ">)";
+  }
+
+  @Override
+  public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
+    return statement.define(
+        parameter,
+        ids.length == 0
+            ? "null"
+            : Arrays.stream(ids).mapToObj(Long::toString).collect(Collectors.joining(",")));
+  }
+
+  /** The first half finds what an index has, the second takes out what only looks alike. */
+  @Override
+  public String textIsOneOf(String column, List<String> parameters) {
+    return "(%s in (%s) and %s in (%s))"
+        .formatted(
+            column,
+            parameters.stream().map(name -> ":" + name).collect(Collectors.joining(", ")),
+            exactText(column),
+            parameters.stream()
+                .map(name -> exactText(":" + name))
+                .collect(Collectors.joining(", ")));
+  }
+
+  @Override
+  public String exactText(String column) {
+    return "cast(convert(" + column + " using utf8mb4) as binary)";
+  }
+
+  @Override
+  public String containsIgnoringCase(String column, String parameter) {
+    return "lower(convert(%s using utf8mb4)) collate utf8mb4_bin like lower(:%s) escape '!'"
+        .formatted(column, parameter);
+  }
+
+  @Override
+  public String charLength(String column) {
+    return "char_length(" + column + ")";
+  }
+
+  @Override
+  public String wholeNumber(String column) {
+    return "cast(" + column + " as signed)";
+  }
+
+  /** Only the plain comparison is a range of an index for these servers. */
+  @Override
+  public String comesAfter(String column, String key, String id, boolean ascending) {
+    String beyond = ascending ? ">" : "<";
+    return "(%1$s %2$s= %3$s and (%1$s %2$s %3$s or id %2$s %4$s))"
+        .formatted(column, beyond, key, id);
+  }
+
+  @Override
+  public String byteLength(String column) {
+    return "octet_length(" + column + ")";
+  }
+
+  @Override
+  public String unindexed(String column) {
+    return column;
+  }
+
+  @Override
+  public boolean ordersAnyValue() {
+    return false;
+  }
+
+  @Override
+  public boolean plannerNeedsHints() {
+    return false;
+  }
+
+  @Override
+  public List<Column> columns(Connection connection, String table) throws SQLException {
+    String sql =
+        "select column_name, data_type, column_type from information_schema.columns"
+            + " where table_schema = database() and table_name = ? order by ordinal_position";
+    List<Column> columns = new ArrayList<>();
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setString(1, table);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          String type = rows.getString(2).toLowerCase(java.util.Locale.ROOT);
+          columns.add(
+              new Column(
+                  rows.getString(1),
+                  TEXT_TYPES.contains(type),
+                  MysqlValues.exactType(type, rows.getString(3))));
+        }
+      }
+    }
+    return columns;
+  }
+
+  @Override
+  public String place(SqlSession session, String table) throws SQLException {
+    return MysqlPlace.of(session.connection(), login.server(), table);
+  }
+
+  @Override
+  public Object storedValue(ResultSet row, int index) throws SQLException {
+    return MysqlValues.stored(row, index);
+  }
+
+  @Override
+  public String storedPlace(Object value) {
+    return "?";
+  }
+
+  @Override
+  public String givenIds() {
+    return "";
+  }
+
+  @Override
+  public StoredBinder binder(PreparedStatement insert) {
+    return MysqlValues.binder(insert);
+  }
+
+  @Override
+  public StoreSpace space(SqlSession session, List<String> tables) {
+    return MysqlSpace.look(session, tables);
+  }
+
+  @Override
+  public boolean readsBlockWriters(SqlSession session) {
+    return false;
+  }
+
+  @Override
+  public void close() {
+    readers.close();
+  }
+
+  /** Both servers wait for locks in whole seconds. */
+  static long lockSeconds(Duration patience) {
+    return Math.max(1, (patience.toMillis() + 999) / 1_000);
+  }
+
+  /** Reaches running statements with {@code KILL QUERY}, which the driver sends. */
+  private record MysqlGuard(Connection connection, Cancellation cancellation, MysqlServer server)
+      implements Guard {
+
+    MysqlGuard(
+        Connection connection, Cancellation cancellation, MysqlServer server, Duration timeout)
+        throws SQLException {
+      this(connection, cancellation, server);
+      limit(timeout);
+    }
+
+    @Override
+    public void limit(Duration timeout) throws SQLException {
+      execute(server.statementLimit(Math.max(1, timeout.toMillis())));
+    }
+
+    @Override
+    public void limitLockWait(Duration patience) throws SQLException {
+      execute("set session innodb_lock_wait_timeout = " + lockSeconds(patience));
+      execute("set session lock_wait_timeout = " + lockSeconds(patience));
+    }
+
+    private void execute(String setting) throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(setting);
+      }
+    }
+
+    @Override
+    public Cancellation.Registration watch(Statement statement) {
+      return cancellation.onCancel(
+          () -> {
+            try {
+              statement.cancel();
+            } catch (SQLException ended) {
+              org.slf4j.LoggerFactory.getLogger(MysqlEngine.class)
+                  .debug("cancelling a statement that had ended", ended);
+            }
+          });
+    }
+
+    @Override
+    public boolean timedOut() {
+      return false; // The server says so itself: see MysqlFailures.
+    }
+
+    @Override
+    public void close() {
+      // The next session sets its own timeout.
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package dev.holdfast.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.sql.Connection;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Names that differ by case, by an accent or by a blank at the end are different names on every
+ * engine, whatever a server's own rules for comparing texts are.
+ */
+class ExactNamesTest extends TaskStoreContract {
+
+  private static final List<String> NAMES =
+      List.of("report", "Report", "r\u00e9port", "report ", "re\u0301port", "REPORT");
+
+  @BeforeEach
+  void makeTasks() throws Exception {
+    useEmptyStore();
+    try (Connection connection = database.connect()) {
+      for (int at = 0; at < NAMES.size(); at++) {
+        String name = NAMES.get(at);
+        TaskRows.task(
+            connection,
+            at + 1,
+            "name",
+            name,
+            "tag",
+            name,
+            "worker_id",
+            name,
+            "status",
+            "completed",
+            "last_active_time",
+            1_000L);
+        TaskRows.event(connection, at + 1, 1, "event_type", name);
+      }
+    }
+  }
+
+  @Test
+  void filtersTellThemApart() {
+    for (int at = 0; at < NAMES.size(); at++) {
+      String name = NAMES.get(at);
+      assertThat(
+              found(new TaskFilter(Set.of(), name, null, null, null, null, null, null, null, null)))
+          .as("name <%s>", name)
+          .containsExactly(TaskId.of(at + 1));
+      assertThat(
+              found(new TaskFilter(Set.of(), null, name, null, null, null, null, null, null, null)))
+          .as("tag <%s>", name)
+          .containsExactly(TaskId.of(at + 1));
+      assertThat(
+              found(new TaskFilter(Set.of(), null, null, null, name, null, null, null, null, null)))
+          .as("worker <%s>", name)
+          .containsExactly(TaskId.of(at + 1));
+    }
+  }
+
+  private List<TaskId> found(TaskFilter filter) {
+    return store
+        .tasks(new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 10, null), NEVER)
+        .items()
+        .stream()
+        .map(dev.holdfast.task.Task::id)
+        .toList();
+  }
+
+  @Test
+  void eventsOfATypeAreThoseOfThatTypeAlone() {
+    EventQuery query = new EventQuery(TaskId.of(1), null, null, "report", null, Set.of(), null, 10);
+    assertThat(store.events(query, NEVER).items())
+        .extracting(dev.holdfast.task.TaskEvent::type)
+        .containsExactly("report");
+    assertThat(store.latestEvents(List.of(TaskId.of(1)), Set.of("Report"), NEVER))
+        .extractingByKey(TaskId.of(1))
+        .extracting(dev.holdfast.task.TaskEvent::type)
+        .isEqualTo("Report");
+  }
+
+  @Test
+  void aPreviewCountsThemApart() {
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+      assertThat(PreviewScan.of(Policy.olderThan(10)).run(snapshot, Progress.NONE).byName())
+          .hasSize(NAMES.size())
+          .containsOnlyKeys(NAMES);
+    }
+  }
+}
