@@ -38,7 +38,9 @@ record AheadOfTimeCache(Build build) {
           lines,
           List.of(
               quiet,
-              "-XX:AOTMode=create", "-XX:AOTConfiguration=" + recorded, "-XX:AOTCache=" + cache));
+              "-XX:AOTMode=create",
+              "-XX:AOTConfiguration=" + recorded,
+              "-XX:AOTCache=" + cache));
       if (!Files.exists(cache)) {
         throw new IllegalStateException("the training left no cache at " + cache);
       }

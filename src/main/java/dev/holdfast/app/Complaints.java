@@ -39,6 +39,11 @@ final class Complaints implements AutoCloseable {
     thrown.printStackTrace(error);
   }
 
+  /** Adds one of our own. */
+  void add(String complaint) {
+    heard.add(complaint);
+  }
+
   /** Returns what was heard so far, a line each. */
   List<String> heard() {
     return List.copyOf(heard);

@@ -20,6 +20,8 @@ import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import javafx.application.Platform;
+import org.sqlite.SQLiteJDBCLoader;
 
 /**
  * Finds out whether this build of the program works where it is: opens the desktop without a
@@ -50,6 +52,12 @@ public final class Smoke {
   public int run() {
     List<String> heard;
     try (Complaints complaints = new Complaints()) {
+      // The runtime warns of these past every stream that a program can listen to.
+      for (Class<?> caller : List.of(Platform.class, SQLiteJDBCLoader.class)) {
+        if (!caller.getModule().isNativeAccessEnabled()) {
+          complaints.add(messages.get("smoke.nativeAccess", caller.getName()));
+        }
+      }
       try {
         Path directory = Files.createTempDirectory("holdfast-smoke-");
         try {

@@ -2,6 +2,7 @@ package dev.holdfast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.Main;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +22,14 @@ class DesktopRunTest {
 
   private String run(List<String> options, Map<String, String> environment, String... arguments)
       throws Exception {
+    List<String> all = new ArrayList<>(options);
+    all.add("--enable-native-access=javafx.graphics,ALL-UNNAMED");
+    return run(DesktopRun.class, all, environment, arguments);
+  }
+
+  private String run(
+      Class<?> program, List<String> options, Map<String, String> environment, String... arguments)
+      throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
@@ -29,11 +38,10 @@ class DesktopRunTest {
             System.getProperty("jdk.module.path"),
             "--add-modules",
             "javafx.controls,javafx.fxml",
-            "--enable-native-access=javafx.graphics,ALL-UNNAMED",
             "-Dprism.order=sw"));
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add(DesktopRun.class.getName());
+    command.add(program.getName());
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().keySet().removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY"));
@@ -86,5 +94,30 @@ class DesktopRunTest {
     assertThat(run(List.of("-Dglass.platform=Headless"), Map.of(), "no-such-name"))
         .contains("outcome: NoSuchStore")
         .contains("not a store address");
+  }
+
+  @Test
+  void theSmokeTestGoesThroughEveryPageAndLeavesNothing() throws Exception {
+    String said =
+        run(
+            Main.class,
+            List.of("--enable-native-access=javafx.graphics,ALL-UNNAMED"),
+            Map.of(),
+            "--smoke");
+    assertThat(said)
+        .contains("page Tasks: opened", "page Health: opened")
+        .containsPattern("preview of 30d: “Delete [\\d,]+ tasks…”")
+        .contains("holdfast preview: answered")
+        .endsWith("All of it works.\n")
+        .doesNotContain("WARNING");
+    assertThat(directory.resolve("data")).doesNotExist();
+    assertThat(directory.resolve("config")).doesNotExist();
+  }
+
+  @Test
+  void theSmokeTestFailsWhereTheRuntimeWarns() throws Exception {
+    assertThat(run(Main.class, List.of(), Map.of(), "--smoke"))
+        .contains("complaint: org.sqlite.SQLiteJDBCLoader may load no native library")
+        .endsWith("Not all of it works: see the complaints.\n");
   }
 }
