@@ -22,6 +22,9 @@ final class ExplainCommand extends StoreCommand {
   @Parameters(index = "1", arity = "0..1", paramLabel = "ID", descriptionKey = "explainId")
   private String id;
 
+  @Parameters(index = "2", arity = "0..1", paramLabel = "OFFSET", descriptionKey = "explainOffset")
+  private String offset;
+
   @Mixin private PolicyOptions options;
 
   @Option(names = "--group", paramLabel = "GROUP", descriptionKey = "group")
@@ -29,6 +32,7 @@ final class ExplainCommand extends StoreCommand {
 
   private Policy policy;
   private Long now;
+  private Long place;
 
   ExplainCommand(CommandContext context) {
     super(context);
@@ -39,12 +43,22 @@ final class ExplainCommand extends StoreCommand {
     if (id != null && group != null) {
       throw context().usage("explain.groupAndId");
     }
-    policy = options.policy(context());
+    policy = options.policyIfGiven(context());
+    place = offset == null ? null : values().whole("OFFSET", offset);
     now = options.now(context());
   }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      return ofStream(store, format, cancellation);
+    }
+    if (place != null) {
+      throw context().usage("streams.onlyThere", "OFFSET");
+    }
+    if (policy == null) {
+      policy = options.policy(context());
+    }
     if (id != null) {
       context().print(new ExplainReport(context()).of(one(store, format, cancellation)), format);
       return Exit.DONE;
@@ -53,6 +67,15 @@ final class ExplainCommand extends StoreCommand {
     KeptScan.Kept kept = kept(store, cancellation);
     context().print(group == null ? report.of(kept) : report.ofGroup(kept, group), format);
     return Exit.DONE;
+  }
+
+  private Exit ofStream(TaskStore store, Format format, Cancellation cancellation) {
+    options.refuse(context());
+    if (id == null || group != null) {
+      throw context().usage(id == null ? "streams.explainWhat" : "streams.noGroups");
+    }
+    return new StreamExplainReport(context(), store.streams().orElseThrow())
+        .print(id, place, now, format, cancellation);
   }
 
   private Explanation one(TaskStore store, Format format, Cancellation cancellation) {

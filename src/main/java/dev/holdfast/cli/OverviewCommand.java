@@ -28,6 +28,9 @@ final class OverviewCommand extends StoreCommand {
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     Overview overview = store.overview(cancellation);
+    if (store.streams().isPresent()) {
+      return new StreamOverviewReport(context()).print(store, overview, format, cancellation);
+    }
     long skew = overview.now() - context().clock().instant().getEpochSecond();
     context().print(report(store.info(), overview, skew), format);
     return Exit.DONE;

@@ -11,6 +11,12 @@ final class PolicyCommand {
 
   /** Returns the command with its subcommands. */
   static CommandLine with(CommandContext context) {
-    return new CommandLine(new PolicyCommand()).addSubcommand(new PolicyCheckCommand(context));
+    return new CommandLine(new PolicyCommand())
+        .addSubcommand(new PolicyCheckCommand(context))
+        .addSubcommand(new PolicyListCommand(context))
+        .addSubcommand(new PolicySetCommand(context))
+        .addSubcommand(new PolicyEnableCommand(context))
+        .addSubcommand(new PolicyDisableCommand(context))
+        .addSubcommand(new PolicyDeleteCommand(context));
   }
 }

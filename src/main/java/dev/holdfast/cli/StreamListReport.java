@@ -101,7 +101,7 @@ record StreamListReport(CommandContext context, TaskStore store, Duration patien
     }
   }
 
-  private static StreamPolicy policy(Task stream) {
+  static StreamPolicy policy(Task stream) {
     Fields fields = stream.fields();
     StreamRule rule =
         new StreamRule(fields.integer("max_age_seconds"), fields.integer("max_event_count"));

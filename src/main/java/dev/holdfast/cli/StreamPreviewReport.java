@@ -35,6 +35,7 @@ record StreamPreviewReport(CommandContext context, StoreAddress store) {
     document.put("streams", preview.streams().stream().map(StreamPreviewReport::stream).toList());
     document.put("streams_processed", preview.streamsProcessed());
     document.put("events", preview.events());
+    document.put("server_events", preview.serverEvents());
     document.put("include_newest", preview.includeNewest());
     document.put("hazards", preview.hazards().stream().map(StreamPreviewReport::hazard).toList());
     document.put(

@@ -37,6 +37,12 @@ final class TaskCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      if (at != null) {
+        throw context().usage("streams.notHere", "--at");
+      }
+      return new StreamReport(context(), store).print(id, format, cancellation);
+    }
     TaskId wanted = store.info().id(id);
     TaskStory story = TaskStory.read(store, wanted, cancellation);
     TaskDetails details = story.details();

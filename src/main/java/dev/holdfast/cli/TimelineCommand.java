@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,6 +47,8 @@ final class TimelineCommand extends StoreCommand {
   @Option(names = "--after", paramLabel = "CURSOR", descriptionKey = "after")
   private String after;
 
+  @Mixin private StreamTrailOptions streamOptions;
+
   private Long number;
   private int most;
   private EventCursor place;
@@ -61,6 +64,7 @@ final class TimelineCommand extends StoreCommand {
         limit == null
             ? TaskStory.MOST_ROWS
             : (int) values().positive("--limit", limit, TaskStory.MOST_ROWS);
+    streamOptions.check(context());
     place =
         after == null
             ? null
@@ -69,6 +73,14 @@ final class TimelineCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      if (workflow || number != null) {
+        throw context().usage("streams.notHere", workflow ? "--workflow" : "--attempt");
+      }
+      return new StreamTrailReport(context(), store.streams().get())
+          .print(streamOptions.query(context(), id, type, place, most), format, cancellation);
+    }
+    streamOptions.refuse(context());
     TaskId of = workflow ? root(store, cancellation) : store.info().id(id);
     EventPage page = store.events(query(of, type, number, place, most), cancellation);
     TaskEvent any =

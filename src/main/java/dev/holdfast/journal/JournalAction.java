@@ -17,7 +17,9 @@ public enum JournalAction {
   /** Keeps a task or workflow from every cleanup. */
   HOLD,
   /** Lets a held task or workflow go again. */
-  RELEASE;
+  RELEASE,
+  /** Writes a policy that a store keeps. */
+  POLICY;
 
   /** Returns the name in the journal. */
   public String wireName() {

@@ -15,7 +15,8 @@ import dev.holdfast.stream.StreamPosition;
  * @param byBoth events that are too old, and too many of the whole stream as well
  * @param newestExpired whether {@link #top} itself is one of them
  * @param going what of them goes
- * @param beyond events that the server’s own job would delete, and this reading does not
+ * @param servers events that the server’s own job would delete
+ * @param beyond those of them that this reading does not
  * @param expiry how it was decided
  */
 public record StreamTally(
@@ -29,6 +30,7 @@ public record StreamTally(
     long byBoth,
     boolean newestExpired,
     Going going,
+    long servers,
     long beyond,
     StreamExpiry expiry) {
 

@@ -40,7 +40,8 @@ class CommandsTest {
       tasks: --status --name --tag --type --worker --root --parent --workflow --suspend-reason --text
         --sort --order --limit --after --count-timeout --format --json
       task: --at --format --json
-      timeline: --workflow --type --attempt --limit --after --format --json
+      timeline: --workflow --type --attempt --limit --after --correlation --from --to --text --newest-first --before
+        --format --json
       diff: --last-good --format --json
       workflow: --format --json
       export: --format --json
@@ -61,6 +62,11 @@ class CommandsTest {
         --json
       policy:
       policy check: --format --json
+      policy list: --format --json
+      policy set: --max-age --max-count --no-age --no-count --expect --yes --operator --reason --format --json
+      policy enable: --expect --yes --operator --reason --format --json
+      policy disable: --expect --yes --operator --reason --format --json
+      policy delete: --expect --yes --operator --reason --format --json
       hold: --workflow --operator --reason --format --json
       release: --workflow --operator --reason --format --json
       journal:

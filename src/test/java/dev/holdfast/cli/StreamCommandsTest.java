@@ -106,4 +106,122 @@ class StreamCommandsTest {
         .isEqualTo(1);
     assertThat(streams.offsets("event_store", "idle")).isEmpty();
   }
+
+  @Test
+  void pagesAStreamInBothDirections() {
+    String store = streams.address();
+    JsonNode first = run("timeline", store, "audit-logs", "--limit", "40", "--json").json();
+    assertThat(first.at("/items")).hasSize(40);
+    assertThat(first.at("/items/0/offset").asLong()).isEqualTo(1);
+    assertThat(first.at("/items/0/event_data/a").asInt()).isEqualTo(1);
+    assertThat(first.at("/previous_cursor").isNull()).isTrue();
+    String next = first.at("/next_cursor").asText();
+    JsonNode second =
+        run("timeline", store, "audit-logs", "--limit", "40", "--after", next, "--json").json();
+    assertThat(second.at("/items/0/offset").asLong()).isEqualTo(41);
+    String before = second.at("/previous_cursor").asText();
+    JsonNode back =
+        run("timeline", store, "audit-logs", "--limit", "15", "--before", before, "--json").json();
+    assertThat(back.at("/items/0/offset").asLong()).isEqualTo(26);
+    assertThat(back.at("/items/14/offset").asLong()).isEqualTo(40);
+    JsonNode newest =
+        run("timeline", store, "audit-logs", "--limit", "2", "--newest-first", "--json").json();
+    assertThat(newest.at("/items/0/offset").asLong()).isEqualTo(100);
+    JsonNode some =
+        run("timeline", store, "orders", "--type", "Type1", "--correlation", "c4", "--json").json();
+    assertThat(some.at("/items")).hasSize(1);
+    assertThat(some.at("/items/0/offset").asLong()).isEqualTo(4);
+    JsonNode late =
+        run("timeline", store, "orders", "--from", Long.toString(now - 60 - DAY), "--json").json();
+    assertThat(late.at("/items")).hasSize(2);
+    assertThat(run("timeline", store, "orders", "--text", "E10", "--json").json().at("/items"))
+        .hasSize(1);
+    assertThat(run("timeline", store, "order").exit()).isEqualTo(1);
+  }
+
+  @Test
+  void showsOneStream() {
+    JsonNode stream = run("task", streams.address(), "orders", "--json").json();
+    assertThat(stream.at("/task/events").asLong()).isEqualTo(10);
+    assertThat(stream.at("/events")).hasSize(10);
+    JsonNode overview = run("overview", streams.address(), "--json").json();
+    assertThat(overview.at("/tasks").asLong()).isEqualTo(3);
+    assertThat(overview.at("/events").asLong()).isEqualTo(113);
+    assertThat(overview.at("/expired_events").asLong()).isEqualTo(10);
+    assertThat(run("overview", streams.address()).out()).contains("113");
+  }
+
+  @Test
+  void explainsAStreamAndAnEvent() {
+    String store = streams.address();
+    assertThat(run("explain", store, "idle", "--json").json().at("/events").asLong()).isEqualTo(2);
+    JsonNode newest = run("explain", store, "idle", "3", "--json").json();
+    assertThat(newest.at("/eligible").asBoolean()).isFalse();
+    assertThat(newest.at("/reason").asText()).contains("newest");
+    JsonNode counted = run("explain", store, "orders", "7", "--json").json();
+    assertThat(counted.at("/eligible").asBoolean()).isTrue();
+    JsonNode young = run("explain", store, "orders", "9", "--json").json();
+    assertThat(young.at("/eligible").asBoolean()).isFalse();
+    assertThat(young.at("/eligible_at").asLong()).isEqualTo(now - 60 - DAY + 5 * DAY + 1);
+    assertThat(run("explain", store, "orders", "77").exit()).isEqualTo(1);
+  }
+
+  @Test
+  void refusesWhatDoesNotFit() {
+    String store = streams.address();
+    CommandLineRun keep = run("preview", store, "--keep", "30d");
+    assertThat(keep.exit()).isEqualTo(2);
+    assertThat(keep.err()).contains("policy list");
+    assertThat(run("tasks", store, "--status", "completed").exit()).isEqualTo(2);
+    assertThat(run("tasks", store, "--sort", "created_at").exit()).isEqualTo(2);
+    assertThat(run("cleanup", store, "--allow", "poison_child", "--yes").exit()).isEqualTo(2);
+  }
+
+  @Test
+  void showsWhatAPolicyWouldDoBeforeItIsWritten() {
+    String store = streams.address();
+    CommandLineRun shown = run("policy", "set", store, "orders", "--max-count", "1", "--json");
+    assertThat(shown.exit()).isEqualTo(2);
+    assertThat(shown.json().at("/events").asLong()).isEqualTo(9);
+    assertThat(shown.json().at("/events_before").asLong()).isEqualTo(7);
+    assertThat(shown.json().at("/written").asBoolean()).isFalse();
+    assertThat(shown.json().at("/before/max_event_count").asLong()).isEqualTo(3);
+    assertThat(shown.json().at("/after/max_age_seconds").asLong()).isEqualTo(5 * DAY);
+    CommandLineRun written =
+        run("policy", "set", store, "orders", "--max-count", "1", "--yes", "--json");
+    assertThat(written.exit()).isZero();
+    assertThat(written.json().at("/written").asBoolean()).isTrue();
+    assertThat(run("preview", store, "--json").json().at("/events").asLong()).isEqualTo(11);
+    CommandLineRun late =
+        run(
+            "policy",
+            "disable",
+            store,
+            "orders",
+            "--yes",
+            "--expect",
+            shown.json().at("/expect").asText());
+    assertThat(late.exit()).isEqualTo(5);
+    assertThat(run("policy", "disable", store, "orders", "--yes").exit()).isZero();
+    JsonNode off = run("preview", store, "--json").json();
+    assertThat(off.at("/events").asLong()).isEqualTo(2);
+    JsonNode deleted = run("policy", "delete", store, "orders", "--yes", "--json").json();
+    assertThat(deleted.at("/after").isNull()).isTrue();
+    assertThat(run("policy", "list", store, "--json").json().at("/items")).hasSize(2);
+    assertThat(run("journal", "list", "--json").out()).contains("policy");
+  }
+
+  @Test
+  void refusesPoliciesThatMakeNoSense() {
+    String store = streams.address();
+    assertThat(run("policy", "set", store, "*", "--max-count", "5", "--yes").exit()).isEqualTo(2);
+    assertThat(run("policy", "set", store, "orders", "--max-count", "0", "--yes").exit())
+        .isEqualTo(2);
+    assertThat(run("policy", "set", store, "orders", "--max-age", "0d", "--yes").exit())
+        .isEqualTo(2);
+    assertThat(run("policy", "set", store, "orders", "--max-age", "90w400d").exit()).isEqualTo(2);
+    assertThat(run("policy", "enable", store, "nobody", "--yes").exit()).isEqualTo(1);
+    CommandLineRun unknown = run("policy", "set", store, "nobody", "--max-age", "1d", "--json");
+    assertThat(unknown.json().at("/stream_exists").asBoolean()).isFalse();
+  }
 }

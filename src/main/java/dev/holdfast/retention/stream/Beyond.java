@@ -14,12 +14,14 @@ final class Beyond {
   private final List<StreamCollision> collisions = new ArrayList<>();
   private final Seen shortened = new Seen();
   private final Seen misled = new Seen();
+  private long serverEvents;
 
   Beyond(StreamPolicies policies) {
     this.policies = policies;
   }
 
   void add(StreamTally tally) {
+    serverEvents += tally.servers();
     if (tally.beyond() == 0) {
       return;
     }
@@ -33,6 +35,10 @@ final class Beyond {
           new StreamCollision(
               stream, policies.ours().of(stream), policies.servers().of(stream), tally.beyond()));
     }
+  }
+
+  long serverEvents() {
+    return serverEvents;
   }
 
   List<StreamCollision> collisions() {

@@ -14,6 +14,7 @@ import java.util.List;
  * @param includeNewest whether the newest event of a stream may go
  * @param streams those of which something is expired, by name
  * @param held those of them that an operator keeps, and that are not among the streams
+ * @param serverEvents how many events the server’s own job would delete
  * @param hazards what to see first
  * @param collisions streams from which the server would delete more, the first of them
  * @param consumers who reads the streams
@@ -27,6 +28,7 @@ public record StreamPreview(
     boolean includeNewest,
     List<PlannedStream> streams,
     List<String> held,
+    long serverEvents,
     List<StreamHazard> hazards,
     List<StreamCollision> collisions,
     StreamConsumers consumers,

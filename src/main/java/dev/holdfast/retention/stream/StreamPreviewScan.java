@@ -96,6 +96,7 @@ public final class StreamPreviewScan {
         includeNewest,
         streams,
         kept,
+        beyond.serverEvents(),
         beyond.hazards(consumers),
         beyond.collisions(),
         consumers,

@@ -90,6 +90,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
             number(row, "last_id"),
             number(row, "going_oldest"),
             number(row, "going_newest")),
+        row.getLong("servers"),
         row.getLong("beyond"),
         rules.expiry(stream));
   }

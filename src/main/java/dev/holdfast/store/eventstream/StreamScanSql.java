@@ -94,6 +94,7 @@ record StreamScanSql(EventStreamTables tables, boolean some) {
           max(place) filter (where going) as last_offset,
           max(id) filter (where going) as last_id,
           %s as going_oldest, %s as going_newest,
+          count(*) filter (where server) as servers,
           count(*) filter (where server and not expired) as beyond
         from fated group by stream_name order by stream_name collate "C"
         """

@@ -1,0 +1,19 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.stream.StreamPolicy;
+import picocli.CommandLine.Command;
+
+/** Deletes the policy of a stream: then the default reaches it. */
+@Command(name = "delete")
+final class PolicyDeleteCommand extends PolicyEditCommand {
+
+  PolicyDeleteCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  StreamPolicy wanted(StreamPolicy seen) {
+    required(seen);
+    return null;
+  }
+}

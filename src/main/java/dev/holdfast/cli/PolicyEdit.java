@@ -1,0 +1,162 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.cleanup.StreamPolicyEdit;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.StreamText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Shows what a change of a policy would mean, and writes it if the operator said yes.
+ *
+ * @param context for the sentences
+ * @param store one of streams
+ * @param who does it and why
+ * @param expect the digest of the row that the operator saw; null if nobody said
+ * @param yes whether it is confirmed
+ */
+record PolicyEdit(
+    CommandContext context, TaskStore store, RecordOptions who, String expect, boolean yes) {
+
+  /** Returns the policies that a store keeps; one that keeps none ends the command. */
+  static StreamRetention streams(TaskStore store, CommandContext context) {
+    return store.streams().orElseThrow(() -> context.usage("policy.notKept"));
+  }
+
+  Exit run(
+      String stream, UnaryOperator<StreamPolicy> change, Format format, Cancellation cancellation) {
+    StreamRetention streams = streams(store, context);
+    StreamPreviewScan scan = new StreamPreviewScan(null, false, context.held(store, cancellation));
+    StreamPolicy seen;
+    StreamPolicy wanted;
+    StreamPreview before;
+    StreamPreview after;
+    try (StreamSnapshot snapshot = streams.snapshot(cancellation)) {
+      StreamPolicies policies = new StreamPolicies(snapshot.policies());
+      seen = policies.row(stream).orElse(null);
+      requireExpected(stream, seen);
+      wanted = change.apply(seen);
+      // The default reaches every stream without a row, a row only its own.
+      StreamPreviewScan touched =
+          stream.equals(StreamPolicy.DEFAULT) ? scan : scan.only(Set.of(stream));
+      before = touched.run(snapshot, (_, _) -> {});
+      after =
+          touched
+              .imagining(rows -> wanted == null ? rows.without(stream) : rows.with(wanted))
+              .run(snapshot, (_, _) -> {});
+    }
+    boolean exists =
+        stream.equals(StreamPolicy.DEFAULT)
+            || streams.absent(List.of(stream), cancellation).isEmpty();
+    Map<String, Object> document = document(stream, seen, wanted, exists, before, after);
+    if (!yes) {
+      print(document, seen, wanted, exists, before, after, format);
+      throw context.usage("policy.withoutYes");
+    }
+    StreamPolicyEdit.Written written;
+    try {
+      written =
+          new StreamPolicyEdit(seen, wanted, who.reason())
+              .write(store, who.journal(context), cancellation);
+    } catch (StoreException refused) {
+      throw ended(refused);
+    }
+    if (!written.done()) {
+      throw new CommandFailure(Exit.REFUSED, context.say("policy.writtenMeanwhile", stream));
+    }
+    document.put("written", true);
+    print(document, seen, wanted, exists, before, after, format);
+    new JournalNote(context).tell(written.journalHead(), null);
+    return Exit.DONE;
+  }
+
+  private void requireExpected(String stream, StreamPolicy seen) {
+    String digest = seen == null ? "none" : seen.version();
+    if (expect != null && !expect.equals(digest)) {
+      throw new CommandFailure(Exit.REFUSED, context.say("policy.notExpected", stream, digest));
+    }
+  }
+
+  private static RuntimeException ended(StoreException failure) {
+    return switch (failure.failure()) {
+      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
+          new CommandFailure(
+              Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
+      default -> failure;
+    };
+  }
+
+  private Map<String, Object> document(
+      String stream,
+      StreamPolicy seen,
+      StreamPolicy wanted,
+      boolean exists,
+      StreamPreview before,
+      StreamPreview after) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("store", store.info().address().display());
+    document.put("stream", stream);
+    document.put("stream_exists", stream.equals(StreamPolicy.DEFAULT) ? null : (Object) exists);
+    document.put("before", seen == null ? null : PolicyListCommand.fields(seen, exists));
+    document.put("after", wanted == null ? null : PolicyListCommand.fields(wanted, exists));
+    document.put("events", after.events());
+    document.put("streams_processed", after.streamsProcessed());
+    document.put("events_before", before.events());
+    document.put("server_events", after.serverEvents());
+    document.put("server_events_before", before.serverEvents());
+    document.put(
+        "preview", new StreamPreviewReport(context, store.info().address()).of(after).document());
+    document.put("expect", seen == null ? "none" : seen.version());
+    document.put("written", false);
+    return document;
+  }
+
+  private void print(
+      Map<String, Object> document,
+      StreamPolicy seen,
+      StreamPolicy wanted,
+      boolean exists,
+      StreamPreview before,
+      StreamPreview after,
+      Format format) {
+    StreamText words = StreamText.english();
+    String none = context.say("policy.noRow");
+    context.print(
+        Report.of(
+            document,
+            text -> {
+              Map<String, Object> facts = new LinkedHashMap<>();
+              facts.put("stream", document.get("stream"));
+              facts.put("before", seen == null ? none : words.of(seen));
+              facts.put("after", wanted == null ? none : words.of(wanted));
+              text.pairs(facts);
+              if (!exists) {
+                text.line(context.say("policy.noSuchStream"));
+              }
+              text.line(
+                  context.say(
+                      "policy.wouldGo", after.events(), after.streamsProcessed(), before.events()));
+              text.line(
+                  context.say("policy.serverWould", after.serverEvents(), before.serverEvents()));
+              after.collisions().forEach(each -> text.line("- " + words.of(each)));
+              if (Boolean.TRUE.equals(document.get("written"))) {
+                text.line(context.say("policy.written"));
+              }
+            }),
+        format);
+  }
+}

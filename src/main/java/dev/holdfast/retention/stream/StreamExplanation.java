@@ -1,0 +1,85 @@
+package dev.holdfast.retention.stream;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.StreamScan;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.StreamTally;
+import dev.holdfast.stream.StreamExpiry;
+import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamPolicies.Source;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Why events of one stream go or stay.
+ *
+ * @param tally what was counted; null if the stream has no events
+ * @param row the row that decides; null if none does
+ * @param source whose row it is
+ * @param rule what it allows
+ * @param now the moment, in Unix seconds
+ */
+public record StreamExplanation(
+    String stream, StreamTally tally, StreamPolicy row, Source source, StreamRule rule, long now) {
+
+  /** Looks at one stream on one view. */
+  public static StreamExplanation of(String stream, Long wantedNow, StreamSnapshot snapshot) {
+    long now = wantedNow == null ? snapshot.now() : wantedNow;
+    StreamPolicies policies = new StreamPolicies(snapshot.policies());
+    List<StreamTally> found = new ArrayList<>();
+    snapshot.scan(
+        new StreamScan(now, policies.ours(), policies.servers(), Set.of(stream), false),
+        found::add,
+        Progress.NONE);
+    Source source = policies.source(stream);
+    StreamPolicy row =
+        switch (source) {
+          case OWN -> policies.row(stream).orElse(null);
+          case DEFAULT -> policies.row(StreamPolicy.DEFAULT).orElse(null);
+          case NONE -> null;
+        };
+    return new StreamExplanation(
+        stream,
+        found.isEmpty() ? null : found.getFirst(),
+        row,
+        source,
+        policies.ours().of(stream),
+        now);
+  }
+
+  /**
+   * Judges one event.
+   *
+   * @param offset null where the store has none
+   * @param storedAt in whole Unix seconds, rounded down; null where the store has none
+   */
+  public Verdict verdict(Long offset, Long storedAt) {
+    StreamExpiry expiry = tally.expiry();
+    StreamExpiry.Cause cause =
+        expiry.of(offset, storedAt == null ? null : storedAt * StreamExpiry.MICROS);
+    boolean newest = offset != null && offset.equals(tally.top().offset());
+    Long eligibleAt =
+        rule.maxAgeSeconds() == null || storedAt == null || newest
+            ? null
+            : Long.valueOf(storedAt + rule.maxAgeSeconds() + 1);
+    return new Verdict(cause, newest, eligibleAt);
+  }
+
+  /**
+   * What becomes of one event.
+   *
+   * @param cause why it is expired; null if it is not
+   * @param newest whether it is the newest of its stream, which stays
+   * @param eligibleAt the first moment at which its age lets it go, in Unix seconds; null if age
+   *     never does
+   */
+  public record Verdict(StreamExpiry.Cause cause, boolean newest, Long eligibleAt) {
+    /** Returns whether a cleanup would delete it. */
+    public boolean eligible() {
+      return cause != null && !newest;
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package dev.holdfast.retention.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.StreamWriter.Reason;
+import dev.holdfast.store.TaskStore;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A cleanup of streams deletes what was shown or less, whatever happens meanwhile. */
+class StreamCleanupUnderFireTest {
+
+  private static final long DAY = 86_400;
+  private static final Throttle SMALL = Throttle.DEFAULT.withBatch(10);
+
+  private StreamDatabase streams;
+  private TaskStore store;
+  private long now;
+
+  @BeforeEach
+  void make() throws SQLException {
+    streams = StreamDatabase.plain();
+    store = streams.open();
+    now = streams.now();
+    streams.fill("a", 50, now - 60, DAY);
+    streams.fill("b", 50, now - 60, DAY);
+    streams.policy("a", "null", "5", "true");
+    streams.policy("b", "null", "5", "true");
+  }
+
+  @AfterEach
+  void drop() throws SQLException {
+    store.close();
+    streams.close();
+  }
+
+  private StreamCleanupResult runWith(StreamPreview preview, Callable<?> afterFirstBatch) {
+    return StreamBench.run(
+        store,
+        preview,
+        SMALL,
+        new CleanupListener() {
+          @Override
+          public void batchDone(CleanupProgress progress) {
+            if (progress.batches() == 1) {
+              try {
+                afterFirstBatch.call();
+              } catch (Exception failure) {
+                throw new IllegalStateException(failure);
+              }
+            }
+          }
+        },
+        BatchRecorder.NONE);
+  }
+
+  private List<Long> left(String stream) throws SQLException {
+    return streams.offsets("event_store", stream);
+  }
+
+  private static List<Long> range(long from, long to) {
+    return LongStream.rangeClosed(from, to).boxed().toList();
+  }
+
+  @Test
+  void aPolicyThatIsWrittenBetweenTwoBatchesIsDrift() throws SQLException {
+    StreamPreview preview = StreamBench.preview(store);
+    StreamCleanupResult result =
+        runWith(
+            preview,
+            () -> {
+              streams.policy("a", "null", "40", "true");
+              return null;
+            });
+    assertThat(left("a")).isEqualTo(range(11, 50));
+    assertThat(left("b")).isEqualTo(range(46, 50));
+    assertThat(result.drifted())
+        .hasSize(1)
+        .first()
+        .satisfies(
+            drift -> {
+              assertThat(drift.stream()).isEqualTo("a");
+              assertThat(drift.reason()).isEqualTo(Reason.POLICY_CHANGED);
+              assertThat(drift.events()).isEqualTo(35);
+            });
+    assertThat(result.eventsDeleted()).isEqualTo(55);
+    assertThat(result.remaining()).isZero();
+    assertThat(result.complete()).isFalse();
+  }
+
+  @Test
+  void eventsThatArriveLaterPushNothingOut() throws SQLException {
+    StreamPreview preview = StreamBench.preview(store);
+    StreamCleanupResult result =
+        runWith(
+            preview,
+            () -> {
+              for (long offset = 51; offset <= 70; offset++) {
+                streams.add("a", offset, now);
+              }
+              // Old and late at once: nobody was shown it.
+              streams.add("a", 3L, now - 90 * DAY);
+              return null;
+            });
+    assertThat(result.complete()).isTrue();
+    assertThat(result.eventsDeleted()).isEqualTo(90);
+    assertThat(left("a")).startsWith(3L, 46L).hasSize(26);
+  }
+
+  @Test
+  void aStreamWhoseNewestEventIsGoneIsLeftAlone() throws SQLException {
+    StreamPreview preview = StreamBench.preview(store);
+    StreamCleanupResult result =
+        runWith(
+            preview,
+            () -> {
+              streams.execute("delete from event_streaming.event_store where \"offset\" = 50");
+              return null;
+            });
+    assertThat(left("a")).isEqualTo(range(11, 49));
+    assertThat(left("b")).isEqualTo(range(1, 49));
+    assertThat(result.drifted())
+        .extracting(drift -> drift.reason())
+        .containsOnly(Reason.NEWEST_CHANGED);
+    assertThat(result.eventsDeleted()).isEqualTo(10);
+    assertThat(result.driftedEvents()).isEqualTo(80);
+  }
+
+  @Test
+  void eventsThatSomebodyHoldsAreKeptAndNamed() throws SQLException {
+    StreamPreview preview = StreamBench.preview(store);
+    try (Connection other = streams.database().connect();
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute(
+          "select 1 from event_streaming.event_store where stream_name = 'b' and \"offset\" = 7"
+              + " for update");
+      StreamCleanupResult result = StreamBench.run(store, preview);
+      assertThat(result.eventsDeleted()).isEqualTo(89);
+      assertThat(result.drifted())
+          .hasSize(1)
+          .allMatch(drift -> drift.reason() == Reason.LOCKED && drift.events() == 1);
+      other.rollback();
+    }
+    assertThat(left("b")).containsExactly(7L, 46L, 47L, 48L, 49L, 50L);
+    assertThat(StreamBench.preview(store).events()).isEqualTo(1);
+  }
+
+  @Test
+  void aConnectionThatBreaksLeavesWholeBatches() throws SQLException {
+    StreamPreview preview = StreamBench.preview(store);
+    StreamCleanupResult result =
+        runWith(
+            preview,
+            () -> {
+              streams.execute(
+                  "select pg_terminate_backend(pid) from pg_stat_activity where datname ="
+                      + " current_database() and application_name = 'Holdfast'");
+              return null;
+            });
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
+    assertThat(result.eventsDeleted()).isEqualTo(10);
+    assertThat(result.remaining()).isEqualTo(80);
+    assertThat(left("a")).isEqualTo(range(11, 50));
+    StreamCleanupResult again = StreamBench.run(store, StreamBench.preview(store));
+    assertThat(again.complete()).isTrue();
+    assertThat(left("a")).isEqualTo(range(46, 50));
+  }
+
+  @Test
+  void aRecorderThatFailsTakesTheBatchBack() throws SQLException {
+    StreamPreview preview = StreamBench.preview(store);
+    StreamCleanupResult result =
+        StreamBench.run(
+            store,
+            preview,
+            SMALL,
+            CleanupListener.NONE,
+            (_, _, _) -> {
+              throw new dev.holdfast.store.StoreException(
+                  new dev.holdfast.store.StoreFailure.NotRecorded("archive", "no room"));
+            });
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
+    assertThat(result.eventsDeleted()).isZero();
+    assertThat(left("a")).hasSize(50);
+  }
+
+  @Test
+  void anEventThatWasMovedToAnotherStreamStays() throws SQLException {
+    StreamPreview preview = StreamBench.preview(store);
+    streams.execute(
+        "update event_streaming.event_store set stored_at = now(), \"offset\" = 99 where"
+            + " stream_name = 'a' and \"offset\" = 2",
+        "update event_streaming.event_store set stream_name = 'c' where stream_name = 'b'"
+            + " and \"offset\" = 3");
+    StreamCleanupResult result = StreamBench.run(store, preview);
+    assertThat(result.eventsDeleted()).isEqualTo(88);
+    assertThat(result.driftedEvents()).isEqualTo(2);
+    assertThat(left("c")).containsExactly(3L);
+    assertThat(left("a")).contains(99L);
+  }
+}
