@@ -6,6 +6,8 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
+import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.StreamRunFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.hold.HeldTasks;
@@ -13,6 +15,7 @@ import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamCleanupRun;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.retention.stream.StreamRunRecord;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreException;
@@ -57,7 +60,8 @@ public final class StreamCleanup {
     HeldTasks held = holds.of(fingerprint);
     JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, StreamFacts.before(order));
     StreamCleanupResult result;
-    try (StreamWriter writer = streams.writer(cancellation)) {
+    try (StreamRunFile runs = runFile(order);
+        StreamWriter writer = streams.writer(cancellation)) {
       result =
           new StreamCleanupRun(
                   order.preview(),
@@ -65,7 +69,14 @@ public final class StreamCleanup {
                   listener,
                   cancellation,
                   RunClock.of(journal.clock()))
-              .run(writer, BatchRecorder.NONE, name -> StreamPreviewScan.held(held, name));
+              .run(
+                  writer,
+                  BatchRecorder.NONE,
+                  name -> StreamPreviewScan.held(held, name),
+                  runs == null ? StreamRunRecord.NONE : runs);
+    } catch (PlanException refused) {
+      end(run, JournalOutcome.REFUSED, Map.of("failure", refused.getMessage()), refused);
+      throw refused;
     } catch (StoreException refused) {
       end(run, JournalOutcome.REFUSED, CleanupFacts.failure(refused.failure()), refused);
       throw refused;
@@ -81,6 +92,10 @@ public final class StreamCleanup {
       unrecorded = failure;
     }
     return new StreamCleanupOutcome(result, head, unrecorded);
+  }
+
+  private StreamRunFile runFile(StreamCleanupOrder order) {
+    return order.plan() == null ? null : StreamRunFile.open(journal.directory(), order.plan());
   }
 
   private static void end(

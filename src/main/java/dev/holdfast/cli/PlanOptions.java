@@ -5,6 +5,7 @@ import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.ShellCommand;
 import java.nio.file.Files;
@@ -49,6 +50,23 @@ final class PlanOptions {
     context.note(
         context.say(
             next(preview),
+            ShellCommand.quoted(file.toString()),
+            ShellCommand.quoted(store.info().address().display())));
+    new JournalNote(context).tell(done.journalHead(), null);
+  }
+
+  /** Writes the plan of a store of event streams and says so on standard error. */
+  void write(CommandContext context, RecordOptions who, StreamPreview preview, TaskStore store) {
+    if (approvalRequired) {
+      throw context.usage("streams.notHere", "--require-approval");
+    }
+    Planning.StreamsDone done =
+        new Planning(who.records(context), context.clock())
+            .freeze(file, preview, store.fingerprint(Cancellation.never()), who.reason());
+    context.note(context.say("preview.planWritten", file, done.plan().digest()));
+    context.note(
+        context.say(
+            preview.aheadOfStore() ? "preview.planOnlyRead" : "preview.planRuns",
             ShellCommand.quoted(file.toString()),
             ShellCommand.quoted(store.info().address().display())));
     new JournalNote(context).tell(done.journalHead(), null);

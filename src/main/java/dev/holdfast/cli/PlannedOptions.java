@@ -3,8 +3,10 @@ package dev.holdfast.cli;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.StreamPlanFile;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -38,6 +40,17 @@ final class PlannedOptions {
   /** Returns whether a plan is meant. */
   boolean given() {
     return file != null;
+  }
+
+  /** Reads the plan of a store of event streams and makes sure that it may run here and now. */
+  FrozenStreams admittedStreams(
+      CommandContext context, TaskStore store, Cancellation cancellation) {
+    if (approvers != null) {
+      throw context.usage("streams.notHere", "--approvers");
+    }
+    FrozenStreams plan = StreamPlanFile.read(file);
+    admission.check(plan, store.fingerprint(cancellation), store.now(cancellation));
+    return plan;
   }
 
   /** Reads the plan and makes sure that it may run here and now. */

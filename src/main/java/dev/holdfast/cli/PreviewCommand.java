@@ -83,6 +83,9 @@ final class PreviewCommand extends StoreCommand {
                 new StreamPreviewScan(
                     now, streamOptions.includeNewest(), context().held(store, cancellation)),
                 cancellation);
+    if (plan.wanted()) {
+      plan.write(context(), records, preview, store);
+    }
     StreamPreviewReport report = new StreamPreviewReport(context(), store.info().address());
     context().print(report.of(preview), format);
     return Exit.DONE;

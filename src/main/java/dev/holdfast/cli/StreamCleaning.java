@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.StreamCleanup;
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupResult;
@@ -36,11 +37,18 @@ record StreamCleaning(
 
   Exit run(
       Long now, PlannedOptions planned, boolean yes, Format format, Cancellation cancellation) {
+    FrozenStreams frozen =
+        planned.given() ? planned.admittedStreams(context, store, cancellation) : null;
+    if (frozen != null && includeNewest) {
+      throw context.usage("streams.planDecides");
+    }
     StreamPreview preview =
-        new StreamPreviewing(store)
-            .run(
-                new StreamPreviewScan(now, includeNewest, context.held(store, cancellation)),
-                cancellation);
+        frozen != null
+            ? frozen.preview()
+            : new StreamPreviewing(store)
+                .run(
+                    new StreamPreviewScan(now, includeNewest, context.held(store, cancellation)),
+                    cancellation);
     if (!yes) {
       context.print(new StreamPreviewReport(context, store.info().address()).of(preview), format);
       throw context.usage("streams.withoutYes", preview.events());
@@ -54,17 +62,18 @@ record StreamCleaning(
               Long.toString(preview.storeNow()),
               context.times().of(preview.storeNow())));
     }
-    return delete(preview, format, cancellation);
+    return delete(preview, frozen == null ? null : frozen.digest(), format, cancellation);
   }
 
-  private Exit delete(StreamPreview preview, Format format, Cancellation cancellation) {
+  private Exit delete(
+      StreamPreview preview, String plan, Format format, Cancellation cancellation) {
     Integer most = options.maxTasks();
     StreamCleanupOrder order =
         new StreamCleanupOrder(
             preview,
             new StreamCleanupOptions(most == null ? null : most.longValue(), options.throttle()),
             who.reason(),
-            null);
+            plan);
     StreamCleanupOutcome outcome;
     try (ProgressLine progress = context.progress("streams.progress")) {
       outcome =

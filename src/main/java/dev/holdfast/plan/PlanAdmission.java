@@ -23,20 +23,7 @@ public record PlanAdmission(long maxAgeSeconds, Approvers approvers) {
    * @throws PlanException if it may not run
    */
   public String check(Path file, FrozenPlan plan, StoreFingerprint store, long storeNow) {
-    if (!plan.store().samePlace(store)) {
-      throw new PlanException(PlanProblem.OTHER_STORE, plan.store().place(), store.place());
-    }
-    if (!plan.store().equals(store)) {
-      throw new PlanException(PlanProblem.OTHER_TABLES);
-    }
-    long moment = Math.max(plan.preview().now(), plan.createdAt());
-    if (moment > storeNow) {
-      throw new PlanException(PlanProblem.AHEAD_OF_STORE, moment, storeNow);
-    }
-    long age = storeNow - plan.createdAt();
-    if (age > maxAgeSeconds) {
-      throw new PlanException(PlanProblem.TOO_OLD, age, maxAgeSeconds);
-    }
+    check(plan.store(), plan.preview().now(), plan.createdAt(), store, storeNow);
     if (approvers == null) {
       if (plan.approvalRequired()) {
         throw new PlanException(PlanProblem.APPROVERS_NEEDED);
@@ -44,5 +31,33 @@ public record PlanAdmission(long maxAgeSeconds, Approvers approvers) {
       return null;
     }
     return Approvals.of(file).check(plan, approvers);
+  }
+
+  /**
+   * Checks a plan for event streams, which nobody has to approve.
+   *
+   * @param storeNow the store’s clock, in Unix seconds
+   * @throws PlanException if it may not run
+   */
+  public void check(FrozenStreams plan, StoreFingerprint store, long storeNow) {
+    check(plan.store(), plan.preview().now(), plan.createdAt(), store, storeNow);
+  }
+
+  private void check(
+      StoreFingerprint planned, long now, long createdAt, StoreFingerprint store, long storeNow) {
+    if (!planned.samePlace(store)) {
+      throw new PlanException(PlanProblem.OTHER_STORE, planned.place(), store.place());
+    }
+    if (!planned.equals(store)) {
+      throw new PlanException(PlanProblem.OTHER_TABLES);
+    }
+    long moment = Math.max(now, createdAt);
+    if (moment > storeNow) {
+      throw new PlanException(PlanProblem.AHEAD_OF_STORE, moment, storeNow);
+    }
+    long age = storeNow - createdAt;
+    if (age > maxAgeSeconds) {
+      throw new PlanException(PlanProblem.TOO_OLD, age, maxAgeSeconds);
+    }
   }
 }

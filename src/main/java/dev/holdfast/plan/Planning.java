@@ -7,6 +7,7 @@ import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreFingerprint;
 import java.nio.file.Path;
 import java.security.PrivateKey;
@@ -59,6 +60,42 @@ public record Planning(Records records, Clock clock) {
       throw failed;
     }
   }
+
+  /**
+   * Freezes a preview of event streams in a new file.
+   *
+   * @param reason why, in the operator’s words; null if nobody said
+   * @return the plan, and the hash of the journal’s newest entry
+   * @throws PlanException if the file cannot be written
+   * @throws dev.holdfast.journal.JournalException if it cannot be recorded
+   */
+  public StreamsDone freeze(
+      Path file, StreamPreview preview, StoreFingerprint store, String reason) {
+    Journal journal = new Journal(records, clock);
+    String head = journal.head();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("reason", reason);
+    facts.put("file", file.toAbsolutePath().toString());
+    facts.put("streams", preview.streamsProcessed());
+    facts.put("events", preview.events());
+    JournalRun run = journal.start(JournalAction.PLAN, store, facts);
+    try {
+      FrozenStreams plan =
+          StreamPlanFile.write(
+              file, new FrozenStreams(preview, store, records.operator(), head, null));
+      return new StreamsDone(plan, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
+    } catch (PlanException failed) {
+      run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
+      throw failed;
+    }
+  }
+
+  /**
+   * A plan for event streams that was written, and the newest entry of the journal.
+   *
+   * @param journalHead the hash of the journal’s newest entry
+   */
+  public record StreamsDone(FrozenStreams plan, String journalHead) {}
 
   /**
    * Signs a plan as this operator.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.StreamDatabase;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
@@ -223,5 +224,54 @@ class StreamCommandsTest {
     assertThat(run("policy", "enable", store, "nobody", "--yes").exit()).isEqualTo(1);
     CommandLineRun unknown = run("policy", "set", store, "nobody", "--max-age", "1d", "--json");
     assertThat(unknown.json().at("/stream_exists").asBoolean()).isFalse();
+  }
+
+  @Test
+  void aFrozenPlanRunsOnceAndAgain() throws SQLException {
+    String store = streams.address();
+    String plan = records.resolve("plan").toString();
+    CommandLineRun written = run("preview", store, "--plan", plan, "--json");
+    assertThat(written.exit()).isZero();
+    assertThat(run("preview", store, "--plan", plan).exit()).isEqualTo(5);
+    streams.add("orders", 11L, now);
+    JsonNode part =
+        run("cleanup", store, "--plan", plan, "--yes", "--max-tasks", "4", "--json").json();
+    assertThat(part.at("/events_deleted").asLong()).isEqualTo(4);
+    assertThat(part.at("/stopped_by").asText()).isEqualTo("budget");
+    assertThat(part.at("/remaining").asLong()).isEqualTo(5);
+    CommandLineRun rest = run("cleanup", store, "--plan", plan, "--yes", "--json");
+    assertThat(rest.exit()).as(rest.out() + rest.err()).isZero();
+    assertThat(rest.json().at("/events_deleted").asLong()).isEqualTo(5);
+    assertThat(rest.json().at("/done_before").asLong()).isEqualTo(4);
+    assertThat(streams.offsets("event_store", "orders")).containsExactly(8L, 9L, 10L, 11L);
+    CommandLineRun again = run("cleanup", store, "--plan", plan, "--yes", "--json");
+    assertThat(again.exit()).isZero();
+    assertThat(again.json().at("/events_deleted").asLong()).isZero();
+  }
+
+  @Test
+  void aPlanThatWasAlteredOrIsForAnotherStoreIsRefused() throws Exception {
+    String store = streams.address();
+    Path plan = records.resolve("plan");
+    run("preview", store, "--plan", plan.toString());
+    try (StreamDatabase other = StreamDatabase.plain()) {
+      assertThat(run("cleanup", other.address(), "--plan", plan.toString(), "--yes").exit())
+          .isEqualTo(5);
+    }
+    Files.writeString(plan, Files.readString(plan).replace("\"events\":7", "\"events\":8"));
+    CommandLineRun altered = run("cleanup", store, "--plan", plan.toString(), "--yes");
+    assertThat(altered.exit()).isEqualTo(5);
+    assertThat(streams.offsets("event_store", "orders")).hasSize(10);
+  }
+
+  @Test
+  void aHeldStreamStays() throws SQLException {
+    String store = streams.address();
+    assertThat(run("hold", store, "orders").exit()).isZero();
+    JsonNode preview = run("preview", store, "--json").json();
+    assertThat(preview.at("/events").asLong()).isEqualTo(2);
+    assertThat(preview.at("/held/0").asText()).isEqualTo("orders");
+    run("cleanup", store, "--yes");
+    assertThat(streams.offsets("event_store", "orders")).hasSize(10);
   }
 }

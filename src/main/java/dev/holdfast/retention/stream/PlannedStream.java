@@ -2,6 +2,7 @@ package dev.holdfast.retention.stream;
 
 import dev.holdfast.store.StreamTally;
 import dev.holdfast.store.StreamTarget;
+import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicies.Source;
 import dev.holdfast.stream.StreamPolicy;
 
@@ -15,6 +16,17 @@ import dev.holdfast.stream.StreamPolicy;
  */
 public record PlannedStream(
     StreamTally tally, StreamPolicy row, Source source, boolean newestKept) {
+
+  /** Finds out which row decided. */
+  public static PlannedStream of(
+      StreamTally tally, StreamPolicies policies, boolean includeNewest) {
+    Source source = policies.source(tally.stream());
+    StreamPolicy row =
+        policies
+            .row(source == Source.OWN ? tally.stream() : StreamPolicy.DEFAULT)
+            .orElseThrow(() -> new IllegalArgumentException("expired without a policy"));
+    return new PlannedStream(tally, row, source, tally.newestExpired() && !includeNewest);
+  }
 
   /** Returns the stream’s name. */
   public String stream() {

@@ -44,6 +44,7 @@ public final class StreamCleanupRun {
   private final Cancellation cancellation;
   private final RunClock time;
   private final BatchSizing sizing;
+  private StreamRunRecord record = StreamRunRecord.NONE;
 
   /** Prepares a run; each plan is run once. */
   public StreamCleanupRun(
@@ -70,11 +71,13 @@ public final class StreamCleanupRun {
    *
    * @param writer stays open
    * @param recorder hears what goes
+   * @param runs what earlier runs of the plan have done
    * @param held tells streams that an operator keeps
    * @throws StoreException if nothing can be deleted, before anything was
    */
   public StreamCleanupResult run(
-      StreamWriter writer, BatchRecorder recorder, Predicate<String> held) {
+      StreamWriter writer, BatchRecorder recorder, Predicate<String> held, StreamRunRecord runs) {
+    record = runs;
     long start = time.now();
     writer.limit(options.throttle().limits());
     Preflight preflight = writer.preflight();
@@ -151,8 +154,12 @@ public final class StreamCleanupRun {
     return kept;
   }
 
-  private static void gone(StreamTarget target, long events, RunTally tally) {
-    tally.drifted(new Drift(target.stream(), Reason.GONE, events));
+  private void gone(StreamTarget target, long events, RunTally tally) {
+    long done = Math.min(events, record.before(target.stream()));
+    tally.doneBefore(done);
+    if (events > done) {
+      tally.drifted(new Drift(target.stream(), Reason.GONE, events - done));
+    }
   }
 
   private static StreamTarget withEvents(StreamTarget target, long events) {
@@ -210,6 +217,7 @@ public final class StreamCleanupRun {
     long events = parts.stream().mapToLong(part -> part.events().size()).sum();
     for (int refusals = 1; ; refusals++) {
       try {
+        record.begin(parts);
         return writer.delete(parts, recorder);
       } catch (StoreException refused) {
         boolean again =

@@ -6,10 +6,7 @@ import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamSnapshot;
-import dev.holdfast.store.StreamTally;
 import dev.holdfast.stream.StreamPolicies;
-import dev.holdfast.stream.StreamPolicies.Source;
-import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamReading;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
@@ -79,7 +76,7 @@ public final class StreamPreviewScan {
             if (held(holds, tally.stream())) {
               kept.add(tally.stream());
             } else {
-              streams.add(planned(tally, policies));
+              streams.add(PlannedStream.of(tally, policies, includeNewest));
             }
           }
         },
@@ -109,15 +106,6 @@ public final class StreamPreviewScan {
     TaskId text = new TaskId.Text(stream);
     TaskId typed = TaskId.parse(stream);
     return holds.hold(text, text) || holds.hold(typed, typed);
-  }
-
-  private PlannedStream planned(StreamTally tally, StreamPolicies policies) {
-    Source source = policies.source(tally.stream());
-    StreamPolicy row =
-        policies
-            .row(source == Source.OWN ? tally.stream() : StreamPolicy.DEFAULT)
-            .orElseThrow(() -> new IllegalStateException("expired without a policy"));
-    return new PlannedStream(tally, row, source, tally.newestExpired() && !includeNewest);
   }
 
   private static Map<String, Long> lastOffsets(List<PlannedStream> streams) {

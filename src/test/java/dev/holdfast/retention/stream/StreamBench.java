@@ -50,7 +50,7 @@ final class StreamBench {
               listener,
               Cancellation.never(),
               RunClock.SYSTEM)
-          .run(writer, recorder, _ -> false);
+          .run(writer, recorder, _ -> false, StreamRunRecord.NONE);
     }
   }
 }

@@ -1,0 +1,27 @@
+package dev.holdfast.plan;
+
+import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.StoreFingerprint;
+
+/**
+ * A preview of event streams that was written to a file, to be run as it was seen.
+ *
+ * @param preview what was seen
+ * @param store the store it was seen in
+ * @param planner who wrote it
+ * @param journalHead the newest entry of that operator’s journal; null if there was none
+ * @param digest {@code sha256:} and 64 hexadecimal digits over the whole file
+ */
+public record FrozenStreams(
+    StreamPreview preview,
+    StoreFingerprint store,
+    Operator planner,
+    String journalHead,
+    String digest) {
+
+  /** Returns when it was made, by the store’s clock, in Unix seconds. */
+  public long createdAt() {
+    return preview.storeNow();
+  }
+}

@@ -1,0 +1,199 @@
+package dev.holdfast.plan;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.stream.PlannedStream;
+import dev.holdfast.retention.stream.StreamHazard;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.StreamTally;
+import dev.holdfast.stream.StreamExpiry;
+import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPosition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a plan for event streams says, as JSON. */
+final class StreamPlanJson {
+
+  /** The version of the file’s form. */
+  static final int FORMAT = 1;
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private StreamPlanJson() {}
+
+  static JsonNode header(FrozenStreams plan) {
+    StreamPreview preview = plan.preview();
+    ObjectNode header = MAPPER.createObjectNode();
+    header.put("format", FORMAT);
+    header
+        .putObject("store")
+        .put("place", plan.store().place())
+        .put("schema", plan.store().schema());
+    header.put("created_at", preview.storeNow());
+    header.put("now", preview.now());
+    header.put("include_newest", preview.includeNewest());
+    header.put("streams_processed", preview.streamsProcessed());
+    header.put("events", preview.events());
+    header.put("server_events", preview.serverEvents());
+    ArrayNode policies = header.putArray("policies");
+    preview.policies().rows().forEach(row -> policies.add(policy(row)));
+    ArrayNode hazards = header.putArray("hazards");
+    for (StreamHazard hazard : preview.hazards()) {
+      ObjectNode fields =
+          hazards.addObject().put("kind", hazard.kind().name()).put("count", hazard.count());
+      hazard.sample().forEach(fields.putArray("sample")::add);
+    }
+    preview.held().forEach(header.putArray("held")::add);
+    header
+        .putObject("operator")
+        .put("user", plan.planner().user())
+        .put("name", plan.planner().name())
+        .put("host", plan.planner().host());
+    header.put("journal_head", plan.journalHead());
+    header.put("digest", preview.digest());
+    return header;
+  }
+
+  private static ObjectNode policy(StreamPolicy row) {
+    return MAPPER
+        .createObjectNode()
+        .put("stream_name", row.stream())
+        .put("max_age_seconds", row.maxAgeSeconds())
+        .put("max_event_count", row.maxEventCount())
+        .put("enabled", row.enabled())
+        .put("readable", row.readable())
+        .put("version", row.version());
+  }
+
+  static Iterable<JsonNode> streams(FrozenStreams plan) {
+    return () -> plan.preview().streams().stream().map(StreamPlanJson::stream).iterator();
+  }
+
+  private static JsonNode stream(PlannedStream stream) {
+    StreamTally tally = stream.tally();
+    return MAPPER
+        .createObjectNode()
+        .put("stream", stream.stream())
+        .put("events_in_stream", tally.events())
+        .put("oldest", tally.oldest())
+        .put("newest", tally.newest())
+        .put("top_offset", tally.top().offset())
+        .put("top_id", tally.top().id())
+        .put("by_age", tally.byAge())
+        .put("by_count", tally.byCount())
+        .put("by_both", tally.byBoth())
+        .put("newest_expired", tally.newestExpired())
+        .put("events", tally.going().events())
+        .put("first_offset", tally.going().firstOffset())
+        .put("last_offset", tally.going().lastOffset())
+        .put("last_id", tally.going().lastId())
+        .put("going_oldest", tally.going().oldest())
+        .put("going_newest", tally.going().newest())
+        .put("servers", tally.servers())
+        .put("beyond", tally.beyond())
+        .put("cutoff", tally.expiry().cutoff())
+        .put("threshold", tally.expiry().threshold());
+  }
+
+  static FrozenStreams plan(JsonNode header, Stream<JsonNode> lines) {
+    List<StreamPolicy> rows = new ArrayList<>();
+    header.required("policies").forEach(row -> rows.add(policy(row)));
+    StreamPolicies policies = new StreamPolicies(rows);
+    boolean includeNewest = header.required("include_newest").booleanValue();
+    List<PlannedStream> streams =
+        lines
+            .map(StreamPlanJson::tally)
+            .map(tally -> PlannedStream.of(tally, policies, includeNewest))
+            .toList();
+    StreamPreview preview =
+        new StreamPreview(
+            header.required("now").longValue(),
+            header.required("created_at").longValue(),
+            policies,
+            includeNewest,
+            streams,
+            texts(header.required("held")),
+            header.required("server_events").longValue(),
+            hazards(header.required("hazards")),
+            List.of(),
+            StreamConsumers.UNKNOWN,
+            List.of(),
+            header.required("digest").textValue());
+    JsonNode store = header.required("store");
+    JsonNode operator = header.required("operator");
+    return new FrozenStreams(
+        preview,
+        new StoreFingerprint(
+            store.required("place").textValue(), store.required("schema").textValue()),
+        new Operator(
+            operator.required("user").textValue(),
+            operator.required("name").textValue(),
+            operator.required("host").textValue()),
+        header.required("journal_head").textValue(),
+        null);
+  }
+
+  private static StreamPolicy policy(JsonNode row) {
+    return new StreamPolicy(
+        row.required("stream_name").textValue(),
+        number(row, "max_age_seconds"),
+        number(row, "max_event_count"),
+        row.required("enabled").booleanValue(),
+        row.required("readable").booleanValue(),
+        row.required("version").textValue());
+  }
+
+  private static StreamTally tally(JsonNode line) {
+    return new StreamTally(
+        line.required("stream").textValue(),
+        line.required("events_in_stream").longValue(),
+        number(line, "oldest"),
+        number(line, "newest"),
+        new StreamPosition(number(line, "top_offset"), line.required("top_id").longValue()),
+        line.required("by_age").longValue(),
+        line.required("by_count").longValue(),
+        line.required("by_both").longValue(),
+        line.required("newest_expired").booleanValue(),
+        new StreamTally.Going(
+            line.required("events").longValue(),
+            number(line, "first_offset"),
+            number(line, "last_offset"),
+            number(line, "last_id"),
+            number(line, "going_oldest"),
+            number(line, "going_newest")),
+        line.required("servers").longValue(),
+        line.required("beyond").longValue(),
+        new StreamExpiry(number(line, "cutoff"), number(line, "threshold")));
+  }
+
+  private static List<StreamHazard> hazards(JsonNode nodes) {
+    List<StreamHazard> hazards = new ArrayList<>();
+    for (JsonNode node : nodes) {
+      hazards.add(
+          new StreamHazard(
+              StreamHazard.Kind.valueOf(node.required("kind").textValue()),
+              node.required("count").longValue(),
+              texts(node.required("sample"))));
+    }
+    return hazards;
+  }
+
+  private static List<String> texts(JsonNode nodes) {
+    List<String> texts = new ArrayList<>();
+    nodes.forEach(node -> texts.add(node.textValue()));
+    return texts;
+  }
+
+  private static Long number(JsonNode fields, String name) {
+    JsonNode value = fields.required(name);
+    return value.isNull() ? null : Long.valueOf(value.longValue());
+  }
+}
