@@ -16,6 +16,9 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.journal.JournalPage;
+import dev.holdfast.desktop.palette.PaletteCommands;
+import dev.holdfast.desktop.palette.PaletteView;
+import dev.holdfast.desktop.palette.PaletteViewModel;
 import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.JobLine;
@@ -105,6 +108,16 @@ final class AppContext implements AutoCloseable {
             connectionsView,
             standIns,
             closing);
+    PaletteCommands commands =
+        new PaletteCommands(
+            shell,
+            connections,
+            jobLines,
+            connectionsView::add,
+            closing,
+            theme.choiceProperty()::set);
+    PaletteViewModel palette = new PaletteViewModel(commands::all, commands::front);
+    view.setPalette(new PaletteView(palette).node(), palette::toggle);
     theme.choiceProperty().set(settings.current().theme());
     themeSaving =
         theme

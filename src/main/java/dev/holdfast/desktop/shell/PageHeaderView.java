@@ -14,6 +14,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.util.Subscription;
@@ -32,6 +33,7 @@ final class PageHeaderView {
   @FXML private Label environmentBadge;
   @FXML private HBox pageButtons;
   @FXML private Button reconnect;
+  @FXML private Button palette;
 
   PageHeaderView(ShellViewModel model) {
     this.model = model;
@@ -40,6 +42,13 @@ final class PageHeaderView {
 
   Parent root() {
     return root;
+  }
+
+  /** Shows the button that opens the command palette. */
+  void offerPalette(Runnable open) {
+    palette.setTooltip(new Tooltip(messages.get("palette.hint")));
+    palette.setOnAction(event -> open.run());
+    show(palette, true);
   }
 
   ReadOnlyStringProperty titleProperty() {

@@ -27,6 +27,9 @@ import javafx.util.Subscription;
 /** The window's content: sidebar, header, page, status bar. */
 public final class ShellView {
 
+  private static final KeyCombination PALETTE =
+      new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
+
   private static final KeyCombination REFRESH =
       new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN);
   private static final KeyCombination CLOSE =
@@ -46,6 +49,8 @@ public final class ShellView {
   private final JobsPanel jobs;
   private final StackPane root;
   private Subscription following = Subscription.EMPTY;
+  private Node palette;
+  private Runnable onPalette;
 
   @FXML private BorderPane frame;
   @FXML private BorderPane body;
@@ -77,6 +82,19 @@ public final class ShellView {
     this.root = Fxml.load(this);
     root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
     tickWhileShowing();
+  }
+
+  /**
+   * Lays the command palette over the window.
+   *
+   * @param layer invisible while the palette is closed
+   * @param toggle opens it, or closes it
+   */
+  public void setPalette(Node layer, Runnable toggle) {
+    palette = layer;
+    onPalette = toggle;
+    root.getChildren().add(layer);
+    header.offerPalette(toggle);
   }
 
   /** Returns the root of the scene. */
@@ -138,7 +156,12 @@ public final class ShellView {
 
   private void keyPressed(KeyEvent event) {
     int digit = event.getCode().isDigitKey() ? "123456789".indexOf(event.getCode().getChar()) : -1;
-    if (event.getCode() == KeyCode.F5 || REFRESH.match(event)) {
+    boolean inPalette = palette != null && palette.isVisible();
+    if (palette != null && PALETTE.match(event)) {
+      onPalette.run();
+    } else if (inPalette) {
+      return;
+    } else if (event.getCode() == KeyCode.F5 || REFRESH.match(event)) {
       model.refresh();
     } else if (NEXT.match(event) || BEFORE.match(event)) {
       model.showNext(NEXT.match(event) ? 1 : -1);

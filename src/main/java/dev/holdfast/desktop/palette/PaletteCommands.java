@@ -1,0 +1,113 @@
+package dev.holdfast.desktop.palette;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.JobLine;
+import dev.holdfast.desktop.shell.JobsViewModel;
+import dev.holdfast.desktop.shell.OpenStore;
+import dev.holdfast.desktop.shell.PageCommand;
+import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.desktop.shell.ShellViewModel;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.settings.ThemeChoice;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Gathers what can be done in the window now: pages, views, stores, jobs, looks. */
+public final class PaletteCommands {
+
+  private final ShellViewModel shell;
+  private final ConnectionsViewModel connections;
+  private final JobsViewModel jobs;
+  private final Runnable addConnection;
+  private final Consumer<ConnectionItem> closing;
+  private final Consumer<ThemeChoice> theme;
+  private final Messages messages = Fxml.messages(PaletteCommands.class);
+
+  /**
+   * Takes who can do it.
+   *
+   * @param addConnection asks for a new connection
+   * @param closing closes a store, after asking where that is needed
+   * @param theme chooses light or dark
+   */
+  public PaletteCommands(
+      ShellViewModel shell,
+      ConnectionsViewModel connections,
+      JobsViewModel jobs,
+      Runnable addConnection,
+      Consumer<ConnectionItem> closing,
+      Consumer<ThemeChoice> theme) {
+    this.shell = shell;
+    this.connections = connections;
+    this.jobs = jobs;
+    this.addConnection = addConnection;
+    this.closing = closing;
+    this.theme = theme;
+  }
+
+  /** Returns the store in front; null while there is none. */
+  public StoreSession front() {
+    return shell.stateProperty().get() instanceof ShellState.Open open ? open.session() : null;
+  }
+
+  /** Returns all of it, what is used most first. */
+  public List<PaletteCommand> all() {
+    List<PaletteCommand> all = new ArrayList<>();
+    if (shell.stateProperty().get() instanceof ShellState.Open open) {
+      pages(open.store(), all);
+      all.add(plain("refresh", "F5", shell::refresh));
+    }
+    for (ConnectionItem item : connections.items()) {
+      all.add(
+          new PaletteCommand(
+              messages.get("store.open", VisibleText.line(item.profile().name())),
+              VisibleText.line(item.profile().address()),
+              "",
+              () -> shell.open(item)));
+    }
+    all.add(plain("store.add", "", addConnection));
+    if (shell.stateProperty().get() instanceof ShellState.Open open) {
+      ConnectionItem item = open.item();
+      all.add(
+          new PaletteCommand(
+              messages.get("store.close", VisibleText.line(item.profile().name())),
+              "",
+              messages.get("store.close.keys"),
+              () -> closing.accept(item)));
+    }
+    for (JobLine line : jobs.lines()) {
+      all.add(
+          new PaletteCommand(
+              messages.get("job.cancel", VisibleText.line(line.title())), "", "", line::cancel));
+    }
+    for (ThemeChoice choice : ThemeChoice.values()) {
+      all.add(plain("theme." + choice.name(), "", () -> theme.accept(choice)));
+    }
+    return all;
+  }
+
+  private void pages(OpenStore store, List<PaletteCommand> all) {
+    List<String> titles = store.titles();
+    for (int index = 0; index < titles.size(); index++) {
+      int page = index;
+      all.add(
+          new PaletteCommand(
+              messages.get("page", titles.get(index)),
+              "",
+              index < 9 ? messages.get("page.keys", index + 1) : "",
+              () -> shell.showPage(page)));
+    }
+    for (PageCommand command : store.commands()) {
+      all.add(new PaletteCommand(command.title(), "", "", command.action()));
+    }
+  }
+
+  private PaletteCommand plain(String key, String keys, Runnable action) {
+    return new PaletteCommand(messages.get(key), "", keys, action);
+  }
+}

@@ -1,0 +1,200 @@
+package dev.holdfast.desktop.palette;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.text.Messages;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The palette over the window. The keyboard stays in the field; a click beside it closes it. */
+public final class PaletteView {
+
+  private static final int MOST_ROWS = 10;
+  private static final int PAGE = 8;
+  private static final double ROW = 34;
+  private static final double WIDTH = 620;
+
+  private final PaletteViewModel palette;
+  private final Messages messages = Fxml.messages(PaletteView.class);
+  private final StackPane root = new StackPane();
+  private final TextField field = new TextField();
+  private final ListView<PaletteCommand> list = new ListView<>();
+  private Node before;
+
+  /** Shows what the view model has, while it is open. */
+  public PaletteView(PaletteViewModel palette) {
+    this.palette = palette;
+    root.getStyleClass().add("palette-layer");
+    root.getChildren().setAll(card());
+    root.addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressedBeside);
+    palette.openProperty().subscribe(this::show);
+    palette.chosenProperty().subscribe(index -> showChosen());
+  }
+
+  /** Returns the layer to lay over the window; invisible while closed. */
+  public Node node() {
+    return root;
+  }
+
+  private Node card() {
+    field.setId("paletteField");
+    field.setPromptText(messages.get("prompt"));
+    field.setAccessibleText(messages.get("accessible"));
+    field.textProperty().bindBidirectional(palette.typedProperty());
+    field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+    HBox.setHgrow(field, Priority.ALWAYS);
+    ProgressIndicator busy = new ProgressIndicator();
+    busy.getStyleClass().add("small-spinner");
+    Shown.when(busy, palette.busyProperty());
+    HBox line = new HBox(field, busy);
+    line.getStyleClass().add("palette-line");
+    Label sentence = new Label();
+    sentence.setId("paletteSentence");
+    sentence.textProperty().bind(palette.sentenceProperty());
+    sentence.setWrapText(true);
+    sentence.setMinHeight(Region.USE_PREF_SIZE);
+    sentence.getStyleClass().add("palette-sentence");
+    Shown.when(sentence, sentence.textProperty().isNotEmpty());
+    list.setId("paletteList");
+    list.setAccessibleText(messages.get("list.accessible"));
+    list.getStyleClass().add("palette-list");
+    list.setFocusTraversable(false);
+    list.setFixedCellSize(ROW);
+    list.setCellFactory(unused -> new CommandCell());
+    Shown.when(list, Bindings.isNotEmpty(palette.found()));
+    palette
+        .found()
+        .addListener(
+            (Observable changed) -> {
+              // Its own items, so that the list knows of them before one is selected.
+              list.getItems().setAll(palette.found());
+              list.setPrefHeight(ROW * Math.min(palette.found().size(), MOST_ROWS) + 10);
+              showChosen();
+            });
+    VBox card = new VBox(line, sentence, list);
+    card.getStyleClass().add("palette");
+    card.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
+    card.setMinHeight(0);
+    StackPane.setAlignment(card, Pos.TOP_CENTER);
+    return card;
+  }
+
+  private void show(boolean open) {
+    if (open) {
+      before = root.getScene() == null ? null : root.getScene().getFocusOwner();
+      root.setVisible(true);
+      field.requestFocus();
+    } else {
+      boolean mine = field.isFocused();
+      root.setVisible(false);
+      if (mine && before != null && before.getScene() != null) {
+        before.requestFocus();
+      }
+      before = null;
+    }
+  }
+
+  private void showChosen() {
+    int index = palette.chosenProperty().get();
+    if (index >= 0 && index < list.getItems().size()) {
+      list.getSelectionModel().clearAndSelect(index);
+      list.scrollTo(Math.max(0, index - MOST_ROWS / 2));
+    } else {
+      list.getSelectionModel().clearSelection();
+    }
+    PaletteCommand chosen = list.getSelectionModel().getSelectedItem();
+    // The keyboard never leaves the field, so a screen reader hears of the choice there.
+    field.setAccessibleHelp(chosen == null ? null : chosen.title());
+  }
+
+  private void pressed(KeyEvent event) {
+    switch (event.getCode()) {
+      case DOWN -> palette.move(1);
+      case UP -> palette.move(-1);
+      case PAGE_DOWN -> page(PAGE);
+      case PAGE_UP -> page(-PAGE);
+      case ENTER -> run();
+      case ESCAPE -> palette.close();
+      case TAB -> {}
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  private void page(int by) {
+    int last = palette.found().size() - 1;
+    palette.choose(Math.clamp(palette.chosenProperty().get() + by, 0, Math.max(0, last)));
+  }
+
+  private void run() {
+    palette.run();
+  }
+
+  private void pressedBeside(MouseEvent event) {
+    if (event.getTarget() == root) {
+      palette.close();
+    }
+    event.consume();
+  }
+
+  private final class CommandCell extends ListCell<PaletteCommand> {
+
+    private final Label title = new Label();
+    private final Label detail = new Label();
+    private final Label keys = new Label();
+    private final HBox line;
+
+    CommandCell() {
+      title.setMinWidth(USE_PREF_SIZE);
+      detail.getStyleClass().add("text-muted");
+      detail.setMinWidth(0);
+      keys.getStyleClass().add("palette-keys");
+      keys.setMinWidth(USE_PREF_SIZE);
+      Region gap = new Region();
+      HBox.setHgrow(gap, Priority.ALWAYS);
+      line = new HBox(title, detail, gap, keys);
+      line.getStyleClass().add("palette-row");
+      line.setAlignment(Pos.CENTER_LEFT);
+      setPrefWidth(0);
+      setOnMouseClicked(
+          event -> {
+            if (!isEmpty()) {
+              palette.choose(getIndex());
+              run();
+            }
+          });
+    }
+
+    @Override
+    protected void updateItem(PaletteCommand command, boolean empty) {
+      super.updateItem(command, empty);
+      if (empty || command == null) {
+        setGraphic(null);
+        setAccessibleText(null);
+        return;
+      }
+      title.setText(command.title());
+      detail.setText(command.detail());
+      keys.setText(command.keys());
+      keys.setVisible(!command.keys().isEmpty());
+      setGraphic(line);
+      setAccessibleText(command.title() + " " + command.detail());
+    }
+  }
+}

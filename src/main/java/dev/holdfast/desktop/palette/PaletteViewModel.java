@@ -1,0 +1,279 @@
+package dev.holdfast.desktop.palette;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.timeline.TaskPosition;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.store.Capability;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** What is typed, what fits it, and what happens on Enter. */
+public final class PaletteViewModel {
+
+  private static final int LONGEST = 60;
+
+  private final Supplier<List<PaletteCommand>> source;
+  private final Supplier<StoreSession> front;
+  private final Messages messages = Fxml.messages(PaletteViewModel.class);
+  private List<PaletteCommand> all = List.of();
+  private RunningJob looking;
+  private long asked;
+
+  /**
+   * Is closed.
+   *
+   * @param source everything that can be done now; asked each time the palette opens
+   * @param front the store in front; gives null while there is none
+   */
+  public PaletteViewModel(Supplier<List<PaletteCommand>> source, Supplier<StoreSession> front) {
+    this.source = source;
+    this.front = front;
+    typed.subscribe(this::find);
+  }
+
+  // Properties
+
+  private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper(this, "open");
+  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
+  private final ReadOnlyIntegerWrapper chosen = new ReadOnlyIntegerWrapper(this, "chosen", -1);
+  private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper(this, "sentence", "");
+  private final StringProperty typed = new SimpleStringProperty(this, "typed", "");
+  private final ObservableList<PaletteCommand> found = FXCollections.observableArrayList();
+
+  /** Whether the palette is shown. */
+  public ReadOnlyBooleanProperty openProperty() {
+    return open.getReadOnlyProperty();
+  }
+
+  /** Whether the store is being asked for what was typed. */
+  public ReadOnlyBooleanProperty busyProperty() {
+    return busy.getReadOnlyProperty();
+  }
+
+  /** What was typed. */
+  public StringProperty typedProperty() {
+    return typed;
+  }
+
+  /** What fits, the best first. */
+  public ObservableList<PaletteCommand> found() {
+    return found;
+  }
+
+  /** Which of them Enter does; below 0 if there is none. */
+  public ReadOnlyIntegerProperty chosenProperty() {
+    return chosen.getReadOnlyProperty();
+  }
+
+  /** Why nothing happens; empty if there is nothing to say. */
+  public ReadOnlyStringProperty sentenceProperty() {
+    return sentence.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Shows the palette with everything in it. */
+  public void open() {
+    all = source.get();
+    open.set(true);
+    typed.set("");
+    find("");
+  }
+
+  /** Shows it, or hides it if it is shown. */
+  public void toggle() {
+    if (open.get()) {
+      close();
+    } else {
+      open();
+    }
+  }
+
+  /** Hides it, and stops asking. */
+  public void close() {
+    stopLooking();
+    open.set(false);
+    all = List.of();
+    found.clear();
+  }
+
+  /** Chooses another one; beyond an end, the one at the other end. */
+  public void move(int by) {
+    if (!found.isEmpty()) {
+      chosen.set(Math.floorMod(chosen.get() + by, found.size()));
+    }
+  }
+
+  /** Chooses one. */
+  public void choose(int index) {
+    if (index >= 0 && index < found.size()) {
+      chosen.set(index);
+    }
+  }
+
+  /** Does what is chosen. */
+  public void run() {
+    int index = chosen.get();
+    if (index >= 0 && index < found.size()) {
+      PaletteCommand command = found.get(index);
+      // A place is gone to, and the palette closed, once the store has said that it is there.
+      if (all.contains(command)) {
+        close();
+      }
+      command.action().run();
+    }
+  }
+
+  private void find(String text) {
+    if (!open.get()) {
+      return;
+    }
+    stopLooking();
+    List<PaletteCommand> fitting = new ArrayList<>();
+    Optional<TaskPosition> position = TaskPosition.parse(text);
+    position.ifPresent(place -> fitting.addAll(places(place)));
+    boolean noStore = position.isPresent() && fitting.isEmpty();
+    fitting.addAll(commands(text));
+    if (position.isEmpty() && !text.isBlank() && front.get() != null && hasTextIds()) {
+      fitting.addAll(places(new TaskPosition(new TaskId.Text(text.strip()), null)));
+    }
+    found.setAll(fitting);
+    chosen.set(fitting.isEmpty() ? -1 : 0);
+    sentence.set(
+        noStore
+            ? messages.get("noStore")
+            : fitting.isEmpty() ? messages.get("notUnderstood", shown(text)) : "");
+  }
+
+  private boolean hasTextIds() {
+    return front.get().store().info().can(Capability.TEXT_IDS);
+  }
+
+  private List<PaletteCommand> commands(String text) {
+    record Scored(PaletteCommand command, int score) {}
+    List<Scored> scored = new ArrayList<>();
+    for (PaletteCommand command : all) {
+      // What a store is called counts for more than where it is.
+      OptionalInt title = FuzzyMatch.score(text, command.title());
+      OptionalInt whole = FuzzyMatch.exact(text, command.title() + " " + command.detail());
+      if (title.isPresent()) {
+        scored.add(new Scored(command, 2 * title.getAsInt()));
+      } else if (whole.isPresent()) {
+        scored.add(new Scored(command, whole.getAsInt()));
+      }
+    }
+    return scored.stream()
+        .sorted(Comparator.comparingInt(Scored::score).reversed())
+        .map(Scored::command)
+        .toList();
+  }
+
+  private List<PaletteCommand> places(TaskPosition typedPlace) {
+    StoreSession session = front.get();
+    if (session == null) {
+      return List.of();
+    }
+    // In a store of texts a number is a text as well.
+    TaskPosition position =
+        new TaskPosition(
+            session.store().info().id(typedPlace.task().toString()), typedPlace.event());
+    String store = VisibleText.line(session.profile().name());
+    String task = shown(position.task().toString());
+    PaletteCommand story =
+        new PaletteCommand(
+            position.event() == null
+                ? messages.get("place.story", task)
+                : messages.get("place.event", task, Long.toString(position.event())),
+            store,
+            "",
+            () -> look(position, session, true));
+    PaletteCommand details =
+        new PaletteCommand(
+            messages.get("place.task", task),
+            store,
+            "",
+            () -> look(new TaskPosition(position.task(), null), session, false));
+    return position.event() == null ? List.of(details, story) : List.of(story, details);
+  }
+
+  /** Goes there once the store has said that there is something to see. */
+  private void look(TaskPosition position, StoreSession session, boolean story) {
+    stopLooking();
+    long mine = ++asked;
+    busy.set(true);
+    sentence.set("");
+    looking =
+        session.start(
+            BackgroundJob.<Whereabouts>of(
+                    messages.get("job.look", shown(position.task().toString())),
+                    (progress, stop) -> Whereabouts.of(position, session.store(), stop))
+                .superseding(this)
+                .onSuccess(answer -> answered(mine, () -> arrive(answer, position, session, story)))
+                .onFailure(
+                    thrown -> answered(mine, () -> sentence.set(session.sentenceFor(thrown))))
+                .onCancel(() -> answered(mine, () -> {})));
+  }
+
+  private void answered(long mine, Runnable outcome) {
+    if (mine == asked) {
+      busy.set(false);
+      outcome.run();
+    }
+  }
+
+  private void arrive(
+      Whereabouts answer, TaskPosition position, StoreSession session, boolean story) {
+    String task = shown(position.task().toString());
+    String store = VisibleText.line(session.profile().name());
+    boolean seen = answer == Whereabouts.THERE || story && answer == Whereabouts.EVENTS_ONLY;
+    if (!seen) {
+      sentence.set(
+          switch (answer) {
+            case THERE, EVENTS_ONLY -> messages.get("gone", task);
+            case NO_SUCH_EVENT ->
+                messages.get("noEvent", task, Long.toString(position.event()), store);
+            case NOTHING -> messages.get("noTask", task, store);
+          });
+      return;
+    }
+    close();
+    if (story) {
+      session.showPosition(position.task(), position.event());
+    } else {
+      session.showTask(position.task());
+    }
+  }
+
+  private void stopLooking() {
+    asked++;
+    busy.set(false);
+    if (looking != null) {
+      looking.cancel();
+      looking = null;
+    }
+  }
+
+  private static String shown(String text) {
+    String line = VisibleText.line(text.strip());
+    return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…";
+  }
+}

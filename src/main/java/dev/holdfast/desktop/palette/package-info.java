@@ -1,0 +1,2 @@
+/** The command palette: everything that can be done, and every place, found by typing. */
+package dev.holdfast.desktop.palette;

@@ -1,0 +1,171 @@
+package dev.holdfast.desktop.palette;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.QueuedJobRunner;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is typed, and where it leads. */
+class PaletteViewModelTest {
+
+  @TempDir Path directory;
+  private final List<String> done = new ArrayList<>();
+  private final QueuedJobRunner jobs = new QueuedJobRunner();
+  private OracleStore database;
+  private TaskStore store;
+  private StoreSession front;
+  private PaletteViewModel palette;
+
+  @BeforeEach
+  void open() throws Exception {
+    database = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    store = database.open();
+    front = TaskSessions.on(store, jobs);
+    front.onShowTask(task -> done.add("task " + task));
+    front.onShowPosition((task, event) -> done.add("task " + task + " at " + event));
+    palette =
+        new PaletteViewModel(
+            () ->
+                List.of(
+                    command("Go to Tasks", ""),
+                    command("Go to Retention", ""),
+                    command("Open orders", "postgresql://ann@db/orders"),
+                    command("Dark theme", "")),
+            () -> front);
+    palette.open();
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private PaletteCommand command(String title, String detail) {
+    return new PaletteCommand(title, detail, "", () -> done.add(title));
+  }
+
+  private List<String> titles() {
+    return palette.found().stream().map(PaletteCommand::title).toList();
+  }
+
+  private void type(String text) {
+    palette.typedProperty().set(text);
+  }
+
+  private void go(String text) {
+    type(text);
+    palette.run();
+    jobs.runAll();
+  }
+
+  private String sentence() {
+    return palette.sentenceProperty().get();
+  }
+
+  @Test
+  void offersEverythingThenWhatFits() {
+    assertThat(titles()).hasSize(4);
+    type("ret");
+    assertThat(titles()).containsExactly("Go to Retention");
+    type("db/ord");
+    assertThat(titles()).containsExactly("Open orders");
+    type("o");
+    assertThat(titles()).as("the whole word first").startsWith("Open orders");
+  }
+
+  @Test
+  void theChoiceGoesRoundAndEnterDoesItAndCloses() {
+    palette.move(-1);
+    assertThat(palette.chosenProperty().get()).isEqualTo(3);
+    palette.move(2);
+    assertThat(palette.chosenProperty().get()).isEqualTo(1);
+    palette.run();
+    assertThat(done).containsExactly("Go to Retention");
+    assertThat(palette.openProperty().get()).isFalse();
+  }
+
+  @Test
+  void aPositionIsOpenedAsItWasCopied() throws Exception {
+    long event = database.number("SELECT min(id) FROM fib_flow_task_events WHERE task_id = 58");
+    type("task 58 at event " + event);
+    assertThat(titles())
+        .containsExactly("Open the timeline of task 58 at event " + event, "Show task 58");
+    palette.run();
+    assertThat(palette.busyProperty().get()).isTrue();
+    assertThat(done).as("not before the store has answered").isEmpty();
+    jobs.runAll();
+    assertThat(done).containsExactly("task 58 at " + event);
+    assertThat(palette.openProperty().get()).isFalse();
+  }
+
+  @Test
+  void anIdShowsTheTask() {
+    go("58");
+    assertThat(done).containsExactly("task 58");
+  }
+
+  @Test
+  void saysWhatIsNotThere() throws Exception {
+    go("412,000");
+    assertThat(sentence()).isEqualTo("There is no task 412000 in Test, and no event of one.");
+    go("task 58 at event 9");
+    assertThat(sentence()).isEqualTo("Task 58 in Test has no event 9.");
+    database.execute("DELETE FROM fib_flow_tasks WHERE id = 58");
+    go("58");
+    assertThat(sentence())
+        .isEqualTo("Task 58 is gone, but its events are still there: open its timeline.");
+    assertThat(done).isEmpty();
+    assertThat(palette.openProperty().get()).isTrue();
+    palette.move(1);
+    palette.run();
+    jobs.runAll();
+    assertThat(done).containsExactly("task 58 at null");
+  }
+
+  @Test
+  void saysWhatItDoesNotUnderstand() {
+    go("tasks \u202etxet at event");
+    assertThat(sentence())
+        .isEqualTo(
+            "Nothing here is called “tasks \\u202etxet at event”. Type a command, a task’s id such"
+                + " as 412, or a position such as “task 412 at event 99”.");
+    assertThat(palette.chosenProperty().get()).isNegative();
+    front = null;
+    type("412");
+    assertThat(sentence())
+        .isEqualTo("Open a store first: a task is looked for in the store in front.");
+  }
+
+  @Test
+  void saysWhyTheStoreDidNotAnswer() throws Exception {
+    database.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
+    go("58");
+    assertThat(sentence()).contains("have changed since it was opened");
+    assertThat(palette.busyProperty().get()).isFalse();
+  }
+
+  @Test
+  void typingOnForgetsWhatWasAskedFor() {
+    type("58");
+    palette.run();
+    type("59");
+    jobs.runAll();
+    assertThat(done).isEmpty();
+    assertThat(palette.busyProperty().get()).isFalse();
+    palette.run();
+    palette.close();
+    jobs.runAll();
+    assertThat(done).isEmpty();
+  }
+}
