@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.tasks.details.DataView;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
@@ -88,7 +89,12 @@ public final class TimelineView {
     trail.getChildren().setAll(list);
     state.setContent(new StatePane(timeline, messages));
     event.setContent(new EventPane(timeline, texts, messages, event.selectedProperty()));
-    data.setContent(new DataPane(timeline, messages));
+    DataView row = new DataView("story");
+    timeline
+        .read()
+        .valueProperty()
+        .subscribe(chronicle -> row.show(chronicle == null ? null : chronicle.story().details()));
+    data.setContent(row.node());
     compare.setContent(new ComparePane(timeline, messages));
     compare.selectedProperty().subscribe(timeline.compare()::setWanted);
     actions.getChildren().addFirst(new ExportMenu(timeline, files, zone, messages));

@@ -1,24 +1,23 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.fx.JsonTreePane;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.text.Messages;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 
-/** Payload, result and error of the task, one at a time. */
-final class DataView {
+/** Payload, result and error of a task, one at a time. */
+public final class DataView {
 
-  private final Messages messages;
+  private final Messages messages = Fxml.messages(DataView.class);
   private final Parent root;
   private final Map<DataField, ToggleButton> buttons = new EnumMap<>(DataField.class);
   private DataField chosen = DataField.PAYLOAD;
@@ -28,15 +27,19 @@ final class DataView {
   @FXML private HBox choices;
   @FXML private Label remark;
   @FXML private Label cut;
-  @FXML private JsonPane json;
+  @FXML private JsonTreePane json;
 
-  DataView(TaskDetailsViewModel details, Messages messages) {
-    this.messages = messages;
+  /**
+   * Shows nothing yet.
+   *
+   * @param id begins the ids of its buttons
+   */
+  public DataView(String id) {
     root = Fxml.load(this);
     for (DataField field : DataField.values()) {
       ToggleButton button = new ToggleButton();
       button.getStyleClass().add("view-button");
-      button.setId("data-" + field.name());
+      button.setId(id + "-" + field.name());
       button.setOnAction(
           event -> {
             chosen = field;
@@ -48,15 +51,17 @@ final class DataView {
     for (Label label : List.of(remark, cut)) {
       label.managedProperty().bind(label.textProperty().isNotEmpty());
     }
-    details.task().valueProperty().subscribe(this::read);
+    show();
   }
 
-  Parent node() {
+  /** Returns what is shown, always the same node. */
+  public Parent node() {
     return root;
   }
 
-  private void read(Optional<TaskDetails> read) {
-    task = read == null ? null : read.orElse(null);
+  /** Shows the data of a task; null shows none. The chosen field stays. */
+  public void show(TaskDetails now) {
+    task = now;
     show();
   }
 
@@ -91,8 +96,15 @@ final class DataView {
     shown = now;
     if (chosen == DataField.ERROR) {
       json.setPlain(text);
+    } else if (chosen == DataField.RESULT && text != null) {
+      ChildResults.parse(text, id -> child("data.child", id), id -> child("data.childError", id))
+          .ifPresentOrElse(children -> json.setTree(children, text), () -> json.setJson(text));
     } else {
       json.setJson(text);
     }
+  }
+
+  private String child(String key, long id) {
+    return messages.get(key, Long.toString(id));
   }
 }

@@ -61,7 +61,12 @@ public final class TaskDetailsView {
     overview.setContent(new OverviewPane(details, fields, messages));
     timeline.setContent(new TimelineView(details, fields, messages).node());
     attempts.setContent(new AttemptsView(details, fields, messages).node());
-    data.setContent(new DataView(details, messages).node());
+    DataView fieldsOfData = new DataView("data");
+    details
+        .task()
+        .valueProperty()
+        .subscribe(read -> fieldsOfData.show(read == null ? null : read.orElse(null)));
+    data.setContent(fieldsOfData.node());
     retention.setContent(new RetentionVerdictView(details.retention(), fields, messages).node());
     failure.messageProperty().bind(details.task().failureProperty());
     failure.setOnRetry(details.task()::retry);

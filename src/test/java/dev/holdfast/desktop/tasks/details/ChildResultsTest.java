@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.timeline;
+package dev.holdfast.desktop.tasks.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.timeline;
+package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.JsonValue;
 import dev.holdfast.desktop.fx.JsonValue.Group;
