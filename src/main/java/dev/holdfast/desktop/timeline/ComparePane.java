@@ -61,8 +61,8 @@ final class ComparePane extends VBox {
     table.setId("compareTable");
     table.setAccessibleText(messages.get("compare.accessible"));
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-    column("compare.sign", 30, CompareWords::sign);
-    column("compare.step", 190, words::step);
+    column("compare.sign", 84, words::sign);
+    column("compare.step", 160, words::step);
     column("compare.leftTime", 62, step -> CompareWords.seconds(step.leftSeconds()));
     column("compare.rightTime", 62, step -> CompareWords.seconds(step.rightSeconds()));
     column("compare.more", 62, CompareWords::more);

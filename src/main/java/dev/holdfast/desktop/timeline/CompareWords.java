@@ -70,12 +70,12 @@ final class CompareWords {
     return either.events() > 1 ? type + code + "  ×" + either.events() : type + code;
   }
 
-  /** Returns a sign for the side that has it. */
-  static String sign(Step step) {
+  /** Returns a sign and a word for the side that has it. */
+  String sign(Step step) {
     return switch (step.side()) {
-      case BOTH -> step.metadata().isEmpty() ? "" : "≠";
-      case MISSING -> "−";
-      case ADDED -> "+";
+      case BOTH -> step.metadata().isEmpty() ? "" : messages.get("compare.DIFFERS");
+      case MISSING -> messages.get("compare.MISSING");
+      case ADDED -> messages.get("compare.ADDED");
     };
   }
 

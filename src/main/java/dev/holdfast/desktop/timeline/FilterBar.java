@@ -71,6 +71,7 @@ final class FilterBar extends FlowPane {
     timeline.read().valueProperty().subscribe(this::offer);
     timeline.trail().filterProperty().subscribe(this::show);
     timeline.trail().rowsProperty().subscribe(this::showCount);
+    timeline.trail().listingProperty().subscribe(this::showCount);
   }
 
   private ToggleButton toggle(String key) {
@@ -130,12 +131,15 @@ final class FilterBar extends FlowPane {
     clear.setVisible(!all);
     clear.setManaged(!all);
     count.setManaged(!all);
+    boolean listing = timeline.trail().listingProperty().get();
     count.setText(
         all || timeline.chronicle() == null
             ? ""
-            : messages.get(
-                "filter.count",
-                timeline.trail().matchingProperty().get(),
-                timeline.chronicle().trail().size()));
+            : listing
+                ? messages.get("trail.listing")
+                : messages.get(
+                    "filter.count",
+                    timeline.trail().matchingProperty().get(),
+                    timeline.chronicle().trail().size()));
   }
 }

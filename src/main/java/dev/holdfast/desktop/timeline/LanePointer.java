@@ -17,6 +17,9 @@ final class LanePointer {
 
   private static final double WHEEL = 0.8;
 
+  /** How far from a fold the pointer may be to be told of it, in pixels. */
+  private static final double NEAR = 4;
+
   private final LanesPane lanes;
   private final TimelineViewModel timeline;
   private double pressed = Double.NaN;
@@ -36,8 +39,15 @@ final class LanePointer {
     lanes.setOnMouseMoved(
         event -> {
           Chronicle chronicle = timeline.chronicle();
-          tip.setText(chronicle == null ? "" : words.at(chronicle, lanes.place(event.getX())));
+          tip.setText(
+              chronicle == null
+                  ? ""
+                  : words.at(chronicle, lanes.place(event.getX()), reach(event.getX())));
         });
+  }
+
+  private double reach(double x) {
+    return lanes.place(x + NEAR) - lanes.place(x);
   }
 
   private void press(MouseEvent event) {

@@ -37,6 +37,7 @@ final class LaneWords {
           messages.get(
               "lane.span", times.local(lanes.scale().first()), times.local(lanes.scale().last())));
     }
+    folds(lanes.scale().folds(), said);
     lanes.rounds().stream().limit(MOST).forEach(round -> said.add(attempt(round.attempt()) + "."));
     if (lanes.rounds().size() > MOST) {
       said.add(messages.get("lane.more", lanes.rounds().size() - MOST));
@@ -44,8 +45,30 @@ final class LaneWords {
     return String.join(" ", said);
   }
 
-  /** Returns what there is at a place: the instant, the state, the attempts. */
-  String at(Chronicle chronicle, double place) {
+  /** On the picture a narrow fold has no label. */
+  private void folds(List<TimeScale.Fold> folds, List<String> said) {
+    if (folds.isEmpty()) {
+      return;
+    }
+    String spans =
+        folds.stream()
+            .limit(MOST)
+            .map(fold -> ElapsedText.ofSeconds(fold.seconds()))
+            .collect(Collectors.joining(", "));
+    int more = folds.size() - MOST;
+    said.add(
+        messages.get(
+            "lane.folds",
+            folds.size(),
+            more > 0 ? messages.get("lane.folds.more", spans, more) : spans));
+  }
+
+  /**
+   * Returns what there is at a place: the instant, the state, the attempts.
+   *
+   * @param reach how far off a fold may be: it can be narrower than a pointer is steady
+   */
+  String at(Chronicle chronicle, double place, double reach) {
     Lanes lanes = chronicle.lanes();
     if (lanes.scale().isEmpty()) {
       return "";
@@ -53,7 +76,7 @@ final class LaneWords {
     long time = lanes.scale().time(place);
     List<String> lines = new ArrayList<>();
     lines.add(times.local(time));
-    TimeScale.Fold fold = lanes.scale().foldAt(time);
+    TimeScale.Fold fold = lanes.scale().foldNear(place, reach);
     if (fold != null) {
       lines.add(messages.get("lane.idle", ElapsedText.ofSeconds(fold.seconds())));
     }

@@ -199,6 +199,24 @@ public final class TimeScale {
     return folded[gap] ? new Fold(times[gap], times[gap + 1]) : null;
   }
 
+  /** Returns the fold at a place, or the nearest one within reach; null if there is none. */
+  public Fold foldNear(double place, double reach) {
+    if (times.length < 2) {
+      return null;
+    }
+    int best = -1;
+    double nearest = reach;
+    int last = gapAt(place + reach);
+    for (int gap = gapAt(place - reach); gap <= last; gap++) {
+      double away = Math.max(0, Math.max(places[gap] - place, place - places[gap + 1]));
+      if (folded[gap] && away <= nearest) {
+        best = gap;
+        nearest = away;
+      }
+    }
+    return best < 0 ? null : new Fold(times[best], times[best + 1]);
+  }
+
   private int gapAt(double place) {
     int found = Arrays.binarySearch(places, place);
     int gap = found >= 0 ? found : -found - 2;

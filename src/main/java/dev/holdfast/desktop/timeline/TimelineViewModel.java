@@ -22,7 +22,7 @@ public final class TimelineViewModel implements Reel {
   private final StoreSession session;
   private final TaskStore store;
   private final StoreRead<Chronicle> read;
-  private final TrailViewModel trail = new TrailViewModel();
+  private final TrailViewModel trail;
   private final PlayViewModel play = new PlayViewModel(this);
   private final CompareViewModel compare;
   private final ExportViewModel export;
@@ -34,6 +34,7 @@ public final class TimelineViewModel implements Reel {
   public TimelineViewModel(StoreSession session) {
     this.session = session;
     store = session.store();
+    trail = new TrailViewModel(session::startLocal);
     compare = new CompareViewModel(session);
     export = new ExportViewModel(session);
     read = new StoreRead<>(session, Fxml.messages(TimelineViewModel.class).get("job.read"));

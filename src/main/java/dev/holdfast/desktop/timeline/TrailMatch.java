@@ -1,9 +1,13 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.task.TaskEvent;
 
 /** Decides which events of a story a filter lists. */
 final class TrailMatch {
+
+  /** It is asked so many events apart whether the answer is still wanted. */
+  private static final int EACH = 1_000;
 
   private final Chronicle chronicle;
   private final TrailFilter filter;
@@ -14,10 +18,13 @@ final class TrailMatch {
   }
 
   /** Returns the places in the trail of the events that are listed. */
-  int[] indexes() {
+  int[] indexes(Cancellation stop) {
     int[] found = new int[chronicle.trail().size()];
     int count = 0;
     for (int index = 0; index < found.length; index++) {
+      if (index % EACH == 0) {
+        stop.throwIfCancelled();
+      }
       if (matches(index)) {
         found[count++] = index;
       }

@@ -34,6 +34,7 @@ final class TrailView extends VBox {
     timeline.trail().rowsProperty().subscribe(this::show);
     timeline.stepProperty().subscribe(this::follow);
     timeline.read().loadingProperty().subscribe(this::showPlaceholder);
+    timeline.trail().listingProperty().subscribe(this::showPlaceholder);
     timeline.read().valueProperty().subscribe(this::showPlaceholder);
     list.getSelectionModel().selectedIndexProperty().subscribe(index -> choose(index.intValue()));
     list.setOnKeyPressed(
@@ -56,7 +57,9 @@ final class TrailView extends VBox {
 
   private void showPlaceholder() {
     boolean filtered = !timeline.trail().filterProperty().get().isAll();
-    if (timeline.chronicle() == null) {
+    if (timeline.trail().listingProperty().get()) {
+      list.setPlaceholder(Placeholder.loading(messages.get("trail.listing")));
+    } else if (timeline.chronicle() == null) {
       list.setPlaceholder(
           timeline.read().isLoading()
               ? Placeholder.loading(messages.get("trail.loading"))

@@ -1,10 +1,16 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -12,16 +18,30 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** The event list: filtered, with progress noise rolled up. */
+/**
+ * The event list: filtered, with progress noise rolled up. What a long story lists is worked out in
+ * the background; the next keystroke supersedes it.
+ */
 public final class TrailViewModel {
 
-  private final Set<Integer> opened = new HashSet<>();
-  private Chronicle chronicle;
-  private int[] indexes = {};
+  /** A story with fewer events is listed at once: no frame is late for it. */
+  static final int LONG = 5_000;
 
-  TrailViewModel() {
-    filter.subscribe((before, now) -> match());
-    rollUp.subscribe((before, now) -> build());
+  private final Set<Integer> opened = new HashSet<>();
+  private final Consumer<BackgroundJob<TrailListing>> jobs;
+  private final String title = Fxml.messages(TrailViewModel.class).get("job.list");
+  private Chronicle chronicle;
+  private long asked;
+
+  /**
+   * Lists nothing yet.
+   *
+   * @param jobs starts a job
+   */
+  TrailViewModel(Consumer<BackgroundJob<TrailListing>> jobs) {
+    this.jobs = jobs;
+    filter.subscribe((before, now) -> list());
+    rollUp.subscribe((before, now) -> list());
   }
 
   // Properties
@@ -32,6 +52,7 @@ public final class TrailViewModel {
   private final ReadOnlyObjectWrapper<List<TrailRow>> rows =
       new ReadOnlyObjectWrapper<>(this, "rows", List.of());
   private final ReadOnlyIntegerWrapper matching = new ReadOnlyIntegerWrapper(this, "matching");
+  private final ReadOnlyBooleanWrapper listing = new ReadOnlyBooleanWrapper(this, "listing");
 
   /** Which events are listed. */
   public ObjectProperty<TrailFilter> filterProperty() {
@@ -53,6 +74,11 @@ public final class TrailViewModel {
     return matching.getReadOnlyProperty();
   }
 
+  /** Whether the lines shown are about to be replaced. */
+  public ReadOnlyBooleanProperty listingProperty() {
+    return listing.getReadOnlyProperty();
+  }
+
   // Commands
 
   /** Lists everything again, as when a story is opened. */
@@ -64,7 +90,9 @@ public final class TrailViewModel {
   /** Lists another story; null for none. */
   void show(Chronicle now) {
     chronicle = now;
-    match();
+    // The lines are places in the story before.
+    take(TrailListing.NOTHING);
+    list();
   }
 
   /** Opens a roll-up, or closes it again. */
@@ -72,17 +100,47 @@ public final class TrailViewModel {
     if (!opened.remove(row.first())) {
       opened.add(row.first());
     }
-    build();
+    list();
   }
 
-  private void match() {
-    indexes = chronicle == null ? new int[0] : new TrailMatch(chronicle, filter.get()).indexes();
-    matching.set(indexes.length);
-    build();
+  private void list() {
+    long mine = ++asked;
+    Chronicle of = chronicle;
+    TrailFilter wanted = filter.get();
+    Set<Integer> open = Set.copyOf(opened);
+    boolean rolled = rollUp.get();
+    if (of == null) {
+      listing.set(false);
+      take(TrailListing.NOTHING);
+    } else if (of.trail().size() < LONG) {
+      listing.set(false);
+      take(TrailListing.of(of, wanted, open, rolled, new Cancellation()));
+    } else {
+      listing.set(true);
+      jobs.accept(
+          BackgroundJob.of(
+                  title, (progress, stop) -> TrailListing.of(of, wanted, open, rolled, stop))
+              .superseding(this)
+              .onSuccess(found -> answered(mine, () -> take(found)))
+              .onFailure(
+                  bug ->
+                      answered(
+                          mine,
+                          () -> {
+                            throw new IllegalStateException(bug);
+                          })));
+    }
   }
 
-  private void build() {
-    rows.set(
-        chronicle == null ? List.of() : new TrailRows(chronicle, opened).of(indexes, rollUp.get()));
+  private void answered(long mine, Runnable outcome) {
+    if (mine == asked) {
+      listing.set(false);
+      outcome.run();
+    }
+  }
+
+  private void take(TrailListing found) {
+    matching.set(found.matching());
+    rows.set(found.rows());
   }
 }

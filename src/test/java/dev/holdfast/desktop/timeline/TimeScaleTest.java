@@ -83,4 +83,21 @@ class TimeScaleTest {
       assertThat(scale.time(place)).isBetween(scale.first(), scale.last());
     }
   }
+
+  @Test
+  void aFoldNarrowerThanAPointerIsFoundFromBesideIt() {
+    TimeScale scale =
+        TimeScale.of(
+            new long[] {0, 1_000, 900_000, 901_000},
+            List.of(new long[] {0, 1_000}, new long[] {900_000, 901_000}));
+    double from = scale.place(1_000);
+    double to = scale.place(900_000);
+    TimeScale.Fold fold = new TimeScale.Fold(1_000, 900_000);
+    assertThat(scale.foldNear((from + to) / 2, 0)).isEqualTo(fold);
+    assertThat(scale.foldNear(from - 0.01, 0.02)).isEqualTo(fold);
+    assertThat(scale.foldNear(to + 0.01, 0.02)).isEqualTo(fold);
+    assertThat(scale.foldNear(from - 0.03, 0.02)).isNull();
+    assertThat(scale.foldNear(1, 1)).isEqualTo(fold);
+    assertThat(TimeScale.of(new long[] {5}, List.of()).foldNear(0.5, 1)).isNull();
+  }
 }

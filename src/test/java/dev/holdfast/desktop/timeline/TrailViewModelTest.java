@@ -2,13 +2,15 @@ package dev.holdfast.desktop.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Which lines the event list has; needs no toolkit. */
 class TrailViewModelTest {
 
-  private final TrailViewModel trail = new TrailViewModel();
+  private final QueuedJobRunner jobs = new QueuedJobRunner();
+  private final TrailViewModel trail = new TrailViewModel(jobs::start);
 
   @Test
   void rollsUpProgressAndOpensItOnDemand() {
@@ -71,6 +73,29 @@ class TrailViewModelTest {
     show(new TrailFilter(Set.of(), null, null, null, "", true));
     // What has no time cannot be judged, and stays.
     assertThat(trail.rowsProperty().get()).extracting(TrailRow::first).containsExactly(0, 2, 4);
+  }
+
+  @Test
+  void aLongStoryIsLookedThroughInTheBackgroundAndTheNextKeystrokeSupersedesIt() {
+    trail.show(Stories.withProgress(TrailViewModel.LONG).chronicle());
+    assertThat(trail.rowsProperty().get()).isEmpty();
+    assertThat(trail.listingProperty().get()).isTrue();
+    jobs.runAll();
+    assertThat(trail.rowsProperty().get()).hasSize(5);
+    assertThat(trail.listingProperty().get()).isFalse();
+    show(new TrailFilter(Set.of(), null, null, null, "h", false));
+    show(new TrailFilter(Set.of(), null, null, null, "http 503", false));
+    assertThat(jobs.size()).as("the latest only").isEqualTo(1);
+    assertThat(trail.rowsProperty().get()).as("what was there stays meanwhile").hasSize(5);
+    jobs.runAll();
+    assertThat(trail.matchingProperty().get()).isEqualTo(1);
+    show(TrailFilter.ALL);
+    trail.rollUpProperty().set(false);
+    // Another story comes before the answer, which then nobody hears.
+    trail.show(null);
+    jobs.runAll();
+    assertThat(trail.rowsProperty().get()).isEmpty();
+    assertThat(trail.listingProperty().get()).isFalse();
   }
 
   private void show(TrailFilter filter) {
