@@ -31,6 +31,13 @@ public final class PaletteViewModel {
 
   private static final int LONGEST = 60;
 
+  /** What is shown of a task. */
+  private enum Destination {
+    DETAILS,
+    STORY,
+    WORKFLOW
+  }
+
   private final Supplier<List<PaletteCommand>> source;
   private final Supplier<StoreSession> front;
   private final Messages messages = Fxml.messages(PaletteViewModel.class);
@@ -198,25 +205,38 @@ public final class PaletteViewModel {
             session.store().info().id(typedPlace.task().toString()), typedPlace.event());
     String store = VisibleText.line(session.profile().name());
     String task = shown(position.task().toString());
+    TaskPosition whole = new TaskPosition(position.task(), null);
     PaletteCommand story =
-        new PaletteCommand(
+        place(
             position.event() == null
                 ? messages.get("place.story", task)
                 : messages.get("place.event", task, Long.toString(position.event())),
             store,
-            "",
-            () -> look(position, session, true));
+            () -> look(position, session, Destination.STORY));
     PaletteCommand details =
-        new PaletteCommand(
+        place(
             messages.get("place.task", task),
             store,
-            "",
-            () -> look(new TaskPosition(position.task(), null), session, false));
-    return position.event() == null ? List.of(details, story) : List.of(story, details);
+            () -> look(whole, session, Destination.DETAILS));
+    List<PaletteCommand> places = new ArrayList<>();
+    places.add(position.event() == null ? details : story);
+    places.add(position.event() == null ? story : details);
+    if (session.store().info().can(Capability.WORKFLOWS)) {
+      places.add(
+          place(
+              messages.get("place.workflow", task),
+              store,
+              () -> look(whole, session, Destination.WORKFLOW)));
+    }
+    return places;
+  }
+
+  private static PaletteCommand place(String title, String store, Runnable action) {
+    return new PaletteCommand(title, store, "", action);
   }
 
   /** Goes there once the store has said that there is something to see. */
-  private void look(TaskPosition position, StoreSession session, boolean story) {
+  private void look(TaskPosition position, StoreSession session, Destination to) {
     stopLooking();
     long mine = ++asked;
     busy.set(true);
@@ -227,7 +247,7 @@ public final class PaletteViewModel {
                     messages.get("job.look", shown(position.task().toString())),
                     (progress, stop) -> Whereabouts.of(position, session.store(), stop))
                 .superseding(this)
-                .onSuccess(answer -> answered(mine, () -> arrive(answer, position, session, story)))
+                .onSuccess(answer -> answered(mine, () -> arrive(answer, position, session, to)))
                 .onFailure(
                     thrown -> answered(mine, () -> sentence.set(session.sentenceFor(thrown))))
                 .onCancel(() -> answered(mine, () -> {})));
@@ -241,10 +261,12 @@ public final class PaletteViewModel {
   }
 
   private void arrive(
-      Whereabouts answer, TaskPosition position, StoreSession session, boolean story) {
+      Whereabouts answer, TaskPosition position, StoreSession session, Destination to) {
     String task = shown(position.task().toString());
     String store = VisibleText.line(session.profile().name());
-    boolean seen = answer == Whereabouts.THERE || story && answer == Whereabouts.EVENTS_ONLY;
+    boolean seen =
+        answer == Whereabouts.THERE
+            || to != Destination.DETAILS && answer == Whereabouts.EVENTS_ONLY;
     if (!seen) {
       sentence.set(
           switch (answer) {
@@ -256,10 +278,10 @@ public final class PaletteViewModel {
       return;
     }
     close();
-    if (story) {
-      session.showPosition(position.task(), position.event());
-    } else {
-      session.showTask(position.task());
+    switch (to) {
+      case DETAILS -> session.showTask(position.task());
+      case STORY -> session.showPosition(position.task(), position.event());
+      case WORKFLOW -> session.showWorkflow(null, position.task());
     }
   }
 

@@ -34,6 +34,7 @@ class PaletteViewModelTest {
     front = TaskSessions.on(store, jobs);
     front.onShowTask(task -> done.add("task " + task));
     front.onShowPosition((task, event) -> done.add("task " + task + " at " + event));
+    front.onShowWorkflow((root, task) -> done.add("workflow of " + task));
     palette =
         new PaletteViewModel(
             () ->
@@ -100,7 +101,10 @@ class PaletteViewModelTest {
     long event = database.number("SELECT min(id) FROM fib_flow_task_events WHERE task_id = 58");
     type("task 58 at event " + event);
     assertThat(titles())
-        .containsExactly("Open the timeline of task 58 at event " + event, "Show task 58");
+        .containsExactly(
+            "Open the timeline of task 58 at event " + event,
+            "Show task 58",
+            "Open the workflow of task 58");
     palette.run();
     assertThat(palette.busyProperty().get()).isTrue();
     assertThat(done).as("not before the store has answered").isEmpty();
@@ -113,6 +117,15 @@ class PaletteViewModelTest {
   void anIdShowsTheTask() {
     go("58");
     assertThat(done).containsExactly("task 58");
+  }
+
+  @Test
+  void theWorkflowOfATaskIsOpenedToo() {
+    type("58");
+    palette.move(-1);
+    palette.run();
+    jobs.runAll();
+    assertThat(done).containsExactly("workflow of 58");
   }
 
   @Test
