@@ -12,6 +12,11 @@ final class FormatOption {
   @Option(names = "--json")
   private boolean json;
 
+  /** Returns whether metrics were asked for, which only some commands have. */
+  boolean openMetrics() {
+    return !json && "openmetrics".equals(format);
+  }
+
   /** Returns the format that was asked for; a table if none was. */
   Format chosen(CommandContext context) {
     if (format == null) {

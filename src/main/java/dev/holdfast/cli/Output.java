@@ -43,6 +43,19 @@ final class Output {
     }
   }
 
+  /**
+   * Prints a text as it is, in UTF-8.
+   *
+   * @throws OutputClosed if standard output takes no more
+   */
+  void print(String text) {
+    try (Writer writer = new Kept(terminal, Format.JSON)) {
+      writer.write(text);
+    } catch (IOException failure) {
+      throw new OutputClosed(failure);
+    }
+  }
+
   private void csv(Writer writer, Report report) throws IOException {
     if (report.rows() == null) {
       writer.write(Csv.row(List.of("field", "value")));

@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
@@ -13,20 +14,47 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Shows a store at a glance. */
 @Command(name = "overview")
 final class OverviewCommand extends StoreCommand {
+
+  @Mixin private MetricsOptions metrics;
+
+  private Policy policy;
+  private Long now;
 
   OverviewCommand(CommandContext context) {
     super(context);
   }
 
   @Override
-  void check() {}
+  boolean hasMetrics() {
+    return true;
+  }
+
+  @Override
+  void check() {
+    if (!openMetrics()) {
+      metrics.refuse(context());
+      return;
+    }
+    policy = metrics.policy().policyIfGiven(context());
+    now = metrics.policy().now(context());
+    metrics.check(context());
+  }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (openMetrics()) {
+      if (store.streams().isPresent()) {
+        metrics.policy().refuse(context());
+      }
+      StoreMeasuring measuring = new StoreMeasuring(context(), policy, now);
+      metrics.write(context(), measuring.of(store, cancellation).text());
+      return Exit.DONE;
+    }
     Overview overview = store.overview(cancellation);
     if (store.streams().isPresent()) {
       return new StreamOverviewReport(context()).print(store, overview, format, cancellation);

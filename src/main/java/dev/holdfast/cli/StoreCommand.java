@@ -23,7 +23,7 @@ abstract class StoreCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() {
-    Format chosen = format.chosen(context);
+    Format chosen = metrics() ? Format.TABLE : format.chosen(context);
     check();
     // Until the store is open Ctrl+C ends the process: a prompt for a password waits for a person.
     try (TaskStore opened = new StoreOpener(context).open(store)) {
@@ -32,6 +32,20 @@ abstract class StoreCommand implements Callable<Integer> {
         return run(opened, chosen, cancellation).code();
       }
     }
+  }
+
+  private boolean metrics() {
+    return hasMetrics() && format.openMetrics();
+  }
+
+  /** Returns whether it knows the format of metrics. */
+  boolean hasMetrics() {
+    return false;
+  }
+
+  /** Returns whether metrics were asked for, instead of the format that {@link #run} gets. */
+  final boolean openMetrics() {
+    return format.openMetrics();
   }
 
   /** Looks at the options before the store is opened; throws what makes no sense. */

@@ -36,7 +36,7 @@ class CommandsTest {
       """
       desktop:
       demo: --tasks --seed --now --format --json
-      overview: --format --json
+      overview: --keep --status --policy --now --output --format --json
       tasks: --status --name --tag --type --worker --root --parent --workflow --suspend-reason --text
         --sort --order --limit --after --count-timeout --format --json
       task: --at --format --json

@@ -1,0 +1,80 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalException;
+import dev.holdfast.report.metrics.Backlog;
+import dev.holdfast.report.metrics.LastCleanup;
+import dev.holdfast.report.metrics.OldestTerminal;
+import dev.holdfast.report.metrics.StoreMetrics;
+import dev.holdfast.retention.EligibleScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+
+/**
+ * Measures a store for a monitoring system.
+ *
+ * @param context for the journal and the holds
+ * @param policy under which the backlog is counted; null for none
+ * @param now the moment to judge at, in Unix seconds; null for the store's own clock
+ */
+record StoreMeasuring(CommandContext context, Policy policy, Long now) {
+
+  StoreMetrics of(TaskStore store, Cancellation cancellation) {
+    if (policy != null && !store.info().can(Capability.RETENTION)) {
+      throw new StoreException(new StoreFailure.Unsupported(Capability.RETENTION));
+    }
+    Double oldest = null;
+    Backlog backlog = null;
+    if (store.streams().isPresent()) {
+      StreamPreviewScan scan = new StreamPreviewScan(now, false, context.held(store, cancellation));
+      backlog = Backlog.of(new StreamPreviewing(store).run(scan, cancellation));
+    } else if (store.info().can(Capability.RETENTION)) {
+      try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+        oldest = OldestTerminal.of(snapshot, Progress.NONE);
+        backlog = policy == null ? null : backlog(store, snapshot, cancellation);
+      }
+    }
+    return new StoreMetrics(
+        store.info(),
+        store.overview(cancellation),
+        bytes(store, cancellation),
+        oldest,
+        backlog,
+        last(store, cancellation));
+  }
+
+  private Backlog backlog(TaskStore store, RetentionSnapshot snapshot, Cancellation cancellation) {
+    long moment = now == null ? snapshot.now() : now;
+    return Backlog.of(
+        new EligibleScan(policy, moment, context.held(store, cancellation))
+            .run(snapshot, Progress.NONE));
+  }
+
+  private static Long bytes(TaskStore store, Cancellation cancellation) {
+    try {
+      return store.space(cancellation).bytes();
+    } catch (StoreException unknown) {
+      if (unknown.failure() instanceof StoreFailure.Unsupported) {
+        return null;
+      }
+      throw unknown;
+    }
+  }
+
+  private LastCleanup last(TaskStore store, Cancellation cancellation) {
+    try {
+      Journal journal = new Journal(context.records().get(), context.clock());
+      return LastCleanup.of(journal, store.fingerprint(cancellation)).orElse(null);
+    } catch (JournalException unread) {
+      throw new CommandFailure(
+          Exit.FAILED, context.say("journal.unreadable", unread.file(), unread.detail()));
+    }
+  }
+}

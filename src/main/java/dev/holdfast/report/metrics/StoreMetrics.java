@@ -1,0 +1,95 @@
+package dev.holdfast.report.metrics;
+
+import dev.holdfast.report.metrics.MetricFamily.Sample;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The state of a store. What nobody knows, such as a last cleanup where there was none, is left
+ * out: a monitoring system tells absent from zero.
+ *
+ * @param info what it is
+ * @param overview its counts
+ * @param bytes the room it takes; null if nobody knows
+ * @param oldestTerminal see {@link OldestTerminal}; null if there is none
+ * @param backlog what a policy would delete; null without a policy
+ * @param last its last cleanup; null if there was none
+ */
+public record StoreMetrics(
+    StoreInfo info,
+    Overview overview,
+    Long bytes,
+    Double oldestTerminal,
+    Backlog backlog,
+    LastCleanup last) {
+
+  private static final double MILLIS = 1_000;
+
+  /** Returns them as a Prometheus text file collector and OpenMetrics take them. */
+  public String text() {
+    Messages help = Messages.load("dev.holdfast.report.metrics.messages", Locale.ENGLISH);
+    List<MetricFamily> families = new ArrayList<>();
+    families.add(
+        new MetricFamily(
+            "holdfast_store_info",
+            help.get("store_info"),
+            List.of(new Sample(labels("kind", info.kind(), "engine", info.engine()), 1))));
+    one(families, help, "store_clock_timestamp_seconds", overview.now());
+    one(families, help, "store_size_bytes", bytes);
+    if (info.can(Capability.STATUSES)) {
+      families.add(new MetricFamily("holdfast_tasks", help.get("tasks"), byStatus()));
+      one(families, help, "oldest_task_created_timestamp_seconds", overview.oldest());
+    } else {
+      one(families, help, "streams", overview.tasks());
+    }
+    one(families, help, "oldest_terminal_task_timestamp_seconds", oldestTerminal);
+    if (backlog != null) {
+      one(families, help, "backlog_tasks", backlog.tasks());
+      one(families, help, "backlog_events", backlog.events());
+      one(families, help, "backlog_attempts", backlog.attempts());
+      one(families, help, "backlog_oldest_timestamp_seconds", backlog.oldest());
+    }
+    if (last != null) {
+      one(families, help, "last_cleanup_timestamp_seconds", last.endedAt());
+      one(families, help, "last_cleanup_complete", last.complete() ? 1 : 0);
+      one(families, help, "last_cleanup_deleted_tasks", last.tasks());
+      one(families, help, "last_cleanup_deleted_events", last.events());
+      one(families, help, "last_cleanup_deleted_attempts", last.attempts());
+      Double seconds = last.millis() == null ? null : Double.valueOf(last.millis() / MILLIS);
+      one(families, help, "last_cleanup_duration_seconds", seconds);
+    }
+    return OpenMetrics.text(families);
+  }
+
+  private List<Sample> byStatus() {
+    List<Sample> samples = new ArrayList<>();
+    overview
+        .byStatus()
+        .forEach(
+            (status, count) -> samples.add(new Sample(labels("status", status.code()), count)));
+    return samples;
+  }
+
+  private void one(List<MetricFamily> families, Messages help, String name, Number value) {
+    List<Sample> samples =
+        value == null ? List.of() : List.of(new Sample(labels(), value.doubleValue()));
+    families.add(new MetricFamily("holdfast_" + name, help.get(name), samples));
+  }
+
+  /** What comes after a question mark in an address are options of a connection, not its place. */
+  private Map<String, String> labels(String... more) {
+    Map<String, String> labels = new LinkedHashMap<>();
+    labels.put("store", info.address().display().replaceFirst("\\?.*", ""));
+    for (int at = 0; at < more.length; at += 2) {
+      labels.put(more[at], more[at + 1]);
+    }
+    return labels;
+  }
+}
