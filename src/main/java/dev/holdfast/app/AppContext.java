@@ -7,6 +7,7 @@ import dev.holdfast.desktop.archive.ArchivesPage;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.connections.StoreFiles;
 import dev.holdfast.desktop.connections.StoreTrial;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.PasswordDialog;
@@ -97,8 +98,10 @@ final class AppContext implements AutoCloseable {
     ConnectionsView connectionsView =
         new ConnectionsView(
             connections, jobs, trial(stores, options), failures, files, shell::open, closing);
+    StoreFiles storeFiles = new StoreFiles(files, window, file -> start(file.toString()));
     StandIns standIns =
-        new StandIns(shell, connections, connectionsView, new TimeText(clock, zone));
+        new StandIns(
+            shell, connections, connectionsView, storeFiles::choose, new TimeText(clock, zone));
     view =
         new ShellView(
             shell,
@@ -114,9 +117,11 @@ final class AppContext implements AutoCloseable {
             connections,
             jobLines,
             connectionsView::add,
+            storeFiles::choose,
             closing,
             theme.choiceProperty()::set);
     PaletteViewModel palette = new PaletteViewModel(commands::all, commands::front);
+    storeFiles.acceptDrops(view.root());
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
     theme.choiceProperty().set(settings.current().theme());
     themeSaving =

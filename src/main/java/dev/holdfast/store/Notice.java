@@ -24,6 +24,8 @@ public record Notice(Kind kind, List<String> details) {
     MISSING_TABLES,
     /** The file is an archive, of the store named, and is never changed. */
     ARCHIVE,
+    /** The file is the story of one task, exported from the store named, and is never changed. */
+    STORY,
     /** A password stood in the address, where other users of the machine may see it. */
     PASSWORD_IN_ADDRESS
   }

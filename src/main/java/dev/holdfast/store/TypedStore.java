@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -30,9 +31,17 @@ public final class TypedStore {
       return known;
     }
     if (isFile(typed)) {
-      return Optional.of(new StoreAddress("sqlite", typed, null));
+      return Optional.of(new StoreAddress(schemeOf(typed), typed, null));
     }
     return typed.contains(":") ? Optional.of(StoreAddress.parse(typed)) : Optional.empty();
+  }
+
+  /**
+   * What an export writes as JSON is a story; any other file is a database, or says that it is
+   * none.
+   */
+  private static String schemeOf(String file) {
+    return file.toLowerCase(Locale.ROOT).endsWith(".json") ? "story" : "sqlite";
   }
 
   /** A path, there or not: if it is not, the store says what is wrong with it. */

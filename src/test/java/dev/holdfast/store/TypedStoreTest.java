@@ -25,6 +25,7 @@ class TypedStoreTest {
     assertThat(display("orders")).hasValue("postgresql://u@h/db");
     assertThat(display("a:b")).hasValue("sqlite:x");
     assertThat(display(file.toString())).hasValue("sqlite:" + file);
+    assertThat(display("./task-412.JSON")).hasValue("story:./task-412.JSON");
     assertThat(display("./absent.db")).hasValue("sqlite:./absent.db");
   }
 

@@ -6,6 +6,8 @@ import dev.holdfast.store.StoreAddress;
 public enum AddressKind {
   /** A path. */
   SQLITE,
+  /** The path of an exported story. */
+  STORY,
   /** Host, port, database and so on. */
   POSTGRESQL,
   /** The whole address in one field. */
@@ -15,6 +17,7 @@ public enum AddressKind {
   static AddressKind of(StoreAddress address) {
     return switch (address.scheme()) {
       case "sqlite" -> SQLITE;
+      case "story" -> STORY;
       case "postgresql" -> PostgresParts.of(address.location()).isPresent() ? POSTGRESQL : ADDRESS;
       default -> ADDRESS;
     };

@@ -37,12 +37,15 @@ final class ConnectionFormView {
 
   @FXML private ToggleGroup kinds;
   @FXML private ToggleButton sqliteKind;
+  @FXML private ToggleButton storyKind;
   @FXML private ToggleButton postgresKind;
   @FXML private ToggleButton addressKind;
   @FXML private VBox sqliteFields;
+  @FXML private VBox storyFields;
   @FXML private VBox postgresFields;
   @FXML private VBox addressFields;
   @FXML private TextField path;
+  @FXML private TextField storyPath;
   @FXML private TextField host;
   @FXML private TextField port;
   @FXML private TextField database;
@@ -72,6 +75,7 @@ final class ConnectionFormView {
   private void initialize() {
     bindKinds();
     path.textProperty().bindBidirectional(model.pathProperty());
+    storyPath.textProperty().bindBidirectional(model.storyPathProperty());
     address.textProperty().bindBidirectional(model.addressProperty());
     name.textProperty().bindBidirectional(model.nameProperty());
     bindParts();
@@ -87,11 +91,13 @@ final class ConnectionFormView {
     Map<AddressKind, ToggleButton> buttons =
         Map.of(
             AddressKind.SQLITE, sqliteKind,
+            AddressKind.STORY, storyKind,
             AddressKind.POSTGRESQL, postgresKind,
             AddressKind.ADDRESS, addressKind);
     Map<AddressKind, Node> fields =
         Map.of(
             AddressKind.SQLITE, sqliteFields,
+            AddressKind.STORY, storyFields,
             AddressKind.POSTGRESQL, postgresFields,
             AddressKind.ADDRESS, addressFields);
     buttons.forEach((kind, button) -> button.setOnAction(event -> model.kindProperty().set(kind)));
@@ -194,6 +200,17 @@ final class ConnectionFormView {
             messages.get("form.browse.kind"),
             List.of("*.sqlite", "*.sqlite3", "*.db", "*.db3"))
         .ifPresent(file -> path.setText(file.toString()));
+  }
+
+  @FXML
+  private void browseStories() {
+    files
+        .open(
+            root.getScene().getWindow(),
+            messages.get("form.story.title"),
+            messages.get("form.story.kind"),
+            List.of("*.json"))
+        .ifPresent(file -> storyPath.setText(file.toString()));
   }
 
   @FXML

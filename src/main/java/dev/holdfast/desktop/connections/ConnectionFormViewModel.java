@@ -49,6 +49,7 @@ public final class ConnectionFormViewModel {
     this.nameIsFree = nameIsFree;
     parts.subscribe(now -> edited());
     path.subscribe(now -> edited());
+    storyPath.subscribe(now -> edited());
     address.subscribe(now -> edited());
     kind.subscribe(this::switched);
     name.subscribe(
@@ -64,6 +65,7 @@ public final class ConnectionFormViewModel {
   private final ObjectProperty<AddressKind> kind =
       new SimpleObjectProperty<>(this, "kind", AddressKind.SQLITE);
   private final StringProperty path = new SimpleStringProperty(this, "path", "");
+  private final StringProperty storyPath = new SimpleStringProperty(this, "storyPath", "");
   private final ObjectProperty<PostgresParts> parts =
       new SimpleObjectProperty<>(this, "parts", PostgresParts.EMPTY);
   private final StringProperty address = new SimpleStringProperty(this, "address", "");
@@ -84,6 +86,11 @@ public final class ConnectionFormViewModel {
   /** The path of a SQLite file. */
   public StringProperty pathProperty() {
     return path;
+  }
+
+  /** The path of an exported story. */
+  public StringProperty storyPathProperty() {
+    return storyPath;
   }
 
   /** The parts of a PostgreSQL address. */
@@ -209,7 +216,7 @@ public final class ConnectionFormViewModel {
     forgetTest();
     if (!nameWasTyped) {
       suggesting = true;
-      name.set(SuggestedName.of(kind.get(), path.get(), parts.get(), typedAddress()));
+      name.set(SuggestedName.of(kind.get(), file(), parts.get(), typedAddress()));
       suggesting = false;
     }
     check();
@@ -246,9 +253,14 @@ public final class ConnectionFormViewModel {
   private void fill(StoreAddress typed) {
     switch (AddressKind.of(typed)) {
       case SQLITE -> path.set(typed.location());
+      case STORY -> storyPath.set(typed.location());
       case POSTGRESQL -> PostgresParts.of(typed.location()).ifPresent(parts::set);
       case ADDRESS -> address.set(typed.display());
     }
+  }
+
+  private String file() {
+    return kind.get() == AddressKind.STORY ? storyPath.get() : path.get();
   }
 
   private String composed() {
@@ -258,6 +270,7 @@ public final class ConnectionFormViewModel {
   private String composed(AddressKind by) {
     return switch (by) {
       case SQLITE -> path.get().isBlank() ? "" : "sqlite:" + home(path.get().strip());
+      case STORY -> storyPath.get().isBlank() ? "" : "story:" + home(storyPath.get().strip());
       case POSTGRESQL -> parts.get().equals(PostgresParts.EMPTY) ? "" : parts.get().address();
       case ADDRESS -> address.get().strip();
     };

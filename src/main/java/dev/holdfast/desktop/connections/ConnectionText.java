@@ -14,6 +14,7 @@ final class ConnectionText {
     StoreAddress address = item.profile().storeAddress();
     return switch (AddressKind.of(address)) {
       case SQLITE -> (told == null ? "SQLite" : told) + " · " + fileName(address.location());
+      case STORY -> told == null ? fileName(address.location()) : told;
       case POSTGRESQL ->
           (told == null ? "PostgreSQL" : told)
               + " · "

@@ -11,14 +11,14 @@ final class SuggestedName {
   static String of(
       AddressKind kind, String path, PostgresParts parts, Optional<StoreAddress> typed) {
     return switch (kind) {
-      case SQLITE -> fileName(path);
+      case SQLITE, STORY -> fileName(path);
       case POSTGRESQL -> parts.database().strip();
       case ADDRESS ->
           typed
               .map(
                   address ->
                       switch (AddressKind.of(address)) {
-                        case SQLITE -> fileName(address.location());
+                        case SQLITE, STORY -> fileName(address.location());
                         case POSTGRESQL ->
                             PostgresParts.of(address.location()).orElseThrow().database();
                         case ADDRESS -> "";

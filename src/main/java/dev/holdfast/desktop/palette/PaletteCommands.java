@@ -24,6 +24,7 @@ public final class PaletteCommands {
   private final ConnectionsViewModel connections;
   private final JobsViewModel jobs;
   private final Runnable addConnection;
+  private final Runnable openFile;
   private final Consumer<ConnectionItem> closing;
   private final Consumer<ThemeChoice> theme;
   private final Messages messages = Fxml.messages(PaletteCommands.class);
@@ -32,6 +33,7 @@ public final class PaletteCommands {
    * Takes who can do it.
    *
    * @param addConnection asks for a new connection
+   * @param openFile asks for a file and opens it
    * @param closing closes a store, after asking where that is needed
    * @param theme chooses light or dark
    */
@@ -40,12 +42,14 @@ public final class PaletteCommands {
       ConnectionsViewModel connections,
       JobsViewModel jobs,
       Runnable addConnection,
+      Runnable openFile,
       Consumer<ConnectionItem> closing,
       Consumer<ThemeChoice> theme) {
     this.shell = shell;
     this.connections = connections;
     this.jobs = jobs;
     this.addConnection = addConnection;
+    this.openFile = openFile;
     this.closing = closing;
     this.theme = theme;
   }
@@ -71,6 +75,7 @@ public final class PaletteCommands {
               () -> shell.open(item)));
     }
     all.add(plain("store.add", "", addConnection));
+    all.add(plain("store.file", "", openFile));
     if (shell.stateProperty().get() instanceof ShellState.Open open) {
       ConnectionItem item = open.item();
       all.add(

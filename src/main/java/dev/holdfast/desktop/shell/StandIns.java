@@ -33,18 +33,25 @@ public final class StandIns implements Function<ShellState, Node> {
   private final ShellViewModel model;
   private final ConnectionsViewModel connections;
   private final ConnectionsView connectionsView;
+  private final Runnable openFile;
   private final TimeText times;
   private final Messages messages = Fxml.messages(StandIns.class);
 
-  /** Takes what the buttons act upon. */
+  /**
+   * Takes what the buttons act upon.
+   *
+   * @param openFile asks for a file and opens it
+   */
   public StandIns(
       ShellViewModel model,
       ConnectionsViewModel connections,
       ConnectionsView connectionsView,
+      Runnable openFile,
       TimeText times) {
     this.model = model;
     this.connections = connections;
     this.connectionsView = connectionsView;
+    this.openFile = openFile;
     this.times = times;
   }
 
@@ -68,7 +75,9 @@ public final class StandIns implements Function<ShellState, Node> {
     connect.setOnAction(event -> connectionsView.add());
     Button demo = new Button(messages.get("welcome.demo"));
     demo.setOnAction(event -> model.open(connections.demo()));
-    HBox buttons = new HBox(connect, demo);
+    Button file = new Button(messages.get("welcome.file"));
+    file.setOnAction(event -> openFile.run());
+    HBox buttons = new HBox(connect, file, demo);
     buttons.getStyleClass().add("toolbar-line");
     VBox page = new VBox(title, text, buttons);
     page.getStyleClass().add("welcome");

@@ -5,6 +5,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.RetentionSnapshot;
@@ -54,7 +55,11 @@ final class StoryStore implements TaskStore {
     this.trail = new StoryTrail(story);
     this.info =
         new StoreInfo(
-            address, "story", "story of " + story.origin(), capabilities(story), List.of());
+            address,
+            "story",
+            "story of " + story.origin(),
+            capabilities(story),
+            List.of(new Notice(Notice.Kind.STORY, List.of(story.origin()))));
   }
 
   private static Set<Capability> capabilities(StoryFile story) {

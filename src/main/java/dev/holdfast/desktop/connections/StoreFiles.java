@@ -1,0 +1,70 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.Messages;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
+import javafx.stage.Window;
+
+/**
+ * Opens files that are looked at once: exported stories, archives, copies of a store. They are
+ * chosen, or dropped onto the window, and not saved as a connection.
+ */
+public final class StoreFiles {
+
+  /** Names of what opens as a store; the first is an exported story. */
+  static final List<String> PATTERNS = List.of("*.json", "*.sqlite", "*.sqlite3", "*.db", "*.db3");
+
+  private final FilePicker files;
+  private final Supplier<Window> owner;
+  private final Consumer<Path> open;
+  private final Messages messages = Fxml.messages(StoreFiles.class);
+
+  /**
+   * Takes who does it.
+   *
+   * @param files asks which file
+   * @param owner where the question belongs
+   * @param open opens a file by what it is
+   */
+  public StoreFiles(FilePicker files, Supplier<Window> owner, Consumer<Path> open) {
+    this.files = files;
+    this.owner = owner;
+    this.open = open;
+  }
+
+  /** Asks for a file and opens it. */
+  public void choose() {
+    files
+        .open(owner.get(), messages.get("file.title"), messages.get("file.kind"), PATTERNS)
+        .ifPresent(open);
+  }
+
+  /** Opens what is dropped onto a node. */
+  public void acceptDrops(Node node) {
+    node.addEventHandler(
+        DragEvent.DRAG_OVER,
+        event -> {
+          if (event.getDragboard().getFiles().stream().anyMatch(File::isFile)) {
+            event.acceptTransferModes(TransferMode.COPY);
+            event.consume();
+          }
+        });
+    node.addEventHandler(
+        DragEvent.DRAG_DROPPED,
+        event -> {
+          List<File> dropped =
+              event.getDragboard().getFiles().stream().filter(File::isFile).toList();
+          dropped.forEach(file -> open.accept(file.toPath()));
+          event.setDropCompleted(!dropped.isEmpty());
+          event.consume();
+        });
+  }
+}
