@@ -71,6 +71,7 @@ final class DoctorCommand extends StoreCommand {
   /** Task ids as numbers; the name of a worker may look like one and is none. */
   private static List<?> sample(Finding finding) {
     return finding.kind() == Finding.Kind.WORKER_CLOCK
+            || finding.kind().wireName().startsWith("stream_")
         ? finding.sample()
         : finding.sample().stream().map(TaskId::parse).toList();
   }

@@ -97,7 +97,29 @@ public record Finding(
     /** The clocks of the store and of this machine differ. */
     CLOCK_SKEW(Severity.WARNING),
     /** No index serves the runtime's retention. */
-    MISSING_RETENTION_INDEX(Severity.WARNING);
+    MISSING_RETENTION_INDEX(Severity.WARNING),
+    /** Policy rows of streams whose age or count is not positive: they do nothing here. */
+    STREAM_POLICY_INVALID(Severity.WARNING),
+    /** Streams from which the server's own job deletes more than their own row says. */
+    STREAM_POLICY_COLLISION(Severity.WARNING),
+    /** Policy rows of streams that have no event. */
+    STREAM_POLICY_WITHOUT_STREAM(Severity.WARNING),
+    /** Policy rows of streams that are disabled or empty: nothing is ever deleted there. */
+    STREAM_POLICY_IDLE(Severity.NOTE),
+    /** Events without a stored_at: no age ever lets them go. */
+    STREAM_EVENT_NULL_TIME(Severity.WARNING),
+    /** Events without an offset or a stream: no count ever lets them go. */
+    STREAM_EVENT_NULL_PLACE(Severity.WARNING),
+    /** Events that share their offset with another of their stream. */
+    STREAM_EVENT_DUPLICATE_OFFSET(Severity.WARNING),
+    /** Columns that retention goes by, of another type than the plan has. */
+    STREAM_COLUMN_TYPE(Severity.WARNING),
+    /** Indexes that a preview or a cleanup of streams misses. */
+    STREAM_MISSING_INDEX(Severity.WARNING),
+    /** Functions of the store that delete events in one go, or not at all. */
+    STREAM_SERVER_FUNCTION(Severity.NOTE),
+    /** Nobody can tell which consumers have read what goes. */
+    STREAM_CONSUMERS_UNKNOWN(Severity.NOTE);
 
     private final Severity severity;
 

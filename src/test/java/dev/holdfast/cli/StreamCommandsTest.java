@@ -3,10 +3,14 @@ package dev.holdfast.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.StreamDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -273,5 +277,85 @@ class StreamCommandsTest {
     assertThat(preview.at("/held/0").asText()).isEqualTo("orders");
     run("cleanup", store, "--yes");
     assertThat(streams.offsets("event_store", "orders")).hasSize(10);
+  }
+
+  @Test
+  void theDoctorNamesWhatIsWrong() throws SQLException {
+    streams.policy("ghost", "-5", "null", "true");
+    streams.policy("idle", "null", "null", "false");
+    streams.add("odd", null, null);
+    streams.add("odd", 1L, now);
+    streams.add("odd", 1L, now);
+    streams.execute(
+        "create function event_streaming.apply_size_retention(a text, b bigint) returns bigint"
+            + " language sql as 'select 0::bigint'",
+        "drop index event_streaming.event_store_stored_at_idx");
+    CommandLineRun run = run("doctor", streams.address(), "--json");
+    assertThat(run.exit()).isEqualTo(3);
+    Map<String, JsonNode> findings = new TreeMap<>();
+    run.json().at("/findings").forEach(each -> findings.put(each.at("/kind").asText(), each));
+    assertThat(findings.keySet())
+        .contains(
+            "stream_policy_collision",
+            "stream_policy_invalid",
+            "stream_policy_idle",
+            "stream_policy_without_stream",
+            "stream_event_null_time",
+            "stream_event_null_place",
+            "stream_event_duplicate_offset",
+            "stream_missing_index",
+            "stream_server_function",
+            "stream_consumers_unknown");
+    assertThat(findings.get("stream_missing_index").at("/repair/0").asText())
+        .contains("CREATE INDEX CONCURRENTLY ON")
+        .contains("stored_at");
+    assertThat(findings.get("stream_policy_without_stream").at("/sample/0").asText())
+        .isEqualTo("ghost");
+    assertThat(run("doctor", streams.address()).out()).contains("misspelt");
+  }
+
+  @Test
+  void hostileNamesComeThroughEverything() throws SQLException {
+    String hostile = "it's \"x\"\n; drop table \u202e 007";
+    streams.fill(hostile, 5, now - 100 * DAY, DAY);
+    streams.fill("007", 4, now - 100 * DAY, DAY);
+    streams.fill("*", 4, now - 100 * DAY, DAY);
+    assertThat(run("task", streams.address(), hostile, "--json").json().at("/task/id").asText())
+        .isEqualTo(hostile);
+    assertThat(run("task", streams.address(), "007", "--json").json().at("/task/events").asLong())
+        .isEqualTo(4);
+    assertThat(run("task", streams.address(), "7").exit()).isEqualTo(1);
+    JsonNode done = run("cleanup", streams.address(), "--yes", "--json").json();
+    assertThat(done.at("/events_deleted").asLong()).isEqualTo(9 + 4 + 3 + 3);
+    assertThat(streams.offsets("event_store", hostile)).containsExactly(5L);
+    assertThat(run("tasks", streams.address()).out().lines().count()).isLessThan(15);
+    assertThat(run("policy", "set", streams.address(), hostile, "--max-count", "9", "--yes").exit())
+        .isZero();
+  }
+
+  @Test
+  void showsConsumersThatWouldLoseEvents() throws SQLException {
+    streams.execute(
+        "create table event_streaming.consumer_offsets (consumer text, stream_name text,"
+            + " last_offset bigint)",
+        "insert into event_streaming.consumer_offsets values ('slow', 'orders', 2),"
+            + " ('done', 'orders', 10), ('x', 'idle', 2)");
+    JsonNode preview = run("preview", streams.address(), "--json").json();
+    assertThat(preview.at("/consumers/checked").asBoolean()).isTrue();
+    assertThat(preview.at("/consumers/at_risk")).hasSize(1);
+    assertThat(preview.at("/consumers/at_risk/0/stream").asText()).isEqualTo("orders");
+    assertThat(preview.at("/hazards/1/kind").asText()).isEqualTo("consumer_at_risk");
+    assertThat(preview.at("/hazards/1/count").asLong()).isEqualTo(1);
+  }
+
+  @Test
+  void aUserWithoutRightsIsToldBeforeAnythingIsDeleted() throws SQLException {
+    OracleStore reader = OraclePostgres.shared().as(OraclePostgres.READER_USER, streams.database());
+    String store = "eventstream+" + reader.address();
+    assertThat(run("preview", store, "--json").json().at("/events").asLong()).isEqualTo(9);
+    CommandLineRun refused = run("cleanup", store, "--yes");
+    assertThat(refused.exit()).isEqualTo(5);
+    assertThat(refused.err()).contains("DELETE");
+    assertThat(run("policy", "disable", store, "orders", "--yes").exit()).isEqualTo(5);
   }
 }

@@ -78,7 +78,18 @@ final class FindingCard extends VBox {
           ORPHAN_ATTEMPT,
           WORKER_CLOCK,
           CLOCK_SKEW,
-          MISSING_RETENTION_INDEX ->
+          MISSING_RETENTION_INDEX,
+          STREAM_POLICY_INVALID,
+          STREAM_POLICY_COLLISION,
+          STREAM_POLICY_WITHOUT_STREAM,
+          STREAM_POLICY_IDLE,
+          STREAM_EVENT_NULL_TIME,
+          STREAM_EVENT_NULL_PLACE,
+          STREAM_EVENT_DUPLICATE_OFFSET,
+          STREAM_COLUMN_TYPE,
+          STREAM_MISSING_INDEX,
+          STREAM_SERVER_FUNCTION,
+          STREAM_CONSUMERS_UNKNOWN ->
           names();
     };
   }

@@ -235,7 +235,16 @@ final class EventStreamStore implements TaskStore {
 
   @Override
   public List<Finding> inspect(Progress progress, Cancellation cancellation) {
-    return List.of();
+    return read(
+        cancellation,
+        session -> {
+          EventStreamSnapshot snapshot = EventStreamSnapshot.open(session, tables);
+          try {
+            return new StreamInspector(tables, session, snapshot).run();
+          } finally {
+            session.rollback();
+          }
+        });
   }
 
   @Override

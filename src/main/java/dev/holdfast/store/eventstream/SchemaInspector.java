@@ -1,0 +1,116 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Finding.Kind;
+import dev.holdfast.store.sql.SqlSession;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks at columns, indexes and functions of a store of streams.
+ *
+ * @param tables the store’s tables
+ * @param session a reading one
+ */
+record SchemaInspector(EventStreamTables tables, SqlSession session) {
+
+  /** Types by which retention goes, as the plan has them. */
+  private static final Map<String, List<String>> TYPES = types();
+
+  private static final List<String> FUNCTIONS =
+      List.of("apply_time_retention", "apply_size_retention", "apply_all_retention_policies");
+
+  private static Map<String, List<String>> types() {
+    Map<String, List<String>> types = new LinkedHashMap<>();
+    types.put("id", List.of("int8", "int4"));
+    types.put("stream_name", List.of("varchar", "text"));
+    types.put("stored_at", List.of("timestamptz"));
+    types.put("offset", List.of("int8", "int4"));
+    types.put("max_age_seconds", List.of("int4", "int8"));
+    types.put("max_event_count", List.of("int8", "int4"));
+    types.put("enabled", List.of("bool"));
+    return types;
+  }
+
+  void run(List<Finding> findings) {
+    columns(findings);
+    indexes(findings);
+    List<String> functions =
+        session
+            .query(
+                "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace"
+                    + " where n.nspname = :schema and p.proname = any(:names) order by 1")
+            .bind("schema", tables.schema())
+            .bind("names", BoundArrays.texts(FUNCTIONS))
+            .mapTo(String.class)
+            .list();
+    if (!functions.isEmpty()) {
+      findings.add(finding(Kind.STREAM_SERVER_FUNCTION, functions, List.of()));
+    }
+  }
+
+  private void columns(List<Finding> findings) {
+    List<String> wrong = new ArrayList<>();
+    TYPES.forEach(
+        (column, types) -> {
+          differs(tables.eventTable(), tables.events(), column, types, wrong);
+          differs(tables.policyTable(), tables.policies(), column, types, wrong);
+        });
+    if (!wrong.isEmpty()) {
+      findings.add(finding(Kind.STREAM_COLUMN_TYPE, wrong, List.of()));
+    }
+  }
+
+  private static void differs(
+      String table,
+      Map<String, String> columns,
+      String column,
+      List<String> types,
+      List<String> wrong) {
+    String type = columns.get(column);
+    if (type != null && !types.contains(type)) {
+      wrong.add(table + "." + column + " " + type);
+    }
+  }
+
+  /** A preview reads everything; a batch finds its events by stream and by id. */
+  private void indexes(List<Finding> findings) {
+    List<String> missing = new ArrayList<>();
+    List<String> repair = new ArrayList<>();
+    need("id", "id", missing, repair);
+    need("stream_name", "stream_name, \"offset\"", missing, repair);
+    need("stored_at", "stored_at", missing, repair);
+    if (!missing.isEmpty()) {
+      findings.add(finding(Kind.STREAM_MISSING_INDEX, missing, repair));
+    }
+  }
+
+  private void need(String column, String columns, List<String> missing, List<String> repair) {
+    boolean there =
+        session
+            .query(
+                "select exists(select 1 from pg_index i join pg_attribute a"
+                    + " on a.attrelid = i.indrelid and a.attnum = i.indkey[0]"
+                    + " where i.indrelid = to_regclass(:table) and a.attname = :column"
+                    + " and i.indisvalid and i.indpred is null)")
+            .bind("table", tables.eventTable())
+            .bind("column", column)
+            .mapTo(Boolean.class)
+            .one();
+    if (!there) {
+      missing.add(tables.eventTable() + " (" + columns + ")");
+      // A partitioned table takes no index concurrently (postgresql.org/docs, CREATE INDEX).
+      repair.add(
+          "CREATE INDEX %sON %s (%s);"
+              .formatted(
+                  tables.partitioned() ? "" : "CONCURRENTLY ", tables.eventTable(), columns));
+    }
+  }
+
+  private static Finding finding(Kind kind, List<String> what, List<String> repair) {
+    return new Finding(kind, what.size(), what, Map.of(), Optional.empty(), repair);
+  }
+}
