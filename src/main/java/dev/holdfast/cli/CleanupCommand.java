@@ -63,6 +63,7 @@ final class CleanupCommand extends StoreCommand {
   @Override
   void check() {
     planned.check(context());
+    archive = new ArchiveName(archive).at(context().clock());
     now = policyOptions.now(context());
     if (!planned.given()) {
       policy = policyOptions.policyIfGiven(context());

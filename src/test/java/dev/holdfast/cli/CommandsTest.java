@@ -67,6 +67,11 @@ class CommandsTest {
       policy enable: --expect --yes --operator --reason --format --json
       policy disable: --expect --yes --operator --reason --format --json
       policy delete: --expect --yes --operator --reason --format --json
+      service:
+      service print: --every --kind --program --keep --status --policy --now --allow --skip
+        --max-tasks --batch --target --pause --max-rows --max-time --window --zone --outside
+        --lock-timeout --statement-timeout --max-lag --operator --reason --include-newest --archive
+        --format --json
       hold: --workflow --operator --reason --format --json
       release: --workflow --operator --reason --format --json
       journal:

@@ -1,0 +1,73 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.TypedStore;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * A store as a scheduler must name it, which runs in another folder and has nobody to ask.
+ *
+ * @param word what stands for it in the command
+ * @param address where it is
+ */
+record ScheduledStore(String word, StoreAddress address) {
+
+  private static final Pattern SECRET =
+      Pattern.compile("(?i)[?&;][^=&;]*(password|passphrase|secret|token|apikey)[^=&;]*=");
+
+  /**
+   * Reads what was typed.
+   *
+   * @throws CommandFailure if it is no store, or its address holds a secret
+   */
+  static ScheduledStore read(CommandContext context, String typed) {
+    StoreAddress address =
+        TypedStore.address(typed, context.profiles()::addressOf)
+            .orElseThrow(() -> new CommandFailure(Exit.STORE, context.say("store.unknown", typed)));
+    if (address.password() != null || SECRET.matcher(address.location()).find()) {
+      throw new CommandFailure(Exit.REFUSED, context.say("service.secret"));
+    }
+    boolean saved =
+        !typed.contains("://")
+            && !typed.startsWith("sqlite:")
+            && context.profiles().addressOf(typed).isPresent();
+    return new ScheduledStore(saved ? typed : absolute(address), address);
+  }
+
+  private static String absolute(StoreAddress address) {
+    if (!address.scheme().equals("sqlite")) {
+      return address.display();
+    }
+    try {
+      return "sqlite:" + Path.of(address.location()).toAbsolutePath().normalize();
+    } catch (InvalidPathException noPath) {
+      return address.display();
+    }
+  }
+
+  /** Returns a name for its units: legible, and another one for every store. */
+  String name() {
+    String last = address.location().replaceFirst("[?].*", "").replaceFirst(".*[/\\\\]", "");
+    String legible =
+        last.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+    String start = legible.substring(0, Math.min(legible.length(), 30));
+    return "holdfast-cleanup-" + (start.isEmpty() ? "" : start + "-") + sum();
+  }
+
+  private String sum() {
+    try {
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256").digest(word.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(sum, 0, 3);
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.holdfast.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** What can be left to the system's scheduler; the work is done by its subcommands. */
+@Command(name = "service")
+final class ServiceCommand {
+
+  private ServiceCommand() {}
+
+  /** Returns the command with its subcommands. */
+  static CommandLine with(CommandContext context) {
+    return new CommandLine(new ServiceCommand()).addSubcommand(new ServicePrintCommand(context));
+  }
+}

@@ -1,0 +1,70 @@
+package dev.holdfast.text.schedule;
+
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A line of a crontab: crontab(5). Its command goes to a POSIX shell, and a percent sign needs a
+ * backslash even between quotes.
+ */
+record CrontabLine(ScheduledCommand command, Messages messages) {
+
+  private static final int MINUTE = 60;
+  private static final int HOUR = 60 * MINUTE;
+  private static final int DAY = 24 * HOUR;
+  private static final int WEEK = 7 * DAY;
+
+  /** Vixie's cron takes no more. */
+  private static final int LONGEST = 998;
+
+  Schedule schedule() {
+    Optional<String> times = times();
+    if (times.isEmpty()) {
+      return new Schedule.Impossible(messages.get("cron.interval"));
+    }
+    String line =
+        command.words().stream().map(CrontabLine::quoted).collect(Collectors.joining(" "));
+    if (line.length() > LONGEST) {
+      return new Schedule.Impossible(messages.get("cron.long"));
+    }
+    String comment =
+        (messages.get("cron.install")
+                + "\n"
+                + messages.get("secrets")
+                + "\n"
+                + messages.get("exits")
+                + "\n"
+                + messages.get("cron.exits"))
+            .lines()
+            .map(each -> "# " + each + "\n")
+            .collect(Collectors.joining());
+    return new Schedule.Written(
+        List.of(new Schedule.UnitFile("crontab", comment + times.get() + " " + line + "\n")));
+  }
+
+  /** The same distance between any two runs, or none: cron begins anew each hour and each day. */
+  private Optional<String> times() {
+    long every = command.everySeconds();
+    if (every == WEEK) {
+      return Optional.of("0 0 * * 0");
+    }
+    if (every == DAY) {
+      return Optional.of("0 0 * * *");
+    }
+    if (every % HOUR == 0 && DAY % every == 0) {
+      return Optional.of(every == HOUR ? "0 * * * *" : "0 */" + every / HOUR + " * * *");
+    }
+    if (every % MINUTE == 0 && every < HOUR && HOUR % every == 0) {
+      return Optional.of(every == MINUTE ? "* * * * *" : "*/" + every / MINUTE + " * * * *");
+    }
+    return Optional.empty();
+  }
+
+  private static String quoted(String word) {
+    String literal =
+        word.matches("[A-Za-z0-9_./:=,@+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    return literal.replace("%", "\\%");
+  }
+}

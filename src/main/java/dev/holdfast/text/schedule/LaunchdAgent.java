@@ -1,0 +1,47 @@
+package dev.holdfast.text.schedule;
+
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A property list for launchd, of the user whose journal and holds count: launchd.plist(5). */
+record LaunchdAgent(ScheduledCommand command, Messages messages) {
+
+  Schedule schedule() {
+    String label = "dev." + command.name().replaceFirst("-", ".");
+    String words =
+        command.words().stream()
+            .map(word -> "    <string>" + XmlText.of(word) + "</string>")
+            .collect(Collectors.joining("\n"));
+    String comment =
+        messages.get("launchd.install", label)
+            + "\n"
+            + messages.get("secrets")
+            + "\n"
+            + messages.get("exits")
+            + "\n"
+            + messages.get("launchd.exits");
+    String text =
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        %s
+        <plist version="1.0">
+        <dict>
+          <key>Label</key>
+          <string>%s</string>
+          <key>ProgramArguments</key>
+          <array>
+        %s
+          </array>
+          <key>StartInterval</key>
+          <integer>%d</integer>
+          <key>ProcessType</key>
+          <string>Background</string>
+        </dict>
+        </plist>
+        """
+            .formatted(XmlText.comment(comment), label, words, command.everySeconds());
+    return new Schedule.Written(List.of(new Schedule.UnitFile(label + ".plist", text)));
+  }
+}

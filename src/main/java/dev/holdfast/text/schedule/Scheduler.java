@@ -1,0 +1,32 @@
+package dev.holdfast.text.schedule;
+
+import dev.holdfast.text.Messages;
+import java.util.Locale;
+
+/** Who runs a command again and again. */
+public enum Scheduler {
+  /** Linux. */
+  SYSTEMD,
+  /** macOS. */
+  LAUNCHD,
+  /** The task scheduler of Windows. */
+  WINDOWS,
+  /** cron, on every Unix. */
+  CRON;
+
+  /** Returns the word on the command line. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Writes what it must be given, or says why that cannot be. */
+  public Schedule of(ScheduledCommand command) {
+    Messages words = Messages.load("dev.holdfast.text.schedule.messages", Locale.ENGLISH);
+    return switch (this) {
+      case SYSTEMD -> new SystemdUnits(command, words).schedule();
+      case LAUNCHD -> new LaunchdAgent(command, words).schedule();
+      case WINDOWS -> new WindowsTask(command, words).schedule();
+      case CRON -> new CrontabLine(command, words).schedule();
+    };
+  }
+}

@@ -1,0 +1,79 @@
+package dev.holdfast.text.schedule;
+
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A service and its timer for systemd, of the user whose journal and holds count. Quoting as in
+ * systemd.service(5): a word in double quotes, with the backslash, the quotation mark, the percent
+ * sign of specifiers and the dollar sign of variables taken literally.
+ */
+record SystemdUnits(ScheduledCommand command, Messages messages) {
+
+  Schedule schedule() {
+    String name = command.name();
+    return new Schedule.Written(
+        List.of(
+            new Schedule.UnitFile(name + ".service", service()),
+            new Schedule.UnitFile(name + ".timer", timer())));
+  }
+
+  private String service() {
+    return """
+    %s
+    %s
+    [Unit]
+    Description=%s
+    Wants=network-online.target
+    After=network-online.target
+
+    [Service]
+    Type=oneshot
+    %s
+    SuccessExitStatus=3
+    ExecStart=%s
+    """
+        .formatted(
+            comment(messages.get("systemd.install", command.name())),
+            comment(messages.get("secrets")),
+            messages.get("description"),
+            comment(messages.get("exits")) + "\n" + comment(messages.get("systemd.exits")),
+            line());
+  }
+
+  private String timer() {
+    return """
+    %s
+    [Unit]
+    Description=%s
+
+    [Timer]
+    OnActiveSec=1min
+    OnUnitActiveSec=%ds
+
+    [Install]
+    WantedBy=timers.target
+    """
+        .formatted(
+            comment(messages.get("systemd.timer")),
+            messages.get("description"),
+            command.everySeconds());
+  }
+
+  private static String comment(String text) {
+    return text.lines().map(line -> "# " + line).collect(Collectors.joining("\n"));
+  }
+
+  /** The path of the program is no place for variables. */
+  private String line() {
+    return command.words().stream()
+        .skip(1)
+        .map(word -> " " + quoted(word.replace("$", "$$")))
+        .collect(Collectors.joining("", quoted(command.words().getFirst()), ""));
+  }
+
+  private static String quoted(String word) {
+    return '"' + word.replace("\\", "\\\\").replace("\"", "\\\"").replace("%", "%%") + '"';
+  }
+}

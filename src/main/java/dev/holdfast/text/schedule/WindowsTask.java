@@ -1,0 +1,84 @@
+package dev.holdfast.text.schedule;
+
+import dev.holdfast.text.Messages;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A task for the task scheduler of Windows, which takes what stands between percent signs for a
+ * variable and knows no way around it. Words are quoted as programs take their command line apart.
+ */
+record WindowsTask(ScheduledCommand command, Messages messages) {
+
+  private static final long SHORTEST = Duration.ofMinutes(1).toSeconds();
+  private static final long LONGEST = Duration.ofDays(31).toSeconds();
+
+  Schedule schedule() {
+    if (command.everySeconds() < SHORTEST || command.everySeconds() > LONGEST) {
+      return new Schedule.Impossible(messages.get("windows.interval"));
+    }
+    Optional<String> unfit =
+        command.words().stream().filter(word -> word.matches(".*[%\"].*")).findFirst();
+    if (unfit.isPresent()) {
+      return new Schedule.Impossible(messages.get("windows.word", unfit.get()));
+    }
+    String comment =
+        messages.get("windows.install", command.name())
+            + "\n"
+            + messages.get("secrets")
+            + "\n"
+            + messages.get("exits")
+            + "\n"
+            + messages.get("windows.exits");
+    String text =
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        %s
+        <Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
+          <RegistrationInfo>
+            <Description>%s</Description>
+          </RegistrationInfo>
+          <Triggers>
+            <TimeTrigger>
+              <Repetition>
+                <Interval>%s</Interval>
+              </Repetition>
+              <StartBoundary>%s</StartBoundary>
+            </TimeTrigger>
+          </Triggers>
+          <Settings>
+            <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
+            <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
+            <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
+            <StartWhenAvailable>true</StartWhenAvailable>
+            <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
+          </Settings>
+          <Actions>
+            <Exec>
+              <Command>%s</Command>
+              <Arguments>%s</Arguments>
+            </Exec>
+          </Actions>
+        </Task>
+        """
+            .formatted(
+                XmlText.comment(comment),
+                XmlText.of(messages.get("description")),
+                Duration.ofSeconds(command.everySeconds()),
+                command.start(),
+                XmlText.of(command.words().getFirst()),
+                XmlText.of(
+                    command.words().stream()
+                        .skip(1)
+                        .map(WindowsTask::quoted)
+                        .collect(Collectors.joining(" "))));
+    return new Schedule.Written(List.of(new Schedule.UnitFile(command.name() + ".xml", text)));
+  }
+
+  /** Backslashes before the closing quotation mark would take its meaning away. */
+  private static String quoted(String word) {
+    return '"' + word.replaceFirst("(\\\\+)$", "$1$1") + '"';
+  }
+}

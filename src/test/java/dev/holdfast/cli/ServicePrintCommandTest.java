@@ -1,0 +1,181 @@
+package dev.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.textstore.TextStoreFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServicePrintCommandTest {
+
+  @TempDir private Path directory;
+
+  private static CommandLineRun print(String store, String... more) {
+    List<String> arguments =
+        new ArrayList<>(List.of("service", "print", store, "--program", "/opt/holdfast"));
+    arguments.addAll(List.of(more));
+    return CommandLineRun.of(arguments.toArray(String[]::new));
+  }
+
+  private static List<String> words(CommandLineRun run) {
+    List<String> words = new ArrayList<>();
+    run.json().get("command").forEach(word -> words.add(word.asText()));
+    return words;
+  }
+
+  @Test
+  void printsWhatEverySchedulerMustBeGiven() {
+    CommandLineRun run =
+        print(
+            "/srv/my jobs/tasks.db",
+            "--every",
+            "1h",
+            "--keep",
+            "30d",
+            "--skip",
+            "poison_child",
+            "--json");
+
+    assertThat(run.exit()).as(run.err()).isZero();
+    assertThat(words(run))
+        .containsExactly(
+            "/opt/holdfast",
+            "cleanup",
+            "sqlite:/srv/my jobs/tasks.db",
+            "--keep",
+            "30d",
+            "--skip",
+            "poison_child",
+            "--yes");
+    List<String> kinds = run.json().get("files").findValuesAsText("kind");
+    assertThat(kinds).containsExactly("systemd", "systemd", "launchd", "windows", "cron");
+    assertThat(run.json().get("files").findValuesAsText("file").getFirst())
+        .matches("holdfast-cleanup-tasks-db-[0-9a-f]{6}\\.service");
+    assertThat(print("/srv/my jobs/tasks.db", "--every", "1h", "--keep", "30d").out())
+        .contains("ExecStart=\"/opt/holdfast\" \"cleanup\"")
+        .contains("# ---- crontab");
+  }
+
+  @Test
+  void oneFileAloneCanBeRedirectedIntoItsPlace() {
+    CommandLineRun plist = print("/a.db", "--every", "90m", "--keep", "30d", "--kind", "launchd");
+    assertThat(plist.out()).startsWith("<?xml").endsWith("</plist>\n");
+  }
+
+  @Test
+  void whatCannotBeDoneIsSaidAndNotRounded() {
+    CommandLineRun all = print("/a.db", "--every", "90m", "--keep", "30d", "--json");
+    assertThat(all.exit()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(all.json().get("not_possible").findValuesAsText("kind")).containsExactly("cron");
+    CommandLineRun cron = print("/a.db", "--every", "90m", "--keep", "30d", "--kind", "cron");
+    assertThat(cron.exit()).isEqualTo(Exit.FAILED.code());
+    assertThat(cron.out()).contains("not possible").doesNotContain("/opt/holdfast");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "postgresql://ann:hunter2@host/db",
+        "postgresql://ann@host/db?password=hunter2",
+        "postgresql://ann@host/db?ssl=true&sslpassword=hunter2"
+      })
+  void noSecretIsEverPrinted(String address) {
+    for (String format : List.of("table", "json")) {
+      CommandLineRun run = print(address, "--every", "1h", "--keep", "30d", "--format", format);
+      assertThat(run.exit()).isEqualTo(Exit.REFUSED.code());
+      assertThat(run.out()).isEmpty();
+      assertThat(run.err()).contains("PGPASSWORD").doesNotContain("hunter2");
+    }
+  }
+
+  @Test
+  void aSavedConnectionIsNamedAsItIs() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            PasswordPrompt.NOBODY,
+            name ->
+                name.equals("Live & kicking")
+                    ? Optional.of("postgresql://a@b/c")
+                    : Optional.empty(),
+            "service",
+            "print",
+            "Live & kicking",
+            "--every",
+            "1h",
+            "--keep",
+            "30d",
+            "--program",
+            "/opt/holdfast",
+            "--json");
+    assertThat(run.exit()).as(run.err()).isZero();
+    assertThat(words(run)).contains("Live & kicking");
+  }
+
+  @Test
+  void whatWouldFailEachTimeIsRefusedAtOnce() {
+    assertThat(print("/a.db", "--every", "1h").err()).contains("--keep");
+    assertThat(print("/a.db", "--every", "1h", "--keep", "30").exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(print("/a.db", "--every", "60", "--keep", "30d").exit())
+        .isEqualTo(Exit.USAGE.code());
+    assertThat(print("/a.db", "--every", "1h", "--keep", "30d", "--allow", "nonsense").exit())
+        .isEqualTo(Exit.USAGE.code());
+    assertThat(print("/a.db", "--every", "1h", "--keep", "30d", "--now", "5").exit())
+        .isEqualTo(Exit.USAGE.code());
+    assertThat(print("/a.db", "--every", "1h", "--keep", "30d", "--kind", "at").exit())
+        .isEqualTo(Exit.USAGE.code());
+    assertThat(print("/a\nb.db", "--every", "1h", "--keep", "30d").exit())
+        .isEqualTo(Exit.USAGE.code());
+    CommandLineRun archive =
+        print("/a.db", "--every", "1h", "--keep", "30d", "--archive", "/kept/a.archive");
+    assertThat(archive.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(archive.err()).contains("{now}");
+    assertThat(
+            CommandLineRun.of("service", "print", "/a.db", "--every", "1h", "--keep", "30d").exit())
+        .as("nobody knows where the program is")
+        .isEqualTo(Exit.USAGE.code());
+  }
+
+  @Test
+  void eachRunHasAnArchiveOfItsOwn() throws Exception {
+    TextStoreFile store = TextStoreFile.create(directory.resolve("jobs.db"));
+    store.job("007", "completed", TextStoreFile.OLD, null);
+    Path archive = directory.resolve("jobs-{now}.archive");
+
+    assertThat(
+            words(
+                print(
+                    "/a.db",
+                    "--every",
+                    "1h",
+                    "--keep",
+                    "30d",
+                    "--archive",
+                    archive.toString(),
+                    "--json")))
+        .contains(archive.toString());
+    CommandLineRun cleanup =
+        CommandLineRun.in(
+            directory.resolve("records"),
+            "cleanup",
+            store.address(),
+            "--keep",
+            "1d",
+            "--archive",
+            archive.toString(),
+            "--yes",
+            "--json");
+
+    assertThat(cleanup.exit()).as(cleanup.err()).isZero();
+    JsonNode told = cleanup.json().get("archive");
+    assertThat(told.asText()).endsWith("jobs-20251009T085320Z.archive");
+    assertThat(Files.exists(Path.of(told.asText()))).isTrue();
+  }
+}
