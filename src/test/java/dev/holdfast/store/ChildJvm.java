@@ -15,6 +15,14 @@ public final class ChildJvm {
     return start(command(main, arguments));
   }
 
+  /** Starts a main class with a heap of at most so many megabytes. */
+  public static Process startWithin(int megabytes, Class<?> main, String... arguments)
+      throws IOException {
+    List<String> command = command(main, arguments);
+    command.set(command.indexOf("-Xmx128m"), "-Xmx" + megabytes + "m");
+    return start(command);
+  }
+
   /** Starts a main class under a limit that a shell sets; what it says there goes nowhere. */
   public static Process startLimited(String limit, Class<?> main, String... arguments)
       throws IOException {

@@ -22,6 +22,8 @@ final class FactTable extends TableView<FactTable.Line> {
   private static final double BAR = 18;
 
   private final Consumer<TaskId> opener;
+  private final String empty;
+  private final Label nothing = new Label();
 
   /** A task with what is said of it, in the order of the columns. */
   record Line(TaskId task, List<String> texts) {
@@ -44,9 +46,9 @@ final class FactTable extends TableView<FactTable.Line> {
   FactTable(String idTitle, String empty, Consumer<TaskId> opener) {
     this.opener = opener;
     getStyleClass().addAll("dense", "fact-table");
-    Label nothing = new Label(empty);
     nothing.getStyleClass().add("text-muted");
     setPlaceholder(nothing);
+    this.empty = empty;
     TableColumn<Line, Line> ids = new TableColumn<>(idTitle);
     ids.setPrefWidth(84);
     ids.setSortable(false);
@@ -62,6 +64,16 @@ final class FactTable extends TableView<FactTable.Line> {
             event.consume();
           }
         });
+  }
+
+  /**
+   * Shows other lines.
+   *
+   * @param unknown what is said where nobody knows yet whether there is one; null if it is known
+   */
+  void show(List<Line> lines, String unknown) {
+    nothing.setText(unknown == null ? empty : unknown);
+    getItems().setAll(lines);
   }
 
   /** Adds a column of texts; a wide one takes the room that is left. */

@@ -65,7 +65,7 @@ final class MissingPane {
                       FactTable.Line.of(
                           each.taskId(), messages.get("missing.parent", each.children()))));
     }
-    table.getItems().setAll(lines);
+    table.show(lines, null);
     tab.setText(
         lines.isEmpty()
             ? messages.get("tab.missing")

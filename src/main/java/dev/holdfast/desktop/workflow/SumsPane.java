@@ -2,6 +2,7 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.replay.CriticalPath;
@@ -14,10 +15,16 @@ import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 
 /** The tabs that say what a workflow adds up to. */
 final class SumsPane {
+
+  /** Nobody reads more lines than this; the tab says how many there are. */
+  static final int MOST = 2_000;
 
   private final WorkflowWords words;
   private final Messages messages;
@@ -29,6 +36,7 @@ final class SumsPane {
   private final FactTable waited;
   private final CountsPane counts;
   private final Tab failedTab = new Tab();
+  private final Label cut = new Label();
   private final List<Tab> tabs;
 
   SumsPane(WorkflowWords words, Messages messages, Consumer<TaskId> opener) {
@@ -75,7 +83,10 @@ final class SumsPane {
             .column(messages.get("sums.suspended"), 96, true)
             .column(messages.get("sums.paused"), 90, true);
     counts = new CountsPane(messages);
-    failedTab.setContent(failed);
+    cut.getStyleClass().addAll("text-muted", "cut-line");
+    Shown.when(cut, cut.textProperty().isNotEmpty());
+    VBox.setVgrow(failed, Priority.ALWAYS);
+    failedTab.setContent(new VBox(failed, cut));
     tabs =
         List.of(
             tab("tab.path", path),
@@ -100,16 +111,17 @@ final class SumsPane {
 
   void show(WorkflowSums sums) {
     WorkflowSummary summary = sums == null ? null : sums.summary();
-    path.getItems().setAll(sums == null ? List.of() : path(sums));
-    stages.getItems().setAll(summary == null ? List.of() : stages(summary));
-    slowest.getItems().setAll(summary == null ? List.of() : slowest(summary));
-    failed.getItems().setAll(summary == null ? List.of() : failed(summary));
-    waited
-        .getItems()
-        .setAll(
-            sums == null ? List.of() : sums.waited().longest().stream().map(this::wait).toList());
+    String unknown = sums == null ? messages.get("sums.notYet") : null;
+    path.show(sums == null ? List.of() : path(sums), unknown);
+    stages.show(summary == null ? List.of() : stages(summary), unknown);
+    slowest.show(summary == null ? List.of() : slowest(summary), unknown);
+    failed.show(summary == null ? List.of() : failed(summary), unknown);
+    waited.show(
+        sums == null ? List.of() : sums.waited().longest().stream().map(this::wait).toList(),
+        unknown);
     counts.show(summary);
-    int failures = failed.getItems().size();
+    int failures = summary == null ? 0 : summary.failedTasks().size();
+    cut.setText(failures > MOST ? messages.get("sums.failed.cut", MOST, failures) : "");
     failedTab.setText(
         failures == 0 ? messages.get("tab.failed") : messages.get("tab.failed.count", failures));
   }
@@ -118,7 +130,7 @@ final class SumsPane {
     List<CriticalPath.Node> nodes = sums.summary().criticalPath().nodes();
     List<WaitedTime.TaskWait> waits = sums.waited().criticalPath();
     List<FactTable.Line> lines = new ArrayList<>();
-    for (int i = 0; i < nodes.size(); i++) {
+    for (int i = 0; i < Math.min(MOST, nodes.size()); i++) {
       CriticalPath.Node node = nodes.get(i);
       lines.add(
           FactTable.Line.of(
@@ -138,6 +150,7 @@ final class SumsPane {
     return root == null
         ? List.of()
         : summary.stageTimings().stream()
+            .limit(MOST)
             .map(
                 stage ->
                     FactTable.Line.of(
@@ -170,6 +183,7 @@ final class SumsPane {
 
   private List<FactTable.Line> failed(WorkflowSummary summary) {
     return summary.failedTasks().stream()
+        .limit(MOST)
         .map(
             task ->
                 FactTable.Line.of(

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.workflow;
 
-import javafx.scene.control.TableView;
 import javafx.scene.input.KeyEvent;
 
 /**
@@ -9,10 +8,10 @@ import javafx.scene.input.KeyEvent;
  */
 final class WorkflowKeys {
 
-  private final TableView<TreeRow> table;
+  private final WorkflowTable table;
   private final WorkflowViewModel workflow;
 
-  WorkflowKeys(TableView<TreeRow> table, WorkflowViewModel workflow) {
+  WorkflowKeys(WorkflowTable table, WorkflowViewModel workflow) {
     this.table = table;
     this.workflow = workflow;
     table.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
@@ -96,7 +95,7 @@ final class WorkflowKeys {
     if (index >= 0 && index < table.getItems().size()) {
       table.getSelectionModel().clearAndSelect(index);
       table.getFocusModel().focus(index);
-      table.scrollTo(Math.max(0, index - 3));
+      table.bringIntoSight(index);
     }
   }
 

@@ -54,8 +54,11 @@ public final class WorkflowListViewModel {
     }
   }
 
-  /** Reads as many again as are listed. */
+  /** Reads as many again as are listed; nothing if nobody has asked for any. */
   public void refresh() {
+    if (read.value() == null && read.failureProperty().get() == null) {
+      return;
+    }
     int listed = read.value() == null ? 0 : read.value().roots().size();
     begin(Math.clamp(listed, PAGE, TaskQuery.MAX_LIMIT));
   }

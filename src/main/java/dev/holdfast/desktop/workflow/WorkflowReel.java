@@ -96,8 +96,8 @@ public final class WorkflowReel implements Reel {
   public void look(int wanted) {
     int next = Math.clamp(wanted, 0, steps());
     boolean now = next > instants.length || instants.length == 0;
-    step.set(next);
     instant.set(now ? null : Long.valueOf(next == 0 ? before(instants[0]) : instants[next - 1]));
+    step.set(next);
     show();
   }
 

@@ -4,10 +4,10 @@ import dev.holdfast.desktop.timeline.Inks;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.util.List;
+import java.util.Objects;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
-import javafx.scene.control.IndexedCell;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -34,6 +34,7 @@ final class WorkflowTable extends TableView<TreeRow> {
   private final TableColumn<TreeRow, TreeRow> chart = new TableColumn<>();
   private final GanttAxis axis;
   private boolean following;
+  private TaskId applied;
 
   WorkflowTable(WorkflowViewModel workflow, WorkflowWords words, Inks inks, Messages messages) {
     this.workflow = workflow;
@@ -56,6 +57,13 @@ final class WorkflowTable extends TableView<TreeRow> {
     setOnMouseClicked(this::clicked);
     addEventFilter(ScrollEvent.SCROLL, this::scrolled);
     new WorkflowKeys(this, workflow);
+    RowMenu menu = new RowMenu(workflow, messages);
+    setOnContextMenuRequested(
+        event -> {
+          if (getSelectionModel().getSelectedItem() instanceof TreeRow.OfTask row) {
+            menu.show(row.task(), this, event.getScreenX(), event.getScreenY());
+          }
+        });
     follow();
   }
 
@@ -112,6 +120,7 @@ final class WorkflowTable extends TableView<TreeRow> {
         .subscribe(
             row -> {
               if (!following && row != null && row.taskId() != null) {
+                applied = row.taskId();
                 workflow.tree().select(row.taskId());
               }
             });
@@ -123,10 +132,14 @@ final class WorkflowTable extends TableView<TreeRow> {
     repainting.all();
   }
 
+  /** Lines that come or go move neither what is selected nor what is seen. */
   private void select() {
     TaskId wanted = workflow.tree().selectedProperty().get();
     TreeRow now = getSelectionModel().getSelectedItem();
-    if (following || wanted != null && now != null && wanted.equals(now.taskId())) {
+    boolean asked = !Objects.equals(wanted, applied);
+    boolean onNoTask = now != null && now.taskId() == null;
+    boolean onIt = now != null && Objects.equals(now.taskId(), wanted);
+    if (following || onIt || onNoTask && !asked) {
       return;
     }
     following = true;
@@ -135,19 +148,22 @@ final class WorkflowTable extends TableView<TreeRow> {
       index = wanted.equals(getItems().get(i).taskId()) ? i : -1;
     }
     if (index >= 0) {
+      applied = wanted;
       getSelectionModel().clearAndSelect(index);
       getFocusModel().focus(index);
-      bringIntoSight(index);
+      if (asked) {
+        bringIntoSight(index);
+      }
     }
     following = false;
   }
 
-  private void bringIntoSight(int index) {
-    VirtualFlow<?> flow = (VirtualFlow<?>) lookup(".virtual-flow");
-    IndexedCell<?> first = flow == null ? null : flow.getFirstVisibleCell();
-    IndexedCell<?> last = flow == null ? null : flow.getLastVisibleCell();
-    if (first == null || last == null || index <= first.getIndex() || index >= last.getIndex()) {
-      scrollTo(Math.max(0, index - 3));
+  /** Scrolls no further than a line needs to be seen. */
+  void bringIntoSight(int index) {
+    // The flow learns of new lines when it is laid out.
+    layout();
+    if (lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
+      flow.scrollTo(index);
     }
   }
 

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -41,12 +41,31 @@ public final class WorkflowTreeViewModel {
     private final TaskId parent;
     private final StoreRead<Family> read = new StoreRead<>(session, job);
     private boolean open;
+    private boolean more;
 
     Branch(TaskId parent) {
       this.parent = parent;
-      read.valueProperty().subscribe((before, now) -> rebuild());
+      read.valueProperty().subscribe(this::arrived);
       read.loadingProperty().subscribe((before, now) -> rebuild());
       read.failureProperty().subscribe((before, now) -> rebuild());
+    }
+
+    private void arrived(Family before, Family now) {
+      rebuild();
+      if (more && before != null && now != null && !before.members().isEmpty()) {
+        goOn(before, now);
+      }
+      more = false;
+    }
+  }
+
+  /** Whoever asked for more goes on with the first that was not there. */
+  private void goOn(Family before, Family now) {
+    boolean earlier = !now.members().getFirst().id().equals(before.members().getFirst().id());
+    int added = now.members().size() - before.members().size();
+    if (added > 0) {
+      int place = earlier ? added - 1 : before.members().size();
+      select(now.members().get(place).id());
     }
   }
 
@@ -144,6 +163,7 @@ public final class WorkflowTreeViewModel {
     if (branch.read.isLoading() || family == null) {
       return;
     }
+    branch.more = true;
     branch.read.read(
         (progress, stop) ->
             earlier
@@ -236,12 +256,20 @@ public final class WorkflowTreeViewModel {
     if (family.previous() != null) {
       lines.add(new TreeRow.More(task.id(), depth, true, listed, counted, loading));
     }
-    family.members().forEach(child -> addTask(child, depth, above, lines));
+    List<WorkflowTask> missing = gone.childrenOf(task.id());
+    List<WorkflowTask> children = new ArrayList<>(family.members());
+    if (family.isWhole()) {
+      children.addAll(missing);
+      children.sort(Comparator.comparing(WorkflowTask::id));
+    }
+    children.forEach(child -> addTask(child, depth, above, lines));
     if (family.next() != null) {
       lines.add(new TreeRow.More(task.id(), depth, false, listed, counted, loading));
     }
-    Collection<WorkflowTask> missing = gone.childrenOf(task.id());
-    missing.forEach(child -> addTask(child, depth, above, lines));
+    if (!family.isWhole()) {
+      // Among children that were not read nobody knows their place.
+      missing.forEach(child -> addTask(child, depth, above, lines));
+    }
     if (listed == 0 && missing.isEmpty() && !loading && failure == null) {
       lines.add(new TreeRow.Childless(task.id(), depth));
     }

@@ -17,6 +17,7 @@ import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -58,6 +59,7 @@ final class WorkflowView {
   @FXML private InlineFailure sumsFailure;
   @FXML private VBox notices;
   @FXML private SplitPane split;
+  @FXML private StackPane absent;
   @FXML private StackPane chart;
   @FXML private VBox upper;
   @FXML private TabPane tabs;
@@ -80,9 +82,11 @@ final class WorkflowView {
     table = made[0];
     ((Pane) root).getChildren().add(inks[0]);
     chart.getChildren().setAll(table);
-    upper
-        .getChildren()
-        .add(new ScrubberView(workflow.reel(), workflow.reel().countProperty(), this::where));
+    WorkflowReel reel = workflow.reel();
+    StringBinding where =
+        Bindings.createStringBinding(
+            this::where, reel.countProperty(), reel.stepProperty(), reel.instantProperty());
+    upper.getChildren().add(new ScrubberView(reel, where, where::get));
     VBox.setVgrow(chart, Priority.ALWAYS);
     sums = new SumsPane(words, messages, this::goTo);
     missing = new MissingPane(words, messages, this::goTo);
@@ -103,6 +107,7 @@ final class WorkflowView {
     sumsFailure.setOnRetry(workflow.sums()::retry);
     workflow.opening().valueProperty().subscribe(this::showRoot);
     workflow.opening().loadingProperty().subscribe(this::showRoot);
+    workflow.opening().failureProperty().subscribe(this::showRoot);
     workflow.sums().valueProperty().subscribe(this::showSums);
     Shown.when(summing, workflow.sums().loadingProperty());
     summed
@@ -166,26 +171,33 @@ final class WorkflowView {
     boolean nothing = read != null && top == null;
     split.setVisible(!nothing);
     split.setManaged(!nothing);
+    absent.setVisible(nothing);
+    absent.setManaged(nothing);
+    if (nothing) {
+      absent
+          .getChildren()
+          .setAll(
+              Placeholder.empty(
+                  messages.get("head.nothing", FieldText.id(read.selected())),
+                  messages.get("head.nothing.detail")));
+    }
     status.setStatus(top == null ? null : top.status());
     status.setManaged(top != null);
     id.setText(top == null ? "" : FieldText.id(top.id()));
-    if (top != null) {
-      name.setText(
-          top.isGone() ? messages.get("head.gone", FieldText.id(top.id())) : words.name(top));
-    } else {
-      name.setText(
-          nothing
-              ? messages.get("head.nothing", FieldText.id(read.selected()))
-              : messages.get("head.loading"));
-    }
-    name.setTooltip(new Tooltip(name.getText()));
+    name.setText(title(top, nothing));
+    name.setTooltip(name.getText().isEmpty() ? null : new Tooltip(name.getText()));
     table.setPlaceholder(
         workflow.opening().isLoading()
             ? Placeholder.loading(messages.get("tree.loading"))
             : Placeholder.empty(messages.get("tree.empty"), ""));
-    if (nothing) {
-      totals.setText(messages.get("head.nothing.detail"));
+  }
+
+  private String title(WorkflowTask top, boolean nothing) {
+    if (top != null) {
+      return top.isGone() ? messages.get("head.gone", FieldText.id(top.id())) : words.name(top);
     }
+    boolean failed = workflow.opening().failureProperty().get() != null;
+    return nothing ? "" : messages.get(failed ? "head.failed" : "head.loading");
   }
 
   private void showSums(WorkflowSums found) {
@@ -193,6 +205,10 @@ final class WorkflowView {
     missing.show(found == null ? null : found.torn());
     boolean isTorn = found != null && found.torn().isTorn();
     torn.headingProperty().set(isTorn ? messages.get("torn.title") : "");
+    notices.getStyleClass().remove("torn");
+    if (isTorn) {
+      notices.getStyleClass().add("torn");
+    }
     torn.textProperty().set(isTorn ? new TornText(messages).of(found.torn()) : "");
     if (isTorn && !tabs.getTabs().contains(missing.tab())) {
       tabs.getTabs().add(missing.tab());

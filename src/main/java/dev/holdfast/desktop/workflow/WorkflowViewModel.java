@@ -141,6 +141,10 @@ public final class WorkflowViewModel {
     shown.set(false);
     reel.play().stop();
     sums.cancel();
+    if (tree.root() == null) {
+      // Nobody waits for it any more.
+      opening.clear();
+    }
   }
 
   /** Looks at a task; finds its place in the tree if nobody has been there. */

@@ -13,6 +13,14 @@ public final class WorkflowsViewModel {
   public WorkflowsViewModel(StoreSession session) {
     list = new WorkflowListViewModel(session);
     workflow = new WorkflowViewModel(session);
+    workflow
+        .shownProperty()
+        .subscribe(
+            (before, now) -> {
+              if (!now) {
+                list.refresh();
+              }
+            });
   }
 
   /** Which there are. */
@@ -58,7 +66,7 @@ public final class WorkflowsViewModel {
 
   /** Stops what runs and forgets everything. */
   public void close() {
-    list.close();
     workflow.close();
+    list.close();
   }
 }

@@ -36,6 +36,11 @@ public final class QueuedJobRunner implements JobRunner {
     }
   }
 
+  /** Runs what has waited longest. */
+  public void runOne() {
+    waiting.remove().run();
+  }
+
   private final class Waiting<T> implements RunningJob {
 
     private final BackgroundJob<T> job;

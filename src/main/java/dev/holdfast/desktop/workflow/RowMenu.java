@@ -1,0 +1,49 @@
+package dev.holdfast.desktop.workflow;
+
+import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.text.Messages;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+
+/** Where one can go from a task of the tree. */
+final class RowMenu {
+
+  private final WorkflowViewModel workflow;
+  private final Messages messages;
+  private final ContextMenu menu = new ContextMenu();
+
+  RowMenu(WorkflowViewModel workflow, Messages messages) {
+    this.workflow = workflow;
+    this.messages = messages;
+  }
+
+  /** Opens the menu of a task. */
+  void show(WorkflowTask task, Node owner, double screenX, double screenY) {
+    menu.getItems()
+        .setAll(
+            item(messages.get("task.open"), () -> workflow.openTask(task.id())),
+            item(messages.get("task.story"), () -> workflow.openStory(task.id())),
+            item(messages.get("menu.copyId"), () -> copy(task.id().toString())));
+    if (task.parentId() != null) {
+      String parent = messages.get("menu.parent", FieldText.id(task.parentId()));
+      menu.getItems().add(item(parent, () -> workflow.select(task.parentId())));
+    }
+    menu.show(owner, screenX, screenY);
+  }
+
+  private static MenuItem item(String text, Runnable action) {
+    MenuItem item = new MenuItem(text);
+    item.setMnemonicParsing(false);
+    item.setOnAction(event -> action.run());
+    return item;
+  }
+
+  private static void copy(String text) {
+    ClipboardContent content = new ClipboardContent();
+    content.putString(text);
+    Clipboard.getSystemClipboard().setContent(content);
+  }
+}
