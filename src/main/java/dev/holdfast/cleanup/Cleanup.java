@@ -103,7 +103,7 @@ public final class Cleanup {
             new HoldingWriter(
                 store.retentionWriter(cancellation),
                 () -> holds.of(fingerprint),
-                order.preview().candidates())) {
+                order.preview().judgement().descendants())) {
       CleanupRun deleting = new CleanupRun(order.plan(), listener, cancellation, journal.clock());
       BatchRecorder recorder = recorder(archive, runs);
       result =

@@ -1,6 +1,6 @@
 package dev.holdfast.cleanup;
 
-import dev.holdfast.retention.Candidates;
+import dev.holdfast.retention.Descendants;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.BatchLimits;
@@ -18,12 +18,12 @@ final class HoldingWriter implements RetentionWriter {
 
   private final RetentionWriter writer;
   private final Supplier<? extends Holds> holds;
-  private final Candidates candidates;
+  private final Descendants tasks;
 
-  HoldingWriter(RetentionWriter writer, Supplier<? extends Holds> holds, Candidates candidates) {
+  HoldingWriter(RetentionWriter writer, Supplier<? extends Holds> holds, Descendants tasks) {
     this.writer = writer;
     this.holds = holds;
-    this.candidates = candidates;
+    this.tasks = tasks;
   }
 
   @Override
@@ -47,20 +47,19 @@ final class HoldingWriter implements RetentionWriter {
   }
 
   @Override
-  public BatchResult delete(List<PlannedTask> tasks, BatchRecorder recorder) {
+  public BatchResult delete(List<PlannedTask> batch, BatchRecorder recorder) {
     Holds now = current();
     List<PlannedTask> free = new ArrayList<>();
     List<Drift> held = new ArrayList<>();
-    for (PlannedTask task : tasks) {
-      int row = candidates.row(task.id());
-      if (now.hold(task.id(), row < 0 ? task.id() : candidates.workflow(row))) {
+    for (PlannedTask task : batch) {
+      if (now.hold(task.id(), tasks.workflow(task.id()))) {
         held.add(new Drift(task.id(), DriftReason.ON_HOLD));
       } else {
         free.add(task);
       }
     }
     if (held.isEmpty()) {
-      return writer.delete(tasks, recorder);
+      return writer.delete(batch, recorder);
     }
     BatchResult result =
         free.isEmpty()

@@ -53,6 +53,10 @@ record ExplainReport(CommandContext context) {
           explanation.pinnedBy().stream().map(Object::toString).collect(Collectors.joining(", "));
       text.line(context.say("explain.pinned", children));
     }
+    Clause cascade = explanation.clause(Clause.Question.CASCADE);
+    if (cascade != null && !cascade.holds()) {
+      text.line(context.say("explain.cascade", String.valueOf(cascade.value())));
+    }
     text.line("");
     Table table = Table.ofSentences("CLAUSE", "HOLDS", "VALUE", "AGAINST");
     for (Clause clause : explanation.clauses()) {
@@ -67,7 +71,7 @@ record ExplainReport(CommandContext context) {
 
   private String value(Clause clause, Explanation explanation) {
     return switch (clause.question()) {
-      case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, WORKFLOW ->
+      case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, WORKFLOW, CASCADE ->
           clause.value() == null ? "" : String.valueOf(clause.value());
       case LAST_ACTIVE_TIME -> context.times().of(clause.value());
       case AGE -> clause.value() instanceof Double seconds ? TimeText.seconds(seconds) : "";
@@ -76,7 +80,7 @@ record ExplainReport(CommandContext context) {
 
   private static String threshold(Clause clause, Explanation explanation) {
     return switch (clause.question()) {
-      case EXISTS, LAST_ACTIVE_TIME, HOLD, WORKFLOW -> "";
+      case EXISTS, LAST_ACTIVE_TIME, HOLD, WORKFLOW, CASCADE -> "";
       case RULE -> explanation.rule() == null ? "" : PolicyWords.english().of(explanation.rule());
       case STATUS, MAX_COUNT, KEEP_NEWEST -> String.valueOf(clause.threshold());
       case AGE -> clause.threshold() instanceof Double seconds ? TimeText.seconds(seconds) : "";

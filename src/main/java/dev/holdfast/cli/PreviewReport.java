@@ -90,6 +90,9 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     fields.put("count", hazard.count());
     fields.put("sample", hazard.sample());
     fields.put("blocking", hazard.blocking());
+    if (!hazard.byStatus().isEmpty()) {
+      fields.put("by_status", hazard.byStatus());
+    }
     return fields;
   }
 

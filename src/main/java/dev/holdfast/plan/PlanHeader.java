@@ -91,7 +91,7 @@ final class PlanHeader {
         Stream.of(preview.spared().held(), census.withoutLastActiveTime(), census.activeLater())
             .flatMap(sample -> sample.ids().stream())
             .anyMatch(TaskId.Text.class::isInstance);
-    return texts ? PlanRows.WITH_TEXTS : PlanRows.form(preview);
+    return Math.max(texts ? PlanRows.WITH_TEXTS : PlanRows.OF_NUMBERS, PlanRows.form(preview));
   }
 
   static JsonNode parse(String line) throws JsonProcessingException {

@@ -32,7 +32,12 @@ public record Clause(
     /** It is not on hold. */
     HOLD("hold"),
     /** All of its workflow goes; the value is the ids of those that stay, the first few. */
-    WORKFLOW("whole_workflow");
+    WORKFLOW("whole_workflow"),
+    /**
+     * The store deletes nothing with it that is no candidate; the value is the ids of what it would
+     * delete, the first few. Asked only of a store that deletes what is below a task.
+     */
+    CASCADE("cascade_delete");
 
     private final String wireName;
 

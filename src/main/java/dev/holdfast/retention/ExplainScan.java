@@ -21,6 +21,7 @@ import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Explains one task with all that other tasks and holds have to say. Scans the store only where the
@@ -66,7 +67,8 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
               newer(),
               holds.hold(task.id(), task.workflowId()),
               childrenThatStay(),
-              policy.wholeWorkflows() ? workflowThatStays() : List.of());
+              policy.wholeWorkflows() ? workflowThatStays() : List.of(),
+              snapshot.cascade().any() ? deletedWith() : null);
       return Explanation.of(task.id(), task, policy, now, around);
     }
 
@@ -88,16 +90,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
       if (rule == null || !rule.counts() || lastActive == null || !rule.covers(task.status())) {
         return null;
       }
-      RetentionSnapshot.Candidate self =
-          new RetentionSnapshot.Candidate(
-              task.id(),
-              task.status(),
-              lastActive,
-              task.name(),
-              task.type(),
-              task.tag(),
-              task.parentId(),
-              task.rootId());
+      RetentionSnapshot.Candidate self = self(lastActive);
       long[] newer = {0};
       snapshot.scan(
           new RetentionSnapshot.Scan(Set.copyOf(rule.covered()), null, now, 0),
@@ -113,6 +106,9 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
     }
 
     private List<TaskId> childrenThatStay() {
+      if (snapshot.cascade().parents()) {
+        return List.of();
+      }
       List<RetentionSnapshot.Child> open = new ArrayList<>();
       snapshot.children(
           List.of(task.id()),
@@ -127,6 +123,30 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
           .sorted()
           .limit(Hazard.SAMPLE)
           .toList();
+    }
+
+    private List<TaskId> deletedWith() {
+      CandidateColumns alone = new CandidateColumns();
+      alone.add(self(Double.NaN), 0);
+      Candidates below = new CascadeScan(snapshot, holds).run(alone.oldestFirst(1)).tasks();
+      return IntStream.range(0, below.size())
+          .mapToObj(below::id)
+          .filter(id -> candidates().row(id) < 0)
+          .sorted()
+          .limit(Hazard.SAMPLE)
+          .toList();
+    }
+
+    private RetentionSnapshot.Candidate self(double lastActive) {
+      return new RetentionSnapshot.Candidate(
+          task.id(),
+          task.status(),
+          lastActive,
+          task.name(),
+          task.type(),
+          task.tag(),
+          task.parentId(),
+          task.rootId());
     }
 
     private List<TaskId> workflowThatStays() {

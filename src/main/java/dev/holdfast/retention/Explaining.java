@@ -129,6 +129,12 @@ final class Explaining {
           Reason.WORKFLOW_STAYS);
       eligibleAt = whole ? eligibleAt : null;
     }
+    if (surroundings.deletedWith() != null) {
+      // A hazard that an operator decides about, not a reason to stay.
+      boolean alone = surroundings.deletedWith().isEmpty();
+      Object others = alone ? null : surroundings.deletedWith();
+      clauses.add(new Clause(Question.CASCADE, alone, others, null, null));
+    }
   }
 
   private void ask(Question question, boolean holds, Object value, Object threshold, Reason not) {

@@ -1,7 +1,11 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A hazard that is there.
@@ -9,14 +13,22 @@ import java.util.List;
  * @param kind what
  * @param count how many candidates, workflows or rows (see {@link HazardKind}), at least 1
  * @param sample the first of their ids, ascending, at most {@link #SAMPLE}
+ * @param byStatus how many have which status; empty where that is not counted
  */
-public record Hazard(HazardKind kind, long count, List<TaskId> sample) {
+public record Hazard(
+    HazardKind kind, long count, List<TaskId> sample, SortedMap<TaskStatus, Long> byStatus) {
 
   /** The most ids in a sample. */
   public static final int SAMPLE = 20;
 
   public Hazard {
     sample = List.copyOf(sample);
+    byStatus = Collections.unmodifiableSortedMap(new TreeMap<>(byStatus));
+  }
+
+  /** Without statuses. */
+  public Hazard(HazardKind kind, long count, List<TaskId> sample) {
+    this(kind, count, sample, new TreeMap<>());
   }
 
   /** Returns whether it stops a cleanup that neither allows nor skips it. */

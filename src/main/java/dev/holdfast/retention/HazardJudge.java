@@ -13,7 +13,8 @@ final class HazardJudge {
     this.snapshot = snapshot;
   }
 
-  Judgement judge(Candidates candidates, Census census, Progress progress) {
+  Judgement judge(
+      Candidates candidates, Descendants descendants, Census census, Progress progress) {
     byte[] outside = new byte[candidates.size()];
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     Chunks children = Chunks.ofCandidates(candidates);
@@ -22,7 +23,7 @@ final class HazardJudge {
     children.each(
         snapshot.cancellation(),
         (ids, done) -> {
-          snapshot.children(ids, child -> note(candidates, outside, child));
+          snapshot.children(ids, child -> note(candidates, descendants, outside, child));
           progress.report(done, total);
         });
     roots.each(
@@ -31,12 +32,17 @@ final class HazardJudge {
           snapshot.workflowSizes(ids, size -> workflows.add(size.id(), size.rows()));
           progress.report(children.size() + done, total);
         });
-    return new Judgement(candidates, census, outside, workflows);
+    return new Judgement(candidates, census, outside, workflows, descendants);
   }
 
-  private static void note(Candidates candidates, byte[] outside, RetentionSnapshot.Child child) {
+  private static void note(
+      Candidates candidates,
+      Descendants descendants,
+      byte[] outside,
+      RetentionSnapshot.Child child) {
     int parent = candidates.row(child.parentId());
-    if (parent >= 0 && candidates.row(child.id()) < 0) {
+    // Where the store deletes children with their parent none stays behind.
+    if (!descendants.keys().parents() && parent >= 0 && candidates.row(child.id()) < 0) {
       outside[parent] |= Judgement.flag(child.status());
     }
   }

@@ -10,6 +10,8 @@ public enum HazardKind {
   POISON_CHILD("poison_child", true),
   /** Candidates that leave a child behind that is neither completed nor permanently failed. */
   PINNED_CHILD("pinned_child", true),
+  /** Tasks that are no candidates and that the store deletes with one above them. */
+  CASCADE_DELETE("cascade_delete", true),
   /** Candidates that are cron tasks: their schedule goes with them. */
   SCHEDULE_LOST("schedule_lost", false),
   /** Candidates that are paused: somebody may still mean to resume them. */

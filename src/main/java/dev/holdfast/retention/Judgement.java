@@ -6,6 +6,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ public final class Judgement {
   private final Census census;
   private final byte[] childrenOutside;
   private final WorkflowSizes workflows;
+  private final Descendants descendants;
 
   /**
    * Takes what was found.
@@ -33,10 +35,25 @@ public final class Judgement {
    * @param childrenOutside for each row the flags of those children that are no candidates
    */
   Judgement(Candidates candidates, Census census, byte[] childrenOutside, WorkflowSizes workflows) {
+    this(candidates, census, childrenOutside, workflows, Descendants.none(candidates));
+  }
+
+  Judgement(
+      Candidates candidates,
+      Census census,
+      byte[] childrenOutside,
+      WorkflowSizes workflows,
+      Descendants descendants) {
     this.candidates = candidates;
     this.census = census;
     this.childrenOutside = childrenOutside;
     this.workflows = workflows;
+    this.descendants = descendants;
+  }
+
+  /** Returns the tasks that the store deletes with candidates. */
+  public Descendants descendants() {
+    return descendants;
   }
 
   /** Says what a child of this status does to its parent if it stays: one of the flags, or 0. */
@@ -51,7 +68,8 @@ public final class Judgement {
     return switch (kind) {
       case POISON_CHILD -> FAILED_CHILD;
       case PINNED_CHILD -> OPEN_CHILD;
-      case SCHEDULE_LOST,
+      case CASCADE_DELETE,
+          SCHEDULE_LOST,
           PAUSED_INCLUDED,
           LARGE_SHARE,
           TORN_WORKFLOW,
@@ -97,6 +115,9 @@ public final class Judgement {
   /** Returns for each row what its children do to it when exactly these rows go. */
   byte[] childFlags(BitSet going) {
     byte[] flags = childrenOutside.clone();
+    if (descendants.keys().parents()) {
+      return flags;
+    }
     int size = candidates.size();
     for (int row = going.nextClearBit(0); row < size; row = going.nextClearBit(row + 1)) {
       int parent = candidates.parentRow(row);
@@ -126,12 +147,14 @@ public final class Judgement {
       note(found, HazardKind.PAUSED_INCLUDED, paused, row);
       note(found, HazardKind.LARGE_SHARE, large, row);
     }
-    IdSample torn = workflows.torn(going);
+    IdSample torn = workflows.torn(going, descendants.keys().roots());
     if (torn.count() > 0) {
       found.put(HazardKind.TORN_WORKFLOW, torn);
     }
     List<Hazard> hazards = new ArrayList<>();
     found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
+    descendants.hazard(going).ifPresent(hazards::add);
+    hazards.sort(Comparator.comparing(Hazard::kind));
     addRows(hazards, HazardKind.NULL_LAST_ACTIVE, census.withoutLastActiveTime());
     addRows(hazards, HazardKind.FUTURE_LAST_ACTIVE, census.activeLater());
     return hazards;

@@ -24,12 +24,15 @@ final class PlanMaking {
       cut += preview.tasks() - going.cardinality();
     }
     int before = going.cardinality();
-    byte[] flags = judgement.childFlags(going);
-    leaveOut(preview.candidates(), going, flags, options);
+    leaveOut(preview, going, options);
     if (whole && going.cardinality() < before) {
       going = leaveOutWhole(preview, going, options);
-      flags = judgement.childFlags(going);
     }
+    int left = going.cardinality();
+    BitSet nodes = withinLimit(preview, going, options);
+    cut += left - going.cardinality();
+    before -= left - going.cardinality();
+    byte[] flags = judgement.childFlags(going);
     List<Hazard> hazards = judgement.hazards(going, flags);
     List<Hazard> refused =
         hazards.stream()
@@ -38,12 +41,80 @@ final class PlanMaking {
     if (!refused.isEmpty()) {
       return new CleanupPlan.Refused(refused);
     }
+    // Of those that a limit cut off the store may delete some with the others all the same.
+    cut -= Math.min(cut, nodes.get(0, preview.tasks()).cardinality() - going.cardinality());
     return new CleanupPlan.Ready(
-        new PlannedTasks(preview.candidates(), going, flags, options.allow(), whole),
+        new PlannedTasks(judgement.descendants(), nodes, flags, options.allow(), whole),
         before - going.cardinality(),
         cut,
         hazards,
         options.throttle());
+  }
+
+  /** Takes out what has a skipped hazard, or must stay with what is below it, until none has. */
+  private static void leaveOut(Preview preview, BitSet going, CleanupOptions options) {
+    int size;
+    do {
+      size = going.cardinality();
+      leaveOut(preview.candidates(), going, preview.judgement().childFlags(going), options);
+      leaveOutCascades(preview.judgement().descendants(), going, options);
+    } while (going.cardinality() < size);
+  }
+
+  /**
+   * Takes out candidates with something below them that the store would delete and that is no
+   * candidate: all of them if that is skipped; if it is allowed, those where it must never go.
+   */
+  private static void leaveOutCascades(
+      Descendants descendants, BitSet going, CleanupOptions options) {
+    if (options.skip().contains(HazardKind.CASCADE_DELETE)) {
+      going.andNot(descendants.withVictims(going));
+    } else if (options.allow().contains(HazardKind.CASCADE_DELETE)) {
+      going.andNot(descendants.withUndeletable(going));
+    }
+  }
+
+  /**
+   * Adds what the store deletes with these candidates. Where all together are more than the limit,
+   * takes out the youngest candidates, or whole workflows, until they fit.
+   *
+   * @return the nodes that go
+   */
+  private static BitSet withinLimit(Preview preview, BitSet going, CleanupOptions options) {
+    Descendants descendants = preview.judgement().descendants();
+    BitSet nodes = descendants.withVictimsOf(going);
+    int room = options.maxTasks() == null ? Integer.MAX_VALUE : options.maxTasks();
+    if (nodes.cardinality() <= room || nodes.cardinality() == going.cardinality()) {
+      return nodes;
+    }
+    BitSet all = (BitSet) going.clone();
+    int few = 0;
+    int many = Math.min(room, all.cardinality());
+    while (few < many) {
+      int middle = (few + many + 1) >>> 1;
+      if (descendants.withVictimsOf(oldest(preview, all, middle)).cardinality() <= room) {
+        few = middle;
+      } else {
+        many = middle - 1;
+      }
+    }
+    going.and(oldest(preview, all, few));
+    return descendants.withVictimsOf(going);
+  }
+
+  private static BitSet oldest(Preview preview, BitSet going, int most) {
+    if (preview.policy().wholeWorkflows()) {
+      return new WholeWorkflows(preview.candidates()).within(going, most);
+    }
+    BitSet oldest = (BitSet) going.clone();
+    int row = oldest.nextSetBit(0);
+    for (int taken = 0; row >= 0 && taken < most; taken++) {
+      row = oldest.nextSetBit(row + 1);
+    }
+    if (row >= 0) {
+      oldest.clear(row, oldest.length());
+    }
+    return oldest;
   }
 
   /** Takes out the rest of each workflow of which a part was left out, until nothing changes. */
@@ -55,7 +126,7 @@ final class PlanMaking {
     do {
       size = going.cardinality();
       going = workflows.undivided(before, going);
-      leaveOut(preview.candidates(), going, preview.judgement().childFlags(going), options);
+      leaveOut(preview, going, options);
     } while (going.cardinality() < size);
     return going;
   }

@@ -18,12 +18,16 @@ import java.io.OutputStream;
  *
  * <p>The {@link #WITH_TEXTS second form} begins with an array of all ids, ascending, as numbers and
  * texts: in what follows the place of an id in it stands for the id, unless it is empty. Then comes
- * an array of the candidates' versions, each a text or null; empty if no task has one.
+ * an array of the candidates' versions, each a text or null; empty if no task has one. The {@link
+ * #WITH_DESCENDANTS third} is the second with {@link DescendantRows} at its end.
  */
 public final class PlanRows {
 
   /** The form for numeric ids without versions. */
   public static final int OF_NUMBERS = 1;
+
+  /** The second form, and after it the tasks that the store deletes with the candidates. */
+  public static final int WITH_DESCENDANTS = 3;
 
   /** The form for any ids, with versions. */
   public static final int WITH_TEXTS = 2;
@@ -41,20 +45,23 @@ public final class PlanRows {
   /** Returns the simplest form in which these rows can be written. */
   public static int form(Preview preview) {
     Candidates rows = preview.candidates();
+    if (preview.judgement().descendants().keys().any()) {
+      return WITH_DESCENDANTS;
+    }
     return rows.numbers() instanceof PlainIds && !rows.versioned() ? OF_NUMBERS : WITH_TEXTS;
   }
 
   /**
    * Writes; leaves the stream open.
    *
-   * @param form of {@link #form}, or the second
+   * @param form of {@link #form}, or the second where that is the first
    * @throws IOException if the stream fails
    */
   public static void write(Preview preview, int form, OutputStream out) throws IOException {
     Candidates rows = preview.candidates();
     try (JsonGenerator cbor = CBOR.createGenerator(out)) {
       cbor.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-      if (form == WITH_TEXTS) {
+      if (form != OF_NUMBERS) {
         writeIds(rows, cbor);
         writeVersions(rows, cbor);
       }
@@ -81,6 +88,9 @@ public final class PlanRows {
         before = root;
       }
       cbor.writeEndArray();
+      if (form == WITH_DESCENDANTS) {
+        DescendantRows.write(preview.judgement().descendants(), cbor);
+      }
     }
   }
 

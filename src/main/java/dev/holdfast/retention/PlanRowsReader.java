@@ -25,7 +25,7 @@ final class PlanRowsReader {
   }
 
   Preview preview(PlanFacts facts) throws IOException {
-    if (form == PlanRows.WITH_TEXTS) {
+    if (form != PlanRows.OF_NUMBERS) {
       ids();
       versions();
     }
@@ -61,8 +61,14 @@ final class PlanRowsReader {
       root += cbor.getLongValue();
       workflows.add(root, next());
     }
+    Descendants descendants =
+        form == PlanRows.WITH_DESCENDANTS
+            ? DescendantRows.read(candidates, cbor)
+            : Descendants.none(candidates);
     return Preview.of(
-        facts, candidates, new Judgement(candidates, facts.census(), outside, workflows));
+        facts,
+        candidates,
+        new Judgement(candidates, facts.census(), outside, workflows, descendants));
   }
 
   private void ids() throws IOException {

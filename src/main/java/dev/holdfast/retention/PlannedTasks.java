@@ -10,7 +10,7 @@ import java.util.Set;
  */
 public final class PlannedTasks {
 
-  private final Candidates candidates;
+  private final Descendants nodes;
   private final boolean wholeWorkflows;
   private final int[] rows;
   private final byte[] allowed;
@@ -23,9 +23,23 @@ public final class PlannedTasks {
       byte[] childFlags,
       Set<HazardKind> allow,
       boolean wholeWorkflows) {
-    this.candidates = candidates;
+    this(Descendants.none(candidates), going, childFlags, allow, wholeWorkflows);
+  }
+
+  /**
+   * Takes them.
+   *
+   * @param going what goes: rows of candidates, and what the store deletes with these anyway
+   */
+  PlannedTasks(
+      Descendants nodes,
+      BitSet going,
+      byte[] childFlags,
+      Set<HazardKind> allow,
+      boolean wholeWorkflows) {
+    this.nodes = nodes;
     this.wholeWorkflows = wholeWorkflows;
-    this.rows = ChildrenFirst.rows(candidates, going, wholeWorkflows);
+    this.rows = nodes.childrenFirst(going, wholeWorkflows);
     byte mask = 0;
     for (HazardKind kind : allow) {
       mask |= Judgement.flag(kind);
@@ -34,9 +48,9 @@ public final class PlannedTasks {
     long eventSum = 0;
     long attemptSum = 0;
     for (int at = 0; at < rows.length; at++) {
-      allowed[at] = (byte) (childFlags[rows[at]] & mask);
-      eventSum += candidates.events(rows[at]);
-      attemptSum += candidates.attempts(rows[at]);
+      allowed[at] = rows[at] < childFlags.length ? (byte) (childFlags[rows[at]] & mask) : 0;
+      eventSum += nodes.in(rows[at]).events(nodes.row(rows[at]));
+      attemptSum += nodes.in(rows[at]).attempts(nodes.row(rows[at]));
     }
     this.events = eventSum;
     this.attempts = attemptSum;
@@ -59,25 +73,28 @@ public final class PlannedTasks {
 
   /** Returns how many rows one of them had when it was previewed, its own with them. */
   public long rows(int place) {
-    return 1L + candidates.events(rows[place]) + candidates.attempts(rows[place]);
+    Candidates tasks = nodes.in(rows[place]);
+    int row = nodes.row(rows[place]);
+    return 1L + tasks.events(row) + tasks.attempts(row);
   }
 
   /** Returns whether two of them go in the same batch or not at all. */
   boolean together(int place, int other) {
-    return wholeWorkflows
-        && candidates.workflowNumber(rows[place]) == candidates.workflowNumber(rows[other]);
+    return wholeWorkflows && nodes.workflowNumber(rows[place]) == nodes.workflowNumber(rows[other]);
   }
 
   /** Returns one of them, 0 to {@link #size} - 1. */
   public PlannedTask get(int place) {
-    int row = rows[place];
+    Candidates tasks = nodes.in(rows[place]);
+    int row = nodes.row(rows[place]);
+    boolean candidate = nodes.candidate(rows[place]);
     return new PlannedTask(
-        candidates.id(row),
-        candidates.status(row),
-        candidates.lastActive(row),
+        tasks.id(row),
+        tasks.status(row),
+        tasks.lastActive(row),
         (allowed[place] & Judgement.FAILED_CHILD) != 0,
         (allowed[place] & Judgement.OPEN_CHILD) != 0,
-        wholeWorkflows ? candidates.workflow(row) : null,
-        candidates.version(row));
+        wholeWorkflows && candidate ? tasks.workflow(row) : null,
+        tasks.version(row));
   }
 }

@@ -65,7 +65,7 @@ public record Preview(
         CandidateCounts.byRule(facts.policy(), candidates),
         facts.spared(),
         judgement.ofAll(),
-        PreviewDigest.of(facts.policy(), facts.now(), candidates),
+        PreviewDigest.of(facts.policy(), facts.now(), candidates, judgement.descendants().tasks()),
         facts.census().tasks(),
         facts.cut(),
         judgement);

@@ -16,7 +16,9 @@ import java.util.HexFormat;
  *
  * <p>Where an id is a text, or a task has a version, the first line is {@code holdfast plan 3}, the
  * id is {@code n} and a long or {@code t} and the text, and after the status comes the version: a
- * text, or the long -1 if there is none. A text is the number of its bytes (long) and its UTF-8.
+ * text, or the long -1 if there is none. Where a store deletes other tasks with the candidates, the
+ * line {@code below} follows, and these in the same way as in a plan 3. A text is the number of its
+ * bytes (long) and its UTF-8.
  */
 final class PreviewDigest {
 
@@ -31,25 +33,37 @@ final class PreviewDigest {
     }
   }
 
-  static String of(Policy policy, long now, Candidates candidates) {
+  static String of(Policy policy, long now, Candidates candidates, Candidates below) {
     PreviewDigest sum = new PreviewDigest();
-    boolean plain = candidates.numbers() instanceof PlainIds && !candidates.versioned();
-    sum.line(plain ? "holdfast plan 2" : "holdfast plan 3");
-    sum.line(PolicyJson.write(policy));
-    sum.whole(now);
-    for (int row = 0; row < candidates.size(); row++) {
-      if (plain) {
-        sum.whole(candidates.number(row));
-      } else {
-        sum.id(candidates.id(row));
-      }
-      sum.decimal(candidates.lastActive(row));
-      sum.line(candidates.status(row).code());
-      if (!plain) {
-        sum.text(candidates.version(row));
-      }
+    sum.policy(policy, now, candidates);
+    if (below.size() > 0) {
+      sum.line("below");
+      sum.tasks(below, false);
     }
     return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
+  }
+
+  private void policy(Policy policy, long now, Candidates candidates) {
+    boolean plain = candidates.numbers() instanceof PlainIds && !candidates.versioned();
+    line(plain ? "holdfast plan 2" : "holdfast plan 3");
+    line(PolicyJson.write(policy));
+    whole(now);
+    tasks(candidates, plain);
+  }
+
+  private void tasks(Candidates candidates, boolean plain) {
+    for (int row = 0; row < candidates.size(); row++) {
+      if (plain) {
+        whole(candidates.number(row));
+      } else {
+        id(candidates.id(row));
+      }
+      decimal(candidates.lastActive(row));
+      line(candidates.status(row).code());
+      if (!plain) {
+        text(candidates.version(row));
+      }
+    }
   }
 
   private void id(TaskId id) {

@@ -64,9 +64,11 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
     BelongingRows rows = new BelongingRows(snapshot, candidates);
     rows.countEvents(part(progress, SCANNED, EVENTS_COUNTED));
     rows.countAttempts(part(progress, EVENTS_COUNTED, ATTEMPTS_COUNTED));
+    Descendants descendants = new CascadeScan(snapshot, holds).run(candidates);
     Judgement judgement =
         new HazardJudge(snapshot)
-            .judge(candidates, found.census(), part(progress, ATTEMPTS_COUNTED, WHOLE));
+            .judge(
+                candidates, descendants, found.census(), part(progress, ATTEMPTS_COUNTED, WHOLE));
     return Preview.of(
         new PlanFacts(policy, now, storeNow, found.cut(), found.spared(), found.census()),
         candidates,

@@ -11,15 +11,23 @@ import java.util.List;
  * @param childrenThatStay children that would block a cleanup because they stay, the first few
  * @param workflowThatStays tasks of its workflow that are no candidates, the first few; they keep
  *     it only if the policy is for whole workflows
+ * @param deletedWith tasks below it that are no candidates and that the store would delete with it,
+ *     the first few; null if the store deletes nothing by itself, or nobody looked
  */
 public record Surroundings(
-    Long newer, boolean held, List<TaskId> childrenThatStay, List<TaskId> workflowThatStays) {
+    Long newer,
+    boolean held,
+    List<TaskId> childrenThatStay,
+    List<TaskId> workflowThatStays,
+    List<TaskId> deletedWith) {
 
   /** Nobody looked. */
-  public static final Surroundings UNKNOWN = new Surroundings(null, false, List.of(), List.of());
+  public static final Surroundings UNKNOWN =
+      new Surroundings(null, false, List.of(), List.of(), null);
 
   public Surroundings {
     childrenThatStay = List.copyOf(childrenThatStay);
     workflowThatStays = List.copyOf(workflowThatStays);
+    deletedWith = deletedWith == null ? null : List.copyOf(deletedWith);
   }
 }

@@ -57,18 +57,29 @@ final class WorkflowSizes {
     return place < 0 ? 0 : sizes[place];
   }
 
-  /** Finds the workflows of which a part goes and a part stays when exactly these rows go. */
-  IdSample torn(BitSet going) {
+  /**
+   * Finds the workflows of which a part goes and a part stays when exactly these rows go.
+   *
+   * @param rootsTakeAll whether the store deletes all of a workflow with its root
+   */
+  IdSample torn(BitSet going, boolean rootsTakeAll) {
     long[] leaving = new long[roots.length];
     for (int row = going.nextSetBit(0); row >= 0; row = going.nextSetBit(row + 1)) {
       leaving[Arrays.binarySearch(roots, candidates.workflowNumber(row))]++;
     }
     IdSample torn = new IdSample();
     for (int place = 0; place < roots.length; place++) {
-      if (leaving[place] > 0 && leaving[place] < sizes[place]) {
+      if (leaving[place] > 0
+          && leaving[place] < sizes[place]
+          && !(rootsTakeAll && goes(roots[place], going))) {
         torn.add(candidates.numbers().id(roots[place]));
       }
     }
     return torn;
+  }
+
+  private boolean goes(long root, BitSet going) {
+    int row = candidates.row(candidates.numbers().id(root));
+    return row >= 0 && going.get(row);
   }
 }

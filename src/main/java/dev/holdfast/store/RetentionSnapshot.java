@@ -41,6 +41,19 @@ public interface RetentionSnapshot extends AutoCloseable {
   /** Finds the direct children of these tasks. */
   void children(Collection<TaskId> parents, Consumer<Child> sink);
 
+  /** Returns by which keys the store itself deletes tasks with the one above them. */
+  default Cascade cascade() {
+    return Cascade.NONE;
+  }
+
+  /**
+   * Finds the tasks, whatever their status and time, that the store deletes with one of these:
+   * those directly below it by a key of {@link #cascade}. Hands over a task again for each key.
+   */
+  default void below(Collection<TaskId> tasks, Consumer<Candidate> sink) {
+    // A store that deletes nothing by itself.
+  }
+
   /**
    * Counts the tasks of each of these workflows: those whose {@code root_id} is the root, and the
    * root itself if it is there and has no other root. May hand over several counts for one root:
@@ -195,6 +208,23 @@ public interface RetentionSnapshot extends AutoCloseable {
 
   /** The bytes a task holds: in its own row, in its events and in its attempts. */
   record TaskSize(TaskId id, long task, long events, long attempts) {}
+
+  /**
+   * Keys by which a store deletes tasks with another one.
+   *
+   * @param parents whether deleting a task deletes its children
+   * @param roots whether deleting a task deletes those whose root it is
+   */
+  record Cascade(boolean parents, boolean roots) {
+
+    /** The store deletes nothing by itself. */
+    public static final Cascade NONE = new Cascade(false, false);
+
+    /** Returns whether it deletes anything by itself. */
+    public boolean any() {
+      return parents || roots;
+    }
+  }
 
   /** A number of rows that belong to a task or workflow. */
   record RowCount(TaskId id, long rows) {}

@@ -17,8 +17,9 @@ public interface RetentionWriter extends AutoCloseable {
   /**
    * Deletes tasks with their events and attempts in one transaction: locks the rows, checks each
    * again (still there, same status, same {@code last_active_time}, same version where tasks have
-   * one, no child left behind that blocks, nothing left of a workflow that goes whole), deletes
-   * those that pass, commits. What does not pass is kept and named.
+   * one, no child left behind that blocks, nothing left of a workflow that goes whole, nothing
+   * below it that the store would delete with it and that is not among these tasks), deletes those
+   * that pass, commits. What does not pass is kept and named.
    *
    * @param tasks at most {@link RetentionSnapshot#CHUNK} times ten, or those of one workflow
    * @param recorder is told, under the locks, what goes; not called if nothing does. If it throws,
@@ -68,6 +69,7 @@ public interface RetentionWriter extends AutoCloseable {
   /**
    * A task to delete, as it was seen.
    *
+   * @param lastActive its {@code last_active_time}; not a number if it had none
    * @param mayLeaveFailedChild the operator accepted that a permanently failed child stays behind
    * @param mayLeaveOpenChild the operator accepted that a child stays that is neither completed nor
    *     permanently failed

@@ -37,7 +37,11 @@ public final class RetentionText {
 
   /** Says what a hazard means, with its count. */
   public String of(Hazard hazard) {
-    return messages.get("hazard." + hazard.kind().wireName(), hazard.count());
+    String statuses =
+        hazard.byStatus().entrySet().stream()
+            .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
+            .collect(Collectors.joining(", "));
+    return messages.get("hazard." + hazard.kind().wireName(), hazard.count(), statuses);
   }
 
   /** Names a hazard in a few words. */

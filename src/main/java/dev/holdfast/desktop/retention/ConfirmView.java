@@ -118,7 +118,13 @@ final class ConfirmView {
 
   private static boolean concernsThePlan(Hazard hazard) {
     return switch (hazard.kind()) {
-      case POISON_CHILD, PINNED_CHILD, SCHEDULE_LOST, PAUSED_INCLUDED, LARGE_SHARE, TORN_WORKFLOW ->
+      case POISON_CHILD,
+          PINNED_CHILD,
+          CASCADE_DELETE,
+          SCHEDULE_LOST,
+          PAUSED_INCLUDED,
+          LARGE_SHARE,
+          TORN_WORKFLOW ->
           true;
       case NULL_LAST_ACTIVE, FUTURE_LAST_ACTIVE -> false;
     };

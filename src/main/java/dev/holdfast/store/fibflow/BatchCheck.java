@@ -49,11 +49,17 @@ final class BatchCheck {
     }
     if (!task.status().code().equals(status)) {
       drifted.add(new Drift(id, DriftReason.STATUS_CHANGED));
-    } else if (!(lastActive instanceof Number time) || time.doubleValue() != task.lastActive()) {
+    } else if (!same(lastActive, task.lastActive())) {
       drifted.add(new Drift(id, DriftReason.ACTIVE_AGAIN));
     } else {
       going.put(id, task);
     }
+  }
+
+  private static boolean same(Object lastActive, double planned) {
+    return lastActive instanceof Number time
+        ? time.doubleValue() == planned
+        : lastActive == null && Double.isNaN(planned);
   }
 
   Set<TaskId> notLocked() {
@@ -112,7 +118,15 @@ final class BatchCheck {
   /** A child that is not completed was found below one of those that go. */
   void child(TaskId parent, TaskId id, String status) {
     children.add(
-        new BlockingChild(parent, id, TaskStatus.PERMANENTLY_FAILED.code().equals(status)));
+        new BlockingChild(
+            parent,
+            id,
+            TaskStatus.PERMANENTLY_FAILED.code().equals(status) ? Child.FAILED : Child.OPEN));
+  }
+
+  /** The database would delete a task with one above it. */
+  void deletedWith(TaskId above, TaskId id) {
+    children.add(new BlockingChild(above, id, Child.DELETED));
   }
 
   /** Keeps parents of children that stay, then the parents of those, until nothing changes. */
@@ -145,9 +159,21 @@ final class BatchCheck {
     return drifted;
   }
 
-  private record BlockingChild(TaskId parent, TaskId id, boolean failedForGood) {
+  /** What a child is to a parent that goes without it. */
+  private enum Child {
+    FAILED,
+    OPEN,
+    /** Not left behind at all: the database deletes it. */
+    DELETED
+  }
+
+  private record BlockingChild(TaskId parent, TaskId id, Child child) {
     boolean mayBeLeftBy(PlannedTask task) {
-      return failedForGood ? task.mayLeaveFailedChild() : task.mayLeaveOpenChild();
+      return switch (child) {
+        case FAILED -> task.mayLeaveFailedChild();
+        case OPEN -> task.mayLeaveOpenChild();
+        case DELETED -> false;
+      };
     }
   }
 }

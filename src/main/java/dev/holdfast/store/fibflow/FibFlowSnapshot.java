@@ -25,6 +25,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   private final FibFlowTables tables;
   private final RetentionDialect dialect;
   private final long now;
+  private Cascade cascade;
 
   private FibFlowSnapshot(
       SqlSession session, FibFlowTables tables, RetentionDialect dialect, long now) {
@@ -80,6 +81,31 @@ final class FibFlowSnapshot implements RetentionSnapshot {
                   TaskId.of(row.getLong(2)),
                   new TaskStatus(status == null ? "" : status)));
         });
+  }
+
+  @Override
+  public Cascade cascade() {
+    if (cascade == null) {
+      cascade = session.run(dialect::cascade);
+    }
+    return cascade;
+  }
+
+  @Override
+  public void below(Collection<TaskId> ids, Consumer<Candidate> sink) {
+    if (cascade().parents()) {
+      below("parent_id", ids, sink);
+    }
+    if (cascade().roots()) {
+      below("root_id", ids, sink);
+    }
+  }
+
+  private void below(String key, Collection<TaskId> ids, Consumer<Candidate> sink) {
+    each(
+        RetentionRows.columns(tables) + isOneOf(key),
+        ids,
+        row -> sink.accept(RetentionRows.candidate(row)));
   }
 
   @Override

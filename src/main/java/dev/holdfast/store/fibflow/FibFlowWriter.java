@@ -4,6 +4,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -24,6 +25,7 @@ final class FibFlowWriter implements RetentionWriter {
   private final FibFlowTables tables;
   private final RetentionDialect dialect;
   private boolean noTriggers;
+  private Cascade cascade;
 
   FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     this.session = session;
@@ -80,6 +82,7 @@ final class FibFlowWriter implements RetentionWriter {
             lock(check);
             findRestOfWorkflows(check);
             findChildrenThatStay(check);
+            findWhatTheStoreDeletes(check);
             check.keepWhatBelongsTogether();
             recording = !check.going().isEmpty();
             BatchResult result = deleteRows(check, recorder);
@@ -155,6 +158,36 @@ final class FibFlowWriter implements RetentionWriter {
         .map(
             (row, context) -> {
               check.child(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2)), row.getString(3));
+              return Boolean.TRUE;
+            })
+        .forEach(ignored -> {});
+  }
+
+  /**
+   * Where the database deletes what is below a task with it, looks for all of that: what is not
+   * among the tasks of this batch, whatever it is, keeps what is above it. Nobody can add to it: a
+   * new row needs a lock on the one above, which the batch holds.
+   */
+  private void findWhatTheStoreDeletes(BatchCheck check) {
+    if (cascade == null) {
+      cascade = dialect.cascade(session);
+    }
+    if (cascade.parents()) {
+      findBelow("parent_id", check);
+    }
+    if (cascade.roots()) {
+      findBelow("root_id", check);
+    }
+  }
+
+  private void findBelow(String key, BatchCheck check) {
+    ids(
+            "select %1$s, id from %2$s where %3$s and id <> %1$s"
+                .formatted(key, TASKS, isOneOf(key)),
+            check.going())
+        .map(
+            (row, context) -> {
+              check.deletedWith(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2)));
               return Boolean.TRUE;
             })
         .forEach(ignored -> {});

@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
@@ -10,6 +11,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.MysqlServer;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -31,6 +33,24 @@ final class MysqlRetention implements RetentionDialect {
   @Override
   public InspectionDialect inspection() {
     return new MysqlInspection();
+  }
+
+  /** The keys may have any name, and a store may have been made without them. */
+  @Override
+  public Cascade cascade(SqlSession session) {
+    List<String> columns =
+        session
+            .query(
+                "select lower(k.column_name) from information_schema.referential_constraints r"
+                    + " join information_schema.key_column_usage k"
+                    + " on k.constraint_schema = r.constraint_schema"
+                    + " and k.constraint_name = r.constraint_name and k.table_name = r.table_name"
+                    + " where r.constraint_schema = database() and r.table_name = :tasks"
+                    + " and r.referenced_table_name = :tasks and r.delete_rule = 'CASCADE'")
+            .bind("tasks", FibFlowTables.TASKS)
+            .mapTo(String.class)
+            .list();
+    return new Cascade(columns.contains("parent_id"), columns.contains("root_id"));
   }
 
   @Override
@@ -133,6 +153,12 @@ final class MysqlRetention implements RetentionDialect {
   @Override
   public String lockingShownRows() {
     return " for update";
+  }
+
+  /** A task before those it is below: else the server deletes some by itself, uncounted. */
+  @Override
+  public String deletingOrder() {
+    return " order by id desc";
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
@@ -17,6 +18,11 @@ interface RetentionDialect {
 
   /** Returns what inspecting such a database needs. */
   InspectionDialect inspection();
+
+  /** Looks by which of its keys this database deletes tasks with another one. */
+  default Cascade cascade(SqlSession session) {
+    return Cascade.NONE;
+  }
 
   /** Begins the view of a snapshot. */
   void beginReading(SqlSession session) throws SQLException;
@@ -77,6 +83,11 @@ interface RetentionDialect {
 
   /** Returns what a query says at its end that reads rows about to be deleted. */
   default String lockingShownRows() {
+    return "";
+  }
+
+  /** Returns what a statement that deletes tasks says at its end. */
+  default String deletingOrder() {
     return "";
   }
 

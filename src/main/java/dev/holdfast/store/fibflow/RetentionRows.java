@@ -8,6 +8,7 @@ import dev.holdfast.task.TaskStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -38,6 +39,14 @@ final class RetentionRows {
         IntStream.range(0, statuses.size())
             .mapToObj(i -> ":status" + i)
             .collect(Collectors.joining(", "));
+    return columns(tables)
+        // No status at all is an empty list, which PostgreSQL does not take.
+        + (statuses.isEmpty() ? "1 = 0" : statusColumn + " in (" + names + ")")
+        + time();
+  }
+
+  /** Returns the beginning of a query for {@link #candidate}, up to its condition. */
+  static String columns(FibFlowTables tables) {
     return "select id, status, last_active_time, name, "
         + tables.taskColumn("type")
         + ", "
@@ -48,10 +57,7 @@ final class RetentionRows {
         + tables.taskColumn("root_id")
         + " from "
         + FibFlowTables.TASKS
-        + " where "
-        // No status at all is an empty list, which PostgreSQL does not take.
-        + (statuses.isEmpty() ? "1 = 0" : statusColumn + " in (" + names + ")")
-        + time();
+        + " where ";
   }
 
   private String time() {
@@ -81,11 +87,11 @@ final class RetentionRows {
     query.map((row, context) -> candidate(row)).forEach(sink);
   }
 
-  private static Candidate candidate(ResultSet row) throws SQLException {
+  static Candidate candidate(ResultSet row) throws SQLException {
     Object time = row.getObject(3);
     return new Candidate(
         TaskId.of(row.getLong(1)),
-        new TaskStatus(row.getString(2)),
+        new TaskStatus(Objects.requireNonNullElse(row.getString(2), "")),
         time instanceof Number number ? number.doubleValue() : Double.NaN,
         row.getString(4),
         row.getString(5),

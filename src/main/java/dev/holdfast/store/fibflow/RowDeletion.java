@@ -110,7 +110,12 @@ final class RowDeletion {
   }
 
   private long deleteUnseen(StoredTable table, Collection<TaskId> tasks) {
-    return bound(session.handle().createUpdate("delete" + from(table)), tasks).execute();
+    return bound(session.handle().createUpdate("delete" + from(table) + order(table)), tasks)
+        .execute();
+  }
+
+  private String order(StoredTable table) {
+    return table.kind() == StoredTable.Kind.TASKS ? dialect.deletingOrder() : "";
   }
 
   private <S extends SqlStatement<S>> S bound(S statement, Collection<TaskId> tasks) {

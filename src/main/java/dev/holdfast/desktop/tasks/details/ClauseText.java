@@ -43,6 +43,10 @@ final class ClauseText {
           clause.value() instanceof Collection<?> ids
               ? messages.get("retention.value.WORKFLOW", joined(ids))
               : "";
+      case CASCADE ->
+          clause.value() instanceof Collection<?> ids
+              ? messages.get("retention.value.CASCADE", joined(ids))
+              : "";
     };
   }
 

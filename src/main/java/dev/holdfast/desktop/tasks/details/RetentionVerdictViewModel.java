@@ -149,7 +149,7 @@ public final class RetentionVerdictViewModel {
               task.get().map(TaskDetails::task).orElse(null),
               Policy.olderThan(Durations.parse(age.get())),
               clock.instant().getEpochSecond(),
-              new Surroundings(null, held(), List.of(), List.of())));
+              new Surroundings(null, held(), List.of(), List.of(), null)));
     } catch (DurationException noAge) {
       ageProblem.set(texts.of(noAge));
     }

@@ -1,0 +1,64 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds all tasks below the candidates that the store deletes with them, level by level.
+ *
+ * @param snapshot where to look
+ * @param holds what stays whatever the policy says
+ */
+record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
+
+  /** Looks; asks nothing of a store that deletes nothing by itself. */
+  Descendants run(Candidates candidates) {
+    if (!snapshot.cascade().any()) {
+      return Descendants.none(candidates);
+    }
+    CandidateColumns found = new CandidateColumns();
+    Set<TaskId> seen = new HashSet<>();
+    List<TaskId> level = new ArrayList<>();
+    Chunks.ofCandidates(candidates)
+        .each(snapshot.cancellation(), (ids, done) -> look(ids, candidates, seen, found, level));
+    while (!level.isEmpty()) {
+      List<TaskId> above = List.copyOf(level);
+      level.clear();
+      for (int from = 0; from < above.size(); from += RetentionSnapshot.CHUNK) {
+        snapshot.cancellation().throwIfCancelled();
+        int to = Math.min(above.size(), from + RetentionSnapshot.CHUNK);
+        look(above.subList(from, to), candidates, seen, found, level);
+      }
+    }
+    Candidates below = found.oldestFirst(found.size);
+    BelongingRows rows = new BelongingRows(snapshot, below);
+    rows.countEvents(Progress.NONE);
+    rows.countAttempts(Progress.NONE);
+    boolean[] held = new boolean[below.size()];
+    for (int row = 0; row < held.length; row++) {
+      held[row] = holds.hold(below.id(row), below.workflow(row));
+    }
+    return new Descendants(snapshot.cascade(), candidates, below, held);
+  }
+
+  private void look(
+      List<TaskId> above,
+      Candidates candidates,
+      Set<TaskId> seen,
+      CandidateColumns found,
+      List<TaskId> next) {
+    snapshot.below(
+        above,
+        task -> {
+          if (candidates.row(task.id()) < 0 && seen.add(task.id())) {
+            found.add(task, 0);
+            next.add(task.id());
+          }
+        });
+  }
+}

@@ -1,0 +1,209 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.store.RetentionSnapshot.Cascade;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * The candidates and all tasks below them that a store deletes with them by its own keys, as nodes:
+ * the candidates by their row, then the others. What follows from a subset of the candidates is
+ * worked out here without asking the store again: a candidate that does not go is a task like any
+ * other below those that do.
+ */
+public final class Descendants {
+
+  private static final int NOWHERE = -1;
+
+  private final Cascade keys;
+  private final Candidates candidates;
+  private final Candidates below;
+  private final boolean[] held;
+  private final int[] parents;
+  private final int[] roots;
+
+  /**
+   * Takes what was found.
+   *
+   * @param below the tasks below candidates that are none
+   * @param held which of them are on hold
+   */
+  Descendants(Cascade keys, Candidates candidates, Candidates below, boolean[] held) {
+    this.keys = keys;
+    this.candidates = candidates;
+    this.below = below;
+    this.held = held;
+    this.parents = new int[keys.any() ? candidates.size() + below.size() : 0];
+    this.roots = new int[parents.length];
+    for (int node = 0; node < parents.length; node++) {
+      TaskId parent = in(node).parent(row(node));
+      parents[node] = keys.parents() && parent != null ? node(parent) : NOWHERE;
+      roots[node] = keys.roots() ? node(in(node).workflow(row(node))) : NOWHERE;
+    }
+  }
+
+  /** For a store that deletes nothing by itself. */
+  static Descendants none(Candidates candidates) {
+    return new Descendants(
+        Cascade.NONE, candidates, new CandidateColumns().oldestFirst(0), new boolean[0]);
+  }
+
+  /** Returns by which keys the store deletes tasks with another one. */
+  Cascade keys() {
+    return keys;
+  }
+
+  /** Returns the tasks below candidates that are none. */
+  public Candidates tasks() {
+    return below;
+  }
+
+  /** Returns whether one of {@link #tasks} is on hold. */
+  boolean held(int row) {
+    return held[row];
+  }
+
+  private int node(TaskId id) {
+    int row = candidates.row(id);
+    int other = row >= 0 ? NOWHERE : below.row(id);
+    return other < 0 ? row : candidates.size() + other;
+  }
+
+  /** Returns whether a node is a candidate. */
+  boolean candidate(int node) {
+    return node < candidates.size();
+  }
+
+  /** Returns the columns that a node is in. */
+  Candidates in(int node) {
+    return candidate(node) ? candidates : below;
+  }
+
+  /** Returns the row of those columns that a node is in. */
+  int row(int node) {
+    return candidate(node) ? node : node - candidates.size();
+  }
+
+  long workflowNumber(int node) {
+    return in(node).workflowNumber(row(node));
+  }
+
+  /** Returns the root of a task's workflow; the task itself if nothing is known of it here. */
+  public TaskId workflow(TaskId id) {
+    int node = node(id);
+    return node < 0 ? id : in(node).workflow(row(node));
+  }
+
+  /** Returns these candidates with everything the store deletes when they go. */
+  BitSet withVictimsOf(BitSet going) {
+    BitSet doomed = (BitSet) going.clone();
+    boolean more = keys.any();
+    while (more) {
+      more = false;
+      for (int node = doomed.nextClearBit(0);
+          node < parents.length;
+          node = doomed.nextClearBit(node + 1)) {
+        if (goes(parents[node], doomed) || goes(roots[node], doomed)) {
+          doomed.set(node);
+          more = true;
+        }
+      }
+    }
+    return doomed;
+  }
+
+  private static boolean goes(int above, BitSet doomed) {
+    return above != NOWHERE && doomed.get(above);
+  }
+
+  /** Returns those of these candidates below which something is that is none of them. */
+  BitSet withVictims(BitSet going) {
+    return above(going, staying(going));
+  }
+
+  /**
+   * Returns those of these candidates below which something is that is none of them and never goes:
+   * it has not ended, or it is on hold.
+   */
+  BitSet withUndeletable(BitSet going) {
+    BitSet staying = staying(going);
+    for (int node = staying.nextSetBit(0); node >= 0; node = staying.nextSetBit(node + 1)) {
+      boolean kept = !candidate(node) && held[row(node)];
+      if (ended(in(node).status(row(node))) && !kept) {
+        staying.clear(node);
+      }
+    }
+    return above(going, staying);
+  }
+
+  private static boolean ended(TaskStatus status) {
+    return status.equals(TaskStatus.COMPLETED) || status.equals(TaskStatus.PERMANENTLY_FAILED);
+  }
+
+  private BitSet staying(BitSet going) {
+    BitSet staying = new BitSet();
+    staying.set(0, parents.length);
+    staying.andNot(going);
+    return staying;
+  }
+
+  private BitSet above(BitSet going, BitSet nodes) {
+    BitSet reached = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>();
+    nodes.stream().forEach(open::add);
+    while (!open.isEmpty()) {
+      int node = open.remove();
+      for (int up : new int[] {parents[node], roots[node]}) {
+        if (up != NOWHERE && !reached.get(up)) {
+          reached.set(up);
+          open.add(up);
+        }
+      }
+    }
+    reached.and(going);
+    return reached;
+  }
+
+  /** Returns what to see first when these candidates go; empty if nothing else goes with them. */
+  Optional<Hazard> hazard(BitSet going) {
+    BitSet victims = withVictimsOf(going);
+    victims.andNot(going);
+    if (victims.isEmpty()) {
+      return Optional.empty();
+    }
+    List<TaskId> ids = new ArrayList<>();
+    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
+    for (int node = victims.nextSetBit(0); node >= 0; node = victims.nextSetBit(node + 1)) {
+      ids.add(in(node).id(row(node)));
+      byStatus.merge(in(node).status(row(node)), 1L, Long::sum);
+    }
+    List<TaskId> sample = ids.stream().sorted().limit(Hazard.SAMPLE).toList();
+    return Optional.of(new Hazard(HazardKind.CASCADE_DELETE, ids.size(), sample, byStatus));
+  }
+
+  /** Orders nodes as they are deleted, see {@link ChildrenFirst}. */
+  int[] childrenFirst(BitSet nodes, boolean together) {
+    if (nodes.length() <= candidates.size()) {
+      return ChildrenFirst.rows(candidates, nodes, together);
+    }
+    int[] all = nodes.stream().toArray();
+    IndexSort.RowOrder byId =
+        (left, right) ->
+            in(all[right]).id(row(all[right])).compareTo(in(all[left]).id(row(all[left])));
+    IndexSort.RowOrder order =
+        (left, right) -> {
+          int byWorkflow =
+              together ? Long.compare(workflowNumber(all[right]), workflowNumber(all[left])) : 0;
+          return byWorkflow == 0 ? byId.compare(left, right) : byWorkflow;
+        };
+    return IntStream.of(IndexSort.sorted(all.length, order)).map(place -> all[place]).toArray();
+  }
+}
