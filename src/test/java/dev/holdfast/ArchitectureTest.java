@@ -52,6 +52,8 @@ class ArchitectureTest {
         .definedBy("dev.holdfast.archive..")
         .layer("report")
         .definedBy("dev.holdfast.report..")
+        .layer("fleet")
+        .definedBy("dev.holdfast.fleet..")
         .layer("cleanup")
         .definedBy("dev.holdfast.cleanup..")
         .layer("retention")
@@ -80,15 +82,18 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
         .whereLayer("demo")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli")
+        .whereLayer("fleet")
+        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report", "text")
         .whereLayer("cleanup")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report", "text")
         .whereLayer("archive")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report", "text", "cleanup")
         .whereLayer("journal")
-        .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report", "text", "cleanup", "archive")
+        .mayOnlyBeAccessedByLayers(
+            "app", "desktop", "cli", "report", "text", "fleet", "cleanup", "archive")
         .whereLayer("retention")
         .mayOnlyBeAccessedByLayers(
-            "app", "desktop", "cli", "report", "text", "cleanup", "archive", "journal")
+            "app", "desktop", "cli", "report", "text", "fleet", "cleanup", "archive", "journal")
         .whereLayer("replay")
         .mayOnlyBeAccessedByLayers("app", "desktop", "cli", "report", "text")
         .whereLayer("backends")
@@ -101,6 +106,7 @@ class ArchitectureTest {
             "report",
             "text",
             "settings",
+            "fleet",
             "cleanup",
             "journal",
             "archive",

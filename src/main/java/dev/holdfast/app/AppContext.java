@@ -12,6 +12,9 @@ import dev.holdfast.desktop.connections.StoreTrial;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.PasswordDialog;
 import dev.holdfast.desktop.dialog.SystemFileSaver;
+import dev.holdfast.desktop.fleet.FleetLending;
+import dev.holdfast.desktop.fleet.FleetPage;
+import dev.holdfast.desktop.fleet.FleetViewModel;
 import dev.holdfast.desktop.fx.CrashReporter;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.TimeText;
@@ -35,6 +38,7 @@ import dev.holdfast.desktop.shell.StoreClosing;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.desktop.workflow.WorkflowsPage;
+import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
@@ -42,6 +46,7 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
+import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
@@ -64,6 +69,7 @@ final class AppContext implements AutoCloseable {
   private final ConnectionsViewModel connections;
   private final ShellViewModel shell;
   private final ShellView view;
+  private final FleetPage fleet;
   private final Subscription themeSaving;
 
   /**
@@ -93,11 +99,37 @@ final class AppContext implements AutoCloseable {
         new ShellViewModel(
             connections,
             new OpenStores(
-                pages(zone, files, records, clock), jobs, stores, options, failures, clock));
+                connections,
+                pages(zone, files, records, clock),
+                jobs,
+                stores,
+                options,
+                failures,
+                clock));
     StoreClosing closing = new StoreClosing(shell, jobLines, window);
     ConnectionsView connectionsView =
         new ConnectionsView(
-            connections, jobs, trial(stores, options), failures, files, shell::open, closing);
+            connections,
+            jobs,
+            trial(stores, options),
+            failures,
+            files,
+            shell::open,
+            closing,
+            shell::showFleet);
+    fleet =
+        new FleetPage(
+            new FleetViewModel(
+                connections,
+                shell::sessionOf,
+                new FleetLending(
+                    address -> stores.open(address, StoreOptions.defaults(SecretSource.NONE))),
+                jobs,
+                new FleetScan(new Journal(records, clock)),
+                failures),
+            new TimeText(clock, zone),
+            new SystemFileSaver(),
+            shell::open);
     StoreFiles storeFiles = new StoreFiles(files, window, file -> start(file.toString()));
     StandIns standIns =
         new StandIns(
@@ -110,7 +142,8 @@ final class AppContext implements AutoCloseable {
             theme,
             connectionsView,
             standIns,
-            closing);
+            closing,
+            fleet);
     PaletteCommands commands =
         new PaletteCommands(
             shell,
@@ -212,6 +245,7 @@ final class AppContext implements AutoCloseable {
   @Override
   public void close() throws IOException {
     themeSaving.unsubscribe();
+    fleet.close();
     shell.closeAll();
     jobs.close();
     settings.write();

@@ -74,6 +74,20 @@ public final class ReportFile {
         });
   }
 
+  /**
+   * Writes what came of a look at many stores.
+   *
+   * @throws ReportException if that fails; no broken file is left behind
+   */
+  public void write(FleetSubject subject) {
+    write(
+        switch (format) {
+          case MARKDOWN -> MarkdownPage.of(FleetPage.of(subject));
+          case HTML -> HtmlPage.of(FleetPage.of(subject));
+          case JSON -> json(FleetDocument.of(subject));
+        });
+  }
+
   private void write(String text) {
     try {
       Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);

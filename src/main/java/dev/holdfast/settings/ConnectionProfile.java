@@ -1,6 +1,7 @@
 package dev.holdfast.settings;
 
 import dev.holdfast.store.StoreAddress;
+import java.nio.file.Path;
 import java.util.Objects;
 
 /**
@@ -10,8 +11,15 @@ import java.util.Objects;
  * @param name what the operator calls it; unique among profiles, never blank
  * @param address a well-formed address, without a password
  * @param environment what it is used for
+ * @param policy the file of the policy by which the store is judged unless another is asked for;
+ *     null if there is none
  */
-public record ConnectionProfile(String name, String address, Environment environment) {
+public record ConnectionProfile(String name, String address, Environment environment, Path policy) {
+
+  /** A store without a saved policy. */
+  public ConnectionProfile(String name, String address, Environment environment) {
+    this(name, address, environment, null);
+  }
 
   /**
    * Checks the parts and forgets a password.
@@ -25,6 +33,11 @@ public record ConnectionProfile(String name, String address, Environment environ
       throw new IllegalArgumentException("a connection profile needs a name");
     }
     address = withoutSecrets(address);
+  }
+
+  /** Returns the same store with another saved policy; null for none. */
+  public ConnectionProfile withPolicy(Path file) {
+    return new ConnectionProfile(name, address, environment, file);
   }
 
   /** Returns the parsed address. */

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.StoreException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Locale;
 
 /** The settings file's format. What cannot be understood is left out, and said. */
@@ -34,6 +36,9 @@ final class SettingsJson {
       node.put("name", saved.profile().name());
       node.put("address", saved.profile().address());
       node.put("environment", code(saved.profile().environment()));
+      if (saved.profile().policy() != null) {
+        node.put("policy", saved.profile().policy().toString());
+      }
       if (saved.lastOpened() != null) {
         node.put("last_opened", saved.lastOpened());
       }
@@ -85,10 +90,20 @@ final class SettingsJson {
         new ConnectionProfile(
             node.path("name").asText(),
             node.path("address").asText(),
-            Environment.valueOf(constant(node.path("environment"))));
+            Environment.valueOf(constant(node.path("environment"))),
+            policy(node.path("policy")));
     Settings more = settings.adding(profile);
     JsonNode opened = node.path("last_opened");
     return opened.canConvertToLong() ? more.opening(profile.name(), opened.asLong()) : more;
+  }
+
+  /** What is no path is no policy; the connection is understood all the same. */
+  private static Path policy(JsonNode node) {
+    try {
+      return node.isTextual() && !node.asText().isBlank() ? Path.of(node.asText()) : null;
+    } catch (InvalidPathException foreign) {
+      return null;
+    }
   }
 
   private static String constant(JsonNode node) {

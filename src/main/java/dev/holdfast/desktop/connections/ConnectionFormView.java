@@ -55,6 +55,7 @@ final class ConnectionFormView {
   @FXML private TextField address;
   @FXML private TextField name;
   @FXML private ComboBox<Environment> environment;
+  @FXML private TextField policy;
   @FXML private Label remark;
   @FXML private Label problem;
   @FXML private Button test;
@@ -82,6 +83,7 @@ final class ConnectionFormView {
     environment.getItems().setAll(Environment.values());
     environment.setConverter(shown(value -> messages.get("environment." + value.name())));
     environment.valueProperty().bindBidirectional(model.environmentProperty());
+    policy.textProperty().bindBidirectional(model.policyProperty());
     remark.textProperty().bind(model.remarkProperty());
     show(remark, model.remarkProperty().isNotEmpty());
     bindTest();
@@ -211,6 +213,17 @@ final class ConnectionFormView {
             messages.get("form.story.kind"),
             List.of("*.json"))
         .ifPresent(file -> storyPath.setText(file.toString()));
+  }
+
+  @FXML
+  private void browsePolicy() {
+    files
+        .open(
+            root.getScene().getWindow(),
+            messages.get("form.policy.browse"),
+            messages.get("form.policy.kind"),
+            List.of("*.yaml", "*.yml", "*.json"))
+        .ifPresent(file -> policy.setText(file.toString()));
   }
 
   @FXML

@@ -11,6 +11,8 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.text.Messages;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javafx.beans.property.ObjectProperty;
@@ -57,6 +59,7 @@ public final class ConnectionFormViewModel {
           nameWasTyped |= !suggesting;
           check();
         });
+    policy.subscribe(now -> check());
     nameWasTyped = false;
   }
 
@@ -72,6 +75,7 @@ public final class ConnectionFormViewModel {
   private final StringProperty name = new SimpleStringProperty(this, "name", "");
   private final ObjectProperty<Environment> environment =
       new SimpleObjectProperty<>(this, "environment", Environment.NONE);
+  private final StringProperty policy = new SimpleStringProperty(this, "policy", "");
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
   private final ReadOnlyStringWrapper remark = new ReadOnlyStringWrapper(this, "remark", "");
   private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper(this, "testing");
@@ -113,6 +117,11 @@ public final class ConnectionFormViewModel {
     return environment;
   }
 
+  /** The path of the policy's file the store is judged by; empty for none. */
+  public StringProperty policyProperty() {
+    return policy;
+  }
+
   /** What is still missing before it can be saved, in words; empty if nothing is. */
   public ReadOnlyStringProperty problemProperty() {
     return problem.getReadOnlyProperty();
@@ -146,6 +155,7 @@ public final class ConnectionFormViewModel {
     name.set(profile.name());
     nameWasTyped = true;
     environment.set(profile.environment());
+    policy.set(profile.policy() == null ? "" : profile.policy().toString());
   }
 
   /** Opens the store and closes it again, in the background. */
@@ -179,7 +189,10 @@ public final class ConnectionFormViewModel {
     check();
     return problem.get().isEmpty()
         ? typedAddress()
-            .map(typed -> new ConnectionProfile(name.get(), typed.display(), environment.get()))
+            .map(
+                typed ->
+                    new ConnectionProfile(
+                        name.get(), typed.display(), environment.get(), policyFile().orElse(null)))
         : Optional.empty();
   }
 
@@ -190,6 +203,20 @@ public final class ConnectionFormViewModel {
     } catch (StoreException malformed) {
       return Optional.empty();
     }
+  }
+
+  private Optional<Path> policyFile() {
+    try {
+      return Optional.of(policy.get().strip())
+          .filter(typed -> !typed.isEmpty())
+          .map(typed -> Path.of(home(typed)));
+    } catch (InvalidPathException noPath) {
+      return Optional.empty();
+    }
+  }
+
+  private boolean policyIsNoPath() {
+    return !policy.get().isBlank() && policyFile().isEmpty();
   }
 
   private String found(StoreInfo info) {
@@ -301,6 +328,8 @@ public final class ConnectionFormViewModel {
       problem.set(messages.get("form.missingName"));
     } else if (!nameIsFree.test(name.get().strip())) {
       problem.set(messages.get("form.nameTaken", name.get().strip()));
+    } else if (policyIsNoPath()) {
+      problem.set(messages.get("form.badPolicy"));
     } else {
       problem.set("");
     }

@@ -16,6 +16,7 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -31,10 +32,12 @@ public final class ConnectionsView {
   private final ConnectionDialog dialog;
   private final Consumer<ConnectionItem> onOpen;
   private final Consumer<ConnectionItem> onClose;
+  private final Runnable onFleet;
   private final Messages messages = Fxml.messages(ConnectionsView.class);
   private final Parent root;
 
   @FXML private ListView<ConnectionItem> list;
+  @FXML private ToggleButton fleet;
   @FXML private Label problem;
 
   /**
@@ -44,6 +47,7 @@ public final class ConnectionsView {
    * @param files how the form lets the operator choose a file
    * @param onOpen opens a store, or brings it to the front
    * @param onClose closes a store
+   * @param onFleet shows all stores at once
    */
   public ConnectionsView(
       ConnectionsViewModel model,
@@ -52,7 +56,8 @@ public final class ConnectionsView {
       FailureSentence failures,
       FilePicker files,
       Consumer<ConnectionItem> onOpen,
-      Consumer<ConnectionItem> onClose) {
+      Consumer<ConnectionItem> onClose,
+      Runnable onFleet) {
     this.model = model;
     this.jobs = jobs;
     this.trial = trial;
@@ -60,6 +65,7 @@ public final class ConnectionsView {
     this.dialog = new ConnectionDialog(files);
     this.onOpen = onOpen;
     this.onClose = onClose;
+    this.onFleet = onFleet;
     this.root = Fxml.load(this);
   }
 
@@ -87,9 +93,22 @@ public final class ConnectionsView {
     problem.managedProperty().bind(problem.visibleProperty());
   }
 
-  /** Marks the line of the open store. */
-  public void select(ConnectionItem item) {
+  /**
+   * Marks what is in front.
+   *
+   * @param item the line of a store; null if none is in front
+   * @param allStores whether the page of all stores is
+   */
+  public void select(ConnectionItem item, boolean allStores) {
     list.getSelectionModel().select(item);
+    fleet.setSelected(allStores);
+  }
+
+  @FXML
+  private void showFleet() {
+    onFleet.run();
+    // Whoever presses it again still sees the fleet.
+    fleet.setSelected(true);
   }
 
   /** Shows the form for a new connection. */

@@ -9,6 +9,7 @@ import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.text.Messages;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -118,6 +119,13 @@ public final class ConnectionsViewModel {
     String before = item.profile().name();
     change(now -> now.replacing(before, profile));
     item.use(profile, typed);
+  }
+
+  /** Saves by which policy's file a saved store is judged; null for none. */
+  public void keepPolicy(ConnectionItem item, Path file) {
+    if (item.saved()) {
+      replace(item, item.profile().withPolicy(file), item.address());
+    }
   }
 
   /** Forgets a saved connection; the store itself is not touched. */

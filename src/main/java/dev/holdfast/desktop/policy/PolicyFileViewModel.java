@@ -36,6 +36,7 @@ public final class PolicyFileViewModel {
   private final PolicyWords words = PolicyWords.english();
   private final Messages messages = Fxml.messages(PolicyFileViewModel.class);
   private boolean closed;
+  private boolean keeping;
 
   /** Reads into and writes from what is being written. */
   public PolicyFileViewModel(StoreSession session, PolicyViewModel policy) {
@@ -74,7 +75,36 @@ public final class PolicyFileViewModel {
     return note.getReadOnlyProperty();
   }
 
+  /** Returns whether the store is a saved one, and so can keep a policy as its own. */
+  public boolean keepable() {
+    return session.keepsPolicy();
+  }
+
   // Commands
+
+  /**
+   * Makes the file that was read or written the store's policy.
+   *
+   * @return false if what is written is in no file yet: then it has to be saved
+   */
+  public boolean keep() {
+    boolean inIt = file.get() != null && Objects.equals(inFile.get(), policy.policyBinding().get());
+    if (inIt) {
+      kept();
+    }
+    return inIt;
+  }
+
+  /** Says whether what is saved next becomes the store's policy as well. */
+  public void forThisStore(boolean keep) {
+    keeping = keep;
+  }
+
+  private void kept() {
+    keeping = false;
+    session.keepPolicy(file.get().toAbsolutePath());
+    note.set(messages.get("file.kept"));
+  }
 
   /** Reads a file; what is written stays if it is no policy. */
   public void open(Path chosen) {
@@ -100,7 +130,7 @@ public final class PolicyFileViewModel {
                   place.write(out -> out.write(PolicyYaml.write(written)));
                   return written;
                 })
-            .onSuccess(done -> unlessClosed(() -> isIn(place.path(), done)))
+            .onSuccess(done -> unlessClosed(() -> saved(place.path(), done)))
             .onFailure(thrown -> unlessClosed(() -> unsaved(thrown, place))));
   }
 
@@ -127,6 +157,13 @@ public final class PolicyFileViewModel {
   private void isIn(Path path, Policy known) {
     inFile.set(known);
     file.set(path);
+  }
+
+  private void saved(Path path, Policy known) {
+    isIn(path, known);
+    if (keeping) {
+      kept();
+    }
   }
 
   private void unsaved(Throwable thrown, WholeFile place) {

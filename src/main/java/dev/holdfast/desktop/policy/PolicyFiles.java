@@ -37,6 +37,19 @@ final class PolicyFiles {
   }
 
   void save() {
+    model.forThisStore(false);
+    askWhere();
+  }
+
+  /** Makes what is written this store's policy: as the file it is in, or as a new one. */
+  void keep() {
+    if (!model.keep()) {
+      model.forThisStore(true);
+      askWhere();
+    }
+  }
+
+  private void askWhere() {
     save.save(
             owner.get(),
             messages.get("file.save.title"),

@@ -12,6 +12,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.StackPane;
@@ -26,6 +27,7 @@ public final class PolicyView {
   private final Parent root;
 
   @FXML private MenuButton file;
+  @FXML private MenuItem keep;
   @FXML private Label fileName;
   @FXML private Label fileProblem;
   @FXML private Label fileNote;
@@ -58,6 +60,7 @@ public final class PolicyView {
     Shown.when(age.node(), policy.shapeProperty().isEqualTo(PolicyShape.BY_AGE));
     Shown.when(rules.node(), policy.shapeProperty().isEqualTo(PolicyShape.RULES));
     follow();
+    keep.setVisible(file.keepable());
     say(fileName, file.titleBinding());
     say(fileProblem, file.problemProperty());
     say(fileNote, file.noteProperty());
@@ -107,6 +110,11 @@ public final class PolicyView {
   @FXML
   private void open() {
     files.open();
+  }
+
+  @FXML
+  private void keep() {
+    files.keep();
   }
 
   @FXML

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
+import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
@@ -24,6 +25,7 @@ import javafx.collections.ObservableMap;
  */
 public final class OpenStores {
 
+  private final ConnectionsViewModel connections;
   private final List<Page> pages;
   private final JobRunner jobs;
   private final Function<ConnectionItem, TaskStore> opener;
@@ -37,16 +39,19 @@ public final class OpenStores {
   /**
    * Starts with none.
    *
+   * @param connections where a policy is saved for a store
    * @param pages in the order of the header
    * @param options how to open stores
    */
   public OpenStores(
+      ConnectionsViewModel connections,
       List<Page> pages,
       JobRunner jobs,
       Stores stores,
       StoreOptions options,
       FailureSentence failures,
       Clock clock) {
+    this.connections = connections;
     this.pages = List.copyOf(pages);
     this.jobs = jobs;
     this.opener = item -> stores.open(item.address(), options);
@@ -111,7 +116,7 @@ public final class OpenStores {
         item.stateProperty().set(ConnectionState.CLOSED);
         states.remove(item);
       }
-      case ShellState.Welcome _ -> {}
+      case ShellState.Welcome _, ShellState.Fleet _ -> {}
     }
   }
 
@@ -133,6 +138,9 @@ public final class OpenStores {
     StoreSession session = new StoreSession(item.profile(), store, jobs, clock, failures);
     item.engineProperty().set(store.info().engine());
     item.stateProperty().set(ConnectionState.CONNECTED);
+    if (item.saved()) {
+      session.onKeepPolicy(file -> connections.keepPolicy(item, file));
+    }
     OpenStore opened = new OpenStore(item, session, pages, first);
     session.healthProperty().subscribe(health -> healthChanged(opened, health));
     states.put(item, new ShellState.Open(opened));

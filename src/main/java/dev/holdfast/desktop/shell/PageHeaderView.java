@@ -67,6 +67,11 @@ final class PageHeaderView {
     show(pageButtons, state instanceof ShellState.Open);
     show(reconnect, false);
     ConnectionItem item = state.item();
+    if (state instanceof ShellState.Fleet) {
+      name(messages.get("fleet"), Environment.NONE);
+      title.set(messages.get("window.title", messages.get("fleet")));
+      return;
+    }
     if (item == null) {
       name(messages.get("window.titleWithoutStore"), Environment.NONE);
       title.set(messages.get("window.titleWithoutStore"));

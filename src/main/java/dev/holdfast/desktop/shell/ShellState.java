@@ -16,6 +16,14 @@ public sealed interface ShellState {
     }
   }
 
+  /** All stores are seen at once. */
+  record Fleet() implements ShellState {
+    @Override
+    public ConnectionItem item() {
+      return null;
+    }
+  }
+
   /** A store is being opened. */
   record Connecting(ConnectionItem item) implements ShellState {}
 

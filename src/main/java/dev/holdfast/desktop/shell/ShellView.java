@@ -32,6 +32,8 @@ public final class ShellView {
 
   private static final KeyCombination REFRESH =
       new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN);
+  private static final KeyCombination FLEET =
+      new KeyCodeCombination(KeyCode.DIGIT0, KeyCombination.SHORTCUT_DOWN);
   private static final KeyCombination CLOSE =
       new KeyCodeCombination(KeyCode.W, KeyCombination.SHORTCUT_DOWN);
   private static final KeyCombination NEXT =
@@ -44,6 +46,7 @@ public final class ShellView {
   private final ConnectionsView connections;
   private final Function<ShellState, Node> standIns;
   private final Consumer<ConnectionItem> closing;
+  private final OpenPage fleet;
   private final PageHeaderView header;
   private final StatusBarView statusBar;
   private final JobsPanel jobs;
@@ -51,6 +54,7 @@ public final class ShellView {
   private Subscription following = Subscription.EMPTY;
   private Node palette;
   private Runnable onPalette;
+  private boolean fleetShown;
 
   @FXML private BorderPane frame;
   @FXML private BorderPane body;
@@ -62,6 +66,7 @@ public final class ShellView {
    *
    * @param standIns what to show while no store is open
    * @param closing closes a store, after asking where that is needed
+   * @param fleet the page of all stores
    */
   public ShellView(
       ShellViewModel model,
@@ -70,12 +75,14 @@ public final class ShellView {
       Theme theme,
       ConnectionsView connections,
       Function<ShellState, Node> standIns,
-      Consumer<ConnectionItem> closing) {
+      Consumer<ConnectionItem> closing,
+      OpenPage fleet) {
     this.model = model;
     this.storeClock = storeClock;
     this.connections = connections;
     this.standIns = standIns;
     this.closing = closing;
+    this.fleet = fleet;
     this.header = new PageHeaderView(model);
     this.jobs = new JobsPanel(jobs);
     this.statusBar = new StatusBarView(storeClock, jobs, theme, this.jobs::toggle);
@@ -119,7 +126,12 @@ public final class ShellView {
   private void stateChanged(ShellState state) {
     following.unsubscribe();
     following = Subscription.EMPTY;
-    connections.select(state.item());
+    boolean fleetNow = state instanceof ShellState.Fleet;
+    connections.select(state.item(), fleetNow);
+    if (fleetShown && !fleetNow) {
+      fleet.hidden();
+    }
+    fleetShown = fleetNow;
     if (state instanceof ShellState.Open open) {
       storeClock.follow(open.session());
       notices.getChildren().setAll(open.store().notices());
@@ -127,7 +139,10 @@ public final class ShellView {
     } else {
       storeClock.follow(null);
       notices.getChildren().clear();
-      content.getChildren().setAll(standIns.apply(state));
+      content.getChildren().setAll(fleetNow ? fleet.node() : standIns.apply(state));
+      if (fleetNow) {
+        fleet.shown();
+      }
     }
   }
 
@@ -162,7 +177,13 @@ public final class ShellView {
     } else if (inPalette) {
       return;
     } else if (event.getCode() == KeyCode.F5 || REFRESH.match(event)) {
-      model.refresh();
+      if (fleetShown) {
+        fleet.refresh();
+      } else {
+        model.refresh();
+      }
+    } else if (FLEET.match(event)) {
+      model.showFleet();
     } else if (NEXT.match(event) || BEFORE.match(event)) {
       model.showNext(NEXT.match(event) ? 1 : -1);
     } else if (CLOSE.match(event) && model.stateProperty().get().item() != null) {

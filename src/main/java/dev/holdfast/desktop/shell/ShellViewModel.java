@@ -5,6 +5,7 @@ import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
@@ -17,6 +18,8 @@ public final class ShellViewModel {
   private final OpenStores stores;
   // The stores that were in front, the present one last.
   private final List<ConnectionItem> visited = new ArrayList<>();
+  // A store that is to be in front as soon as there is anything to show of it.
+  private ConnectionItem opening;
 
   /** Starts without a store. */
   public ShellViewModel(ConnectionsViewModel connections, OpenStores stores) {
@@ -41,6 +44,13 @@ public final class ShellViewModel {
     return stores.of(item);
   }
 
+  /** Returns the session of a store; empty if it is not open. */
+  public Optional<StoreSession> sessionOf(ConnectionItem item) {
+    return stores.of(item) instanceof ShellState.Open open
+        ? Optional.of(open.session())
+        : Optional.empty();
+  }
+
   // Commands
 
   /**
@@ -55,7 +65,7 @@ public final class ShellViewModel {
                   || item == state.get().item()
                       && item.stateProperty().get() != ConnectionState.CONNECTED;
           case ShellState.Connecting _ -> false;
-          case ShellState.Failed _, ShellState.Welcome _ -> true;
+          case ShellState.Failed _, ShellState.Welcome _, ShellState.Fleet _ -> true;
         };
     if (again) {
       connect(item);
@@ -69,8 +79,13 @@ public final class ShellViewModel {
     switch (state.get()) {
       case ShellState.Failed failed -> connect(failed.item());
       case ShellState.Open open -> connect(open.item());
-      case ShellState.Connecting _, ShellState.Welcome _ -> {}
+      case ShellState.Connecting _, ShellState.Welcome _, ShellState.Fleet _ -> {}
     }
+  }
+
+  /** Brings the page of all stores to the front; the open ones stay open. */
+  public void showFleet() {
+    show(new ShellState.Fleet());
   }
 
   /** Closes a store, or stops opening it; the one that was in front before it comes back. */
@@ -122,8 +137,10 @@ public final class ShellViewModel {
     String page =
         switch (state.get()) {
           case ShellState.Open open -> open.store().title();
-          case ShellState.Connecting _, ShellState.Failed _, ShellState.Welcome _ -> null;
+          case ShellState.Connecting _, ShellState.Failed _ -> null;
+          case ShellState.Welcome _, ShellState.Fleet _ -> null;
         };
+    opening = item;
     // In front before it is there, so that all it comes to is seen.
     visited.remove(item);
     visited.add(item);
@@ -139,7 +156,7 @@ public final class ShellViewModel {
   private void stateChanged(
       MapChangeListener.Change<? extends ConnectionItem, ? extends ShellState> change) {
     ConnectionItem item = change.getKey();
-    boolean front = !visited.isEmpty() && visited.getLast() == item;
+    boolean front = item == state.get().item() || item == opening;
     ShellState now = change.getValueAdded();
     if (now instanceof ShellState.Open) {
       connections.opened(item);
@@ -156,6 +173,7 @@ public final class ShellViewModel {
     if (state.get() instanceof ShellState.Open open) {
       open.store().hidden();
     }
+    opening = null;
     state.set(next);
     if (next instanceof ShellState.Open open) {
       open.store().shown();

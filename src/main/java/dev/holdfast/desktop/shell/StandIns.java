@@ -61,7 +61,7 @@ public final class StandIns implements Function<ShellState, Node> {
       case ShellState.Welcome _ -> welcome();
       case ShellState.Connecting connecting -> connecting(connecting.item());
       case ShellState.Failed failed -> failed(failed);
-      case ShellState.Open _ -> new Region();
+      case ShellState.Fleet _, ShellState.Open _ -> new Region();
     };
   }
 

@@ -10,6 +10,7 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ public final class StoreSession {
   private final Clock clock;
   private final FailureSentence failures;
   private final JobOwner owner;
+  private Consumer<Path> policyKeeper;
   private final List<RunningJob> started = new ArrayList<>();
   private final List<Runnable> changeListeners = new ArrayList<>();
   private final List<Consumer<TaskId>> taskListeners = new ArrayList<>();
@@ -184,6 +186,23 @@ public final class StoreSession {
   /** Hears {@link #showWorkflow}. The shell listens and brings the page to the front. */
   public void onShowWorkflow(BiConsumer<TaskId, TaskId> listener) {
     workflowListeners.add(listener);
+  }
+
+  /** Asks for this file to be remembered as the store's policy. */
+  public void keepPolicy(Path file) {
+    if (policyKeeper != null) {
+      policyKeeper.accept(file);
+    }
+  }
+
+  /** Returns whether a policy can be remembered: the store is a saved one. */
+  public boolean keepsPolicy() {
+    return policyKeeper != null;
+  }
+
+  /** Remembers policies from now on; the shell does where the store is a saved one. */
+  public void onKeepPolicy(Consumer<Path> keeper) {
+    policyKeeper = keeper;
   }
 
   private <T> RunningJob running(BackgroundJob<T> job) {

@@ -61,6 +61,7 @@ abstract class ShellTest {
         new ShellViewModel(
             connections,
             new OpenStores(
+                connections,
                 List.of(tasks, retention),
                 jobs,
                 Stores.installed(),

@@ -1,0 +1,144 @@
+package dev.holdfast.desktop.fleet;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionState;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.fleet.FleetAnswer;
+import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetPreview;
+import dev.holdfast.store.Finding;
+import dev.holdfast.text.FindingText;
+import dev.holdfast.text.FleetText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.VisibleText;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+
+/** What is known of one store, in sentences. */
+final class FleetDetails {
+
+  private final FleetText words;
+  private final TimeText times;
+  private final Consumer<ConnectionItem> onOpen;
+  private final Messages messages = Fxml.messages(FleetDetails.class);
+  private final VBox lines = new VBox();
+  private final ScrollPane root = new ScrollPane(lines);
+  private Subscription following = Subscription.EMPTY;
+
+  FleetDetails(FleetText words, TimeText times, Consumer<ConnectionItem> onOpen) {
+    this.words = words;
+    this.times = times;
+    this.onOpen = onOpen;
+    lines.getStyleClass().add("fleet-details");
+    root.getStyleClass().add("fleet-scroll");
+    root.setFitToWidth(true);
+    root.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    root.setMinHeight(96);
+  }
+
+  Node node() {
+    return root;
+  }
+
+  /** Shows a store; null shows none. */
+  void show(FleetRow row) {
+    following.unsubscribe();
+    following = Subscription.EMPTY;
+    lines.getChildren().clear();
+    if (row != null) {
+      following =
+          row.outcomeProperty()
+              .subscribe(outcome -> fill(row))
+              .and(row.item().stateProperty().subscribe((before, now) -> fill(row)))
+              .and(row.item().profileProperty().subscribe((before, now) -> fill(row)));
+    }
+  }
+
+  private void fill(FleetRow row) {
+    lines.getChildren().setAll(head(row));
+    if (row.item().profile().policy() != null) {
+      muted(messages.get("policyFile", row.item().profile().policy().toString()));
+    }
+    if (row.outcomeProperty().get() == null) {
+      muted(messages.get("notLooked"));
+      return;
+    }
+    words.problem(row.outcomeProperty().get()).ifPresent(text -> sentence(text, "problem"));
+    FleetAnswer answer = row.answer();
+    if (answer == null) {
+      return;
+    }
+    if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
+      preview(preview);
+    }
+    if (answer.findings().isEmpty()) {
+      muted(messages.get("findings.none"));
+    }
+    FindingText text = FindingText.english();
+    for (Finding finding : answer.findings()) {
+      sentence(
+          messages.get(
+              "finding",
+              text.of(finding.severity()),
+              text.title(finding.kind()),
+              NumberText.grouped(finding.count())));
+    }
+  }
+
+  private Node head(FleetRow row) {
+    Label name = new Label(VisibleText.line(row.item().profile().name()));
+    name.getStyleClass().add("strong");
+    name.setMinWidth(Region.USE_PREF_SIZE);
+    Label address = new Label(VisibleText.line(row.item().profile().address()));
+    address.getStyleClass().add("text-muted");
+    address.setMaxWidth(Double.MAX_VALUE);
+    HBox.setHgrow(address, Priority.ALWAYS);
+    boolean closed = row.item().stateProperty().get() == ConnectionState.CLOSED;
+    Button open = new Button(messages.get(closed ? "open" : "show"));
+    open.getStyleClass().add("small");
+    open.setMinWidth(Region.USE_PREF_SIZE);
+    open.setOnAction(event -> onOpen.accept(row.item()));
+    HBox head = new HBox(name, address, open);
+    head.getStyleClass().add("fleet-facts");
+    head.setAlignment(Pos.CENTER_LEFT);
+    return head;
+  }
+
+  private void preview(FleetPreview preview) {
+    if (!preview.streams()) {
+      sentence(PolicyWords.english().of(preview.policy()));
+    }
+    sentence(
+        messages.get(
+            preview.streams() ? "preview.streams" : "preview.tasks",
+            preview.tasks(),
+            preview.events(),
+            preview.attempts(),
+            times.dateTime(preview.now())));
+    words.hazards(preview).forEach(hazard -> sentence(hazard));
+  }
+
+  private void muted(String text) {
+    sentence(text, "text-muted");
+  }
+
+  private void sentence(String text, String... styleClasses) {
+    Label label = new Label(VisibleText.block(text));
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    label.getStyleClass().addAll(styleClasses);
+    lines.getChildren().add(label);
+  }
+}

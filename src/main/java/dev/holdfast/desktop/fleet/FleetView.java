@@ -1,0 +1,123 @@
+package dev.holdfast.desktop.fleet;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.report.ReportFormat;
+import dev.holdfast.text.Messages;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.VBox;
+
+/** All stores in a table, what is known of the chosen one below it, and a look at all of them. */
+final class FleetView {
+
+  private static final List<ReportFormat> FORMATS =
+      List.of(ReportFormat.HTML, ReportFormat.MARKDOWN, ReportFormat.JSON);
+
+  private final FleetViewModel model;
+  private final FileSaver files;
+  private final TimeText times;
+  private final Messages messages = Fxml.messages(FleetView.class);
+  private final FleetTableView table;
+  private final Parent root;
+
+  @FXML private VBox top;
+  @FXML private Label summary;
+  @FXML private Button look;
+  @FXML private Button cancel;
+  @FXML private MenuButton report;
+  @FXML private SplitPane split;
+
+  FleetView(
+      FleetViewModel model, TimeText times, FileSaver files, Consumer<ConnectionItem> onOpen) {
+    this.model = model;
+    this.files = files;
+    this.times = times;
+    root = Fxml.load(this);
+    table = new FleetTableView(model, times, onOpen);
+    FleetDetails details = new FleetDetails(model.words(), times, onOpen);
+    table.selectedProperty().subscribe(details::show);
+    split.getItems().setAll(table.node(), details.node());
+    SplitPane.setResizableWithParent(details.node(), false);
+    split.setDividerPositions(0.6);
+    look.disableProperty().bind(model.runningProperty());
+    Shown.when(cancel, model.runningProperty());
+    report.disableProperty().bind(model.runningProperty().or(model.lookedAtProperty().isNull()));
+    FORMATS.forEach(this::offer);
+    Banner written = new Banner(Banner.Kind.INFO);
+    written.textProperty().bind(model.writtenProperty());
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(model.failureProperty());
+    top.getChildren().addAll(written, failure);
+    model.rows().addListener((javafx.beans.Observable changed) -> summarize());
+    model.lookedAtProperty().subscribe(this::summarize);
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  void focus() {
+    table.focus();
+  }
+
+  /** Writes ages and states again. */
+  void refresh() {
+    table.refresh();
+    summarize();
+  }
+
+  private void offer(ReportFormat format) {
+    String kind = messages.get("report." + format.name().toLowerCase(Locale.ROOT));
+    MenuItem item = new MenuItem(kind + "…");
+    item.setOnAction(
+        event ->
+            files
+                .save(
+                    root.getScene().getWindow(),
+                    messages.get("report.title"),
+                    kind,
+                    messages.get("report.name") + format.ending())
+                .ifPresent(place -> model.report(place.path())));
+    report.getItems().add(item);
+  }
+
+  private void summarize() {
+    FleetSums sums = FleetSums.of(model.rows());
+    Instant at = model.lookedAtProperty().get();
+    summary.setText(
+        at == null
+            ? messages.get("summary.before", sums.stores(), sums.open())
+            : messages.get(
+                "summary.after",
+                sums.answered(),
+                sums.stores(),
+                sums.tasksToGo(),
+                sums.findings(),
+                times.relative(at.getEpochSecond())));
+  }
+
+  @FXML
+  private void look() {
+    model.lookAtAll();
+  }
+
+  @FXML
+  private void cancel() {
+    model.cancel();
+  }
+}

@@ -1,0 +1,256 @@
+package dev.holdfast.desktop.fleet;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.fleet.FleetMember;
+import dev.holdfast.fleet.FleetOutcome;
+import dev.holdfast.fleet.FleetRun;
+import dev.holdfast.fleet.FleetScan;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.report.FleetSubject;
+import dev.holdfast.report.ReportException;
+import dev.holdfast.report.ReportFile;
+import dev.holdfast.report.ReportText;
+import dev.holdfast.text.FleetText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+
+/** All stores at once, and one look at all of them. */
+public final class FleetViewModel {
+
+  private final ConnectionsViewModel connections;
+  private final Function<ConnectionItem, Optional<StoreSession>> sessions;
+  private final FleetLending lending;
+  private final JobRunner jobs;
+  private final FleetScan scan;
+  private final FailureSentence failures;
+  private final Messages messages = Fxml.messages(FleetViewModel.class);
+  private FleetRun run;
+
+  /**
+   * Reads nothing until {@link #read}.
+   *
+   * @param sessions the store of a line, if it is open
+   * @param lending opens those that are not
+   */
+  public FleetViewModel(
+      ConnectionsViewModel connections,
+      Function<ConnectionItem, Optional<StoreSession>> sessions,
+      FleetLending lending,
+      JobRunner jobs,
+      FleetScan scan,
+      FailureSentence failures) {
+    this.connections = connections;
+    this.sessions = sessions;
+    this.lending = lending;
+    this.jobs = jobs;
+    this.scan = scan;
+    this.failures = failures;
+    connections.items().addListener((ListChangeListener<ConnectionItem>) changed -> list());
+    list();
+  }
+
+  // Properties
+
+  private final ObservableList<FleetRow> rows =
+      FXCollections.observableArrayList(FleetRow::observed);
+  private final ObservableList<FleetRow> shownRows = FXCollections.unmodifiableObservableList(rows);
+  private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper(this, "running");
+  private final ReadOnlyObjectWrapper<Instant> lookedAt =
+      new ReadOnlyObjectWrapper<>(this, "lookedAt");
+  private final ReadOnlyStringWrapper written = new ReadOnlyStringWrapper(this, "written", "");
+  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+
+  /** One row a store, in the order of the sidebar. */
+  public ObservableList<FleetRow> rows() {
+    return shownRows;
+  }
+
+  /** Whether stores are being looked at. */
+  public ReadOnlyBooleanProperty runningProperty() {
+    return running.getReadOnlyProperty();
+  }
+
+  /** When the last look at all stores ended; null before one. */
+  public ReadOnlyObjectProperty<Instant> lookedAtProperty() {
+    return lookedAt.getReadOnlyProperty();
+  }
+
+  /** Which report was written, in words; empty before. */
+  public ReadOnlyStringProperty writtenProperty() {
+    return written.getReadOnlyProperty();
+  }
+
+  /** Why no report was written, in words; empty if it was. */
+  public ReadOnlyStringProperty failureProperty() {
+    return failure.getReadOnlyProperty();
+  }
+
+  /** Returns the words for how stores stand. */
+  public FleetText words() {
+    return new FleetText(failures::of);
+  }
+
+  // Commands
+
+  /** Reads what the open stores are; those that are not open are left alone. */
+  public void read() {
+    for (FleetRow row : rows) {
+      if (row.lookProperty().get() == FleetRow.Look.NONE) {
+        sessions.apply(row.item()).ifPresent(session -> read(row, session));
+      }
+    }
+  }
+
+  /** Looks at all stores, also at those that are not open; nothing while that runs. */
+  public void lookAtAll() {
+    if (running.get()) {
+      return;
+    }
+    Map<FleetMember, FleetRow> asked = new LinkedHashMap<>();
+    for (FleetRow row : rows) {
+      FleetMember member =
+          new FleetMember(
+              row.item().profile().name(), row.item().address(), row.item().profile().policy());
+      asked.put(member, row);
+      row.queued();
+    }
+    running.set(true);
+    written.set("");
+    failure.set("");
+    run =
+        new FleetRun(
+            jobs,
+            lending.of(asked, row -> sessions.apply(row.item())),
+            scan,
+            messages.get("job.look"),
+            new Followed(asked));
+    run.start(List.copyOf(asked.keySet()));
+  }
+
+  /** Stops the look at all stores; what was found out stays. */
+  public void cancel() {
+    if (run != null) {
+      run.cancel();
+    }
+  }
+
+  /** Writes what was found out, in the format that the file's name ends in. */
+  public void report(Path file) {
+    FleetSubject subject = subject();
+    written.set("");
+    failure.set("");
+    jobs.start(
+        BackgroundJob.of(
+                messages.get("job.report"),
+                (progress, stop) -> {
+                  ReportFile report = ReportFile.at(file);
+                  report.write(subject);
+                  return report.file();
+                })
+            .onSuccess(
+                done -> written.set(messages.get("report.done", VisibleText.line(done.toString()))))
+            .onFailure(thrown -> failure.set(sentence(thrown))));
+  }
+
+  /** Stops what runs. */
+  public void close() {
+    cancel();
+  }
+
+  private FleetSubject subject() {
+    List<FleetSubject.Entry> entries = new ArrayList<>();
+    for (FleetRow row : rows) {
+      FleetOutcome outcome = row.outcomeProperty().get();
+      entries.add(
+          new FleetSubject.Entry(
+              new FleetMember(
+                  row.item().profile().name(), row.item().address(), row.item().profile().policy()),
+              outcome == null ? new FleetOutcome.Cancelled() : outcome));
+    }
+    return new FleetSubject(
+        entries, scan.journal().operator().display(), lookedAt.get(), failures::of);
+  }
+
+  private String sentence(Throwable thrown) {
+    return thrown instanceof ReportException refused
+        ? VisibleText.line(ReportText.english().of(refused))
+        : failures.of(thrown);
+  }
+
+  private void read(FleetRow row, StoreSession session) {
+    session.start(
+        BackgroundJob.of(
+                messages.get("job.facts"),
+                (progress, cancellation) -> scan.facts(session.store(), cancellation))
+            .superseding(row)
+            .onSuccess(row::read));
+  }
+
+  /** Rows of stores that stay are kept with all that is known of them. */
+  private void list() {
+    List<FleetRow> wanted = new ArrayList<>();
+    for (ConnectionItem item : connections.items()) {
+      wanted.add(
+          rows.stream()
+              .filter(row -> row.item() == item)
+              .findFirst()
+              .orElseGet(() -> new FleetRow(item)));
+    }
+    if (!rows.equals(wanted)) {
+      rows.setAll(wanted);
+    }
+  }
+
+  private final class Followed implements FleetRun.Listener {
+
+    private final Map<FleetMember, FleetRow> asked;
+
+    Followed(Map<FleetMember, FleetRow> asked) {
+      this.asked = asked;
+    }
+
+    @Override
+    public void started(FleetMember member) {
+      asked.get(member).begun();
+    }
+
+    @Override
+    public void progressed(FleetMember member, double fraction) {
+      asked.get(member).progressed(fraction);
+    }
+
+    @Override
+    public void ended(FleetMember member, FleetOutcome outcome) {
+      asked.get(member).ended(outcome);
+    }
+
+    @Override
+    public void finished() {
+      run = null;
+      lookedAt.set(scan.journal().clock().instant());
+      running.set(false);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.holdfast.fleet;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalItem;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.doctor.Doctor;
+import dev.holdfast.retention.hold.HoldBook;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Looks at one store of the fleet. Only reads.
+ *
+ * @param journal tells of earlier cleanups; the holds beside it are heeded
+ */
+public record FleetScan(Journal journal) {
+
+  /** Progress is told in thousandths of the whole. */
+  private static final int WHOLE = 1_000;
+
+  private static final int FACTS_READ = 50;
+  private static final int JUDGED = 550;
+  private static final Set<TaskStatus> ENDED =
+      Set.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED);
+
+  /**
+   * Tells what a store is. Quick.
+   *
+   * @throws StoreException if the store fails
+   * @throws dev.holdfast.journal.JournalException if the journal cannot be read
+   */
+  public FleetFacts facts(TaskStore store, Cancellation cancellation) {
+    Overview overview = store.overview(cancellation);
+    return new FleetFacts(
+        store.info().kind(),
+        store.info().engine(),
+        overview.tasks(),
+        bytes(store, cancellation),
+        store.info().can(Capability.STATUSES)
+            ? oldestEnded(store, cancellation)
+            : overview.oldest(),
+        lastCleanup(store.fingerprint(cancellation).place()));
+  }
+
+  /**
+   * Finds out all there is to know: what it is, what its saved policy would delete now, and what is
+   * wrong with it.
+   *
+   * @throws StoreException if the store fails, or the work is cancelled
+   */
+  public FleetAnswer whole(
+      FleetMember member, TaskStore store, Progress progress, Cancellation cancellation) {
+    FleetFacts facts = facts(store, cancellation);
+    progress.report(FACTS_READ, WHOLE);
+    FleetBacklog backlog = backlog(member, store, part(progress, FACTS_READ, JUDGED), cancellation);
+    progress.report(JUDGED, WHOLE);
+    List<Finding> findings =
+        new Doctor(journal.clock()).examine(store, part(progress, JUDGED, WHOLE), cancellation);
+    return new FleetAnswer(facts, backlog, findings);
+  }
+
+  private FleetBacklog backlog(
+      FleetMember member, TaskStore store, Progress progress, Cancellation cancellation) {
+    if (store.info().can(Capability.STREAMS)) {
+      return new FleetBacklog.Judged(streams(store, progress, cancellation));
+    }
+    if (!store.info().can(Capability.RETENTION)) {
+      return new FleetBacklog.NotCleanable();
+    }
+    if (member.policy() == null) {
+      return new FleetBacklog.NoPolicy();
+    }
+    try {
+      Policy policy = PolicyReader.read(member.policy()).policy();
+      PreviewScan scan = new PreviewScan(policy, null, null, holds(store, cancellation));
+      try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+        return new FleetBacklog.Judged(numbers(scan.run(snapshot, progress)));
+      }
+    } catch (IOException | PolicyFileException | PolicyException unusable) {
+      return new FleetBacklog.BadPolicy(member.policy(), unusable);
+    }
+  }
+
+  private static FleetPreview numbers(Preview preview) {
+    return new FleetPreview(
+        preview.policy(),
+        preview.now(),
+        preview.tasks(),
+        preview.events(),
+        preview.attempts(),
+        preview.hazards(),
+        List.of(),
+        preview.digest());
+  }
+
+  private FleetPreview streams(TaskStore store, Progress progress, Cancellation cancellation) {
+    StreamPreviewScan scan = new StreamPreviewScan(null, false, holds(store, cancellation));
+    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(cancellation)) {
+      StreamPreview preview = scan.run(snapshot, progress);
+      return new FleetPreview(
+          null,
+          preview.now(),
+          preview.streamsProcessed(),
+          preview.events(),
+          0,
+          List.of(),
+          preview.hazards(),
+          preview.digest());
+    }
+  }
+
+  private Holds holds(TaskStore store, Cancellation cancellation) {
+    return new HoldBook(journal.directory()).of(store.fingerprint(cancellation));
+  }
+
+  /** What says nothing about its room, as a story in a file, has no size. */
+  private static Long bytes(TaskStore store, Cancellation cancellation) {
+    try {
+      return store.space(cancellation).bytes();
+    } catch (StoreException failure) {
+      if (failure.failure() instanceof StoreFailure.Unsupported) {
+        return null;
+      }
+      throw failure;
+    }
+  }
+
+  private static Long oldestEnded(TaskStore store, Cancellation cancellation) {
+    TaskFilter ended = new TaskFilter(ENDED, null, null, null, null, null, null, null, null, null);
+    TaskQuery query = new TaskQuery(ended, TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC, 1, null);
+    return store.tasks(query, cancellation).items().stream()
+        .findFirst()
+        .map(Task::lastActiveTime)
+        .orElse(null);
+  }
+
+  private LastCleanup lastCleanup(String place) {
+    JournalItem[] newest = {null};
+    journal.runs(
+        item -> {
+          if (item.begun("action").equals(JournalAction.CLEANUP.wireName())
+              && item.begun("store").equals(place)) {
+            newest[0] = item;
+          }
+        });
+    return newest[0] == null ? null : of(newest[0]);
+  }
+
+  private static LastCleanup of(JournalItem item) {
+    String tasks = item.ended("tasks_deleted");
+    String deleted = tasks.isEmpty() ? item.ended("events_deleted") : tasks;
+    return new LastCleanup(
+        item.start().fields().path("time").asLong(),
+        deleted.matches("\\d{1,18}") ? Long.valueOf(deleted) : null,
+        item.ended("outcome"));
+  }
+
+  private static Progress part(Progress progress, int from, int to) {
+    return (done, total) -> {
+      if (total > 0) {
+        progress.report(from + Math.min(done, total) * (to - from) / total, WHOLE);
+      }
+    };
+  }
+}

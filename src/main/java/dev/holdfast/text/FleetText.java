@@ -1,0 +1,94 @@
+package dev.holdfast.text;
+
+import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetOutcome;
+import dev.holdfast.fleet.FleetPreview;
+import dev.holdfast.fleet.LastCleanup;
+import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.retention.policy.file.PolicyFileException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Says how stores of a fleet stand. */
+public final class FleetText {
+
+  private final Messages messages = Messages.load("dev.holdfast.text.fleet", Locale.ENGLISH);
+  private final Function<Throwable, String> failures;
+
+  /**
+   * Takes the words for what else may fail.
+   *
+   * @param failures puts what a store threw into a sentence
+   */
+  public FleetText(Function<Throwable, String> failures) {
+    this.failures = failures;
+  }
+
+  /** Returns what a saved policy says of a store, in few words. */
+  public String of(FleetBacklog backlog) {
+    return switch (backlog) {
+      case FleetBacklog.Judged(FleetPreview preview) when preview.streams() ->
+          messages.get("backlog.streams", preview.events(), preview.tasks());
+      case FleetBacklog.Judged(FleetPreview preview) ->
+          messages.get("backlog.tasks", preview.tasks());
+      case FleetBacklog.NoPolicy _ -> messages.get("backlog.noPolicy");
+      case FleetBacklog.NotCleanable _ -> messages.get("backlog.notCleanable");
+      case FleetBacklog.BadPolicy _ -> messages.get("backlog.badPolicy");
+    };
+  }
+
+  /** Returns why less is known of a store than could be; empty if all is known. */
+  public Optional<String> problem(FleetOutcome outcome) {
+    return switch (outcome) {
+      case FleetOutcome.Answered(var answer)
+          when answer.backlog() instanceof FleetBacklog.BadPolicy bad ->
+          Optional.of(badPolicy(bad));
+      case FleetOutcome.Answered(var answer)
+          when answer.backlog() instanceof FleetBacklog.NoPolicy ->
+          Optional.of(messages.get("noPolicy"));
+      case FleetOutcome.Answered _ -> Optional.empty();
+      case FleetOutcome.Failed(Throwable cause) -> Optional.of(failures.apply(cause));
+      case FleetOutcome.Cancelled _ -> Optional.of(messages.get("cancelled"));
+    };
+  }
+
+  /** Returns the hazards of a preview in sentences. */
+  public List<String> hazards(FleetPreview preview) {
+    List<String> sentences = new ArrayList<>();
+    RetentionText tasks = RetentionText.english();
+    preview.hazards().forEach(hazard -> sentences.add(tasks.of(hazard)));
+    StreamText streams = StreamText.english();
+    preview.streamHazards().forEach(hazard -> sentences.add(streams.of(hazard)));
+    return sentences;
+  }
+
+  /**
+   * Returns when a store was cleaned up last and what came of it.
+   *
+   * @param time how an instant in Unix seconds is written
+   */
+  public String of(LastCleanup cleanup, Function<Long, String> time) {
+    String when = time.apply(cleanup.at());
+    return cleanup.deleted() == null
+        ? messages.get("cleanup.unended", when)
+        : messages.get("cleanup.ended", when, cleanup.deleted());
+  }
+
+  private String badPolicy(FleetBacklog.BadPolicy bad) {
+    String file = bad.file().toString();
+    return switch (bad.cause()) {
+      case PolicyFileException wrong ->
+          messages.get(
+              "policy.wrong", file, String.valueOf(wrong.line()), PolicyWords.english().of(wrong));
+      case PolicyException refused -> messages.get("policy.refused", file, refused.getMessage());
+      case NoSuchFileException _ -> messages.get("policy.none", file);
+      case AccessDeniedException _ -> messages.get("policy.denied", file);
+      default -> messages.get("policy.refused", file, String.valueOf(bad.cause().getMessage()));
+    };
+  }
+}
