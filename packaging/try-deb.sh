@@ -10,7 +10,7 @@ suite=${SUITE:-bookworm}
 
 step() { printf '\n== %s\n' "$1"; }
 inside() { chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
-as_user() { inside su ann -c "$1"; }
+as_user() { inside su ann -c "cd; $1"; }
 files_of_holdfast() { find "$root"/opt "$root"/usr "$root"/etc "$root"/var/lib/dpkg/info -iname '*holdfast*' ! -path '*/var/lib/dpkg/*' | sort; }
 
 step "a clean $suite"
