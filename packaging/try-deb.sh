@@ -11,7 +11,7 @@ suite=${SUITE:-bookworm}
 step() { printf '\n== %s\n' "$1"; }
 inside() { chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 as_user() { inside su ann -c "cd; $1"; }
-files_of_holdfast() { find "$root"/opt "$root"/usr "$root"/etc "$root"/var/lib/dpkg/info -iname '*holdfast*' ! -path '*/var/lib/dpkg/*' | sort; }
+files_of_holdfast() { find "$root" -xdev -iname "*holdfast*" ! -path "$root/home/*" ! -path "$root/tmp/*" | sort; }
 
 step "a clean $suite"
 rm -rf "$root"
@@ -57,6 +57,7 @@ as_user 'xvfb-run -s "-screen 0 1440x900x24" sh -c "
 cp "$root/home/ann/window.png" target/installer/window.png
 
 step "removed"
+rm "$root"/tmp/*.deb
 inside apt-get -qq purge -y holdfast >/dev/null
 left=$(files_of_holdfast)
 [ -z "$left" ] || { echo "left behind:"; echo "$left"; exit 1; }
