@@ -12,6 +12,7 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import java.nio.file.Files;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,9 @@ class PaletteInWindowTest extends DesktopTest {
     enter();
     await("the page", () -> isSelected("Tasks"));
     await("the groups", () -> lookup("#failureGroups").query().isVisible());
+    fx(() -> lookup("#failureGroups").queryAs(TableView.class).getSelectionModel().select(4));
+    await("its tasks", () -> text("#listed").contains("with this error"));
+    Screens.page(stage().getScene(), "window-failing");
 
     palette("400000");
     enter();

@@ -8,6 +8,8 @@ import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.Capability;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
@@ -24,9 +26,12 @@ public final class FailuresViewModel {
   /** How many tasks are looked at: enough to tell what fails, few enough to look again often. */
   public static final int MOST = 10_000;
 
+  private static final Duration LATELY = Duration.ofSeconds(30);
+
   private final StoreSession session;
   private final StoreRead<FailureSample> read;
   private final ObjectBinding<FailuresScreen> screen;
+  private Instant readAt;
 
   /** Has read nothing yet, and does not until {@link #follow} and {@link #refresh}. */
   public FailuresViewModel(StoreSession session) {
@@ -103,8 +108,17 @@ public final class FailuresViewModel {
   public void refresh() {
     TaskFilter wanted = filter.get();
     if (wanted != null) {
+      readAt = session.clock().instant();
       read.read(
           (progress, stop) -> FailureSample.read(session.store(), wanted, MOST, progress, stop));
+    }
+  }
+
+  /** Reads again unless that was done lately: a list that refreshes itself is read far oftener. */
+  public void refreshIfOld() {
+    boolean old = readAt == null || readAt.plus(LATELY).isBefore(session.clock().instant());
+    if (old && !read.isLoading()) {
+      refresh();
     }
   }
 

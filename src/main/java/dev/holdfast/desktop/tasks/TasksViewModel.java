@@ -182,22 +182,30 @@ public final class TasksViewModel {
 
   /** Reads all that is shown again: place in the list, selection and filter stay. */
   public void refresh() {
+    refreshList();
+    failures.refresh();
+  }
+
+  private void refreshList() {
     readGlance();
     list.refresh();
     count();
     details.refresh();
-    failures.refresh();
     holds.refresh();
   }
 
-  /** Does the same if nothing is being read just now: refreshing by itself never piles up. */
+  /**
+   * Does the same if nothing is being read just now: refreshing by itself never piles up, and does
+   * not group thousands of errors every other second.
+   */
   public void refreshWhenIdle() {
     if (!glance.isLoading()
         && !list.loadingProperty().get()
         && !counted.isLoading()
         && !failures.read().isLoading()
         && !details.isLoading()) {
-      refresh();
+      refreshList();
+      failures.refreshIfOld();
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
@@ -18,6 +19,7 @@ import java.time.ZoneId;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -29,6 +31,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** One task's story: lanes above, the events and what is known at an instant below. */
@@ -104,13 +107,32 @@ public final class TimelineView {
     odd.setContent(new OddPane(timeline, messages));
     notices
         .getChildren()
-        .setAll(new OddStrip(timeline, messages, () -> tabs.getSelectionModel().select(odd)));
+        .setAll(
+            missingEvent(),
+            new OddStrip(timeline, messages, () -> tabs.getSelectionModel().select(odd)));
     failure.messageProperty().bind(timeline.read().failureProperty());
     failure.setOnRetry(timeline.read()::retry);
     new TimelineKeys(root, timeline, this::leave);
     timeline.taskProperty().subscribe(this::show);
     timeline.read().valueProperty().subscribe(this::show);
     goTo.textProperty().subscribe(text -> goTo.pseudoClassStateChanged(ERROR, false));
+  }
+
+  /** Says that the story does not have the event that was asked for. */
+  private Node missingEvent() {
+    Banner banner = new Banner(Banner.Kind.INFO);
+    banner.setId("missingEvent");
+    timeline
+        .missingProperty()
+        .subscribe(
+            id ->
+                banner
+                    .textProperty()
+                    .set(id == null ? "" : messages.get("page.noEvent", Long.toString(id))));
+    StackPane strip = new StackPane(banner);
+    strip.getStyleClass().add("odd-strip");
+    strip.managedProperty().bind(banner.managedProperty());
+    return strip;
   }
 
   /** Returns what is shown, always the same node. */

@@ -50,6 +50,7 @@ public final class TimelineViewModel implements Reel {
       new ReadOnlyObjectWrapper<>(this, "instant", Instant.NOTHING);
   private final ReadOnlyObjectWrapper<TaskEvent> inspected =
       new ReadOnlyObjectWrapper<>(this, "inspected");
+  private final ReadOnlyObjectWrapper<Long> missing = new ReadOnlyObjectWrapper<>(this, "missing");
   private final ReadOnlyObjectWrapper<Window> window =
       new ReadOnlyObjectWrapper<>(this, "window", Window.ALL);
 
@@ -97,6 +98,11 @@ public final class TimelineViewModel implements Reel {
   /** The event whose message and metadata are shown; null for none. */
   public ReadOnlyObjectProperty<TaskEvent> inspectedProperty() {
     return inspected.getReadOnlyProperty();
+  }
+
+  /** The event that was asked for and that the story does not have; null for none. */
+  public ReadOnlyObjectProperty<Long> missingProperty() {
+    return missing.getReadOnlyProperty();
   }
 
   /** The part of the story the lanes show. */
@@ -160,7 +166,10 @@ public final class TimelineViewModel implements Reel {
   public void open(TaskPosition position) {
     play.stop();
     wantedEvent = position.event();
-    if (position.task().equals(task.get()) && chronicle() != null) {
+    missing.set(null);
+    // In a store of texts a number is a text as well.
+    TaskId id = store.info().id(position.task().toString());
+    if (id.equals(task.get()) && chronicle() != null) {
       goToWanted();
       return;
     }
@@ -169,7 +178,7 @@ public final class TimelineViewModel implements Reel {
     export.clear();
     window.set(Window.ALL);
     readTask = null;
-    task.set(position.task());
+    task.set(id);
     refresh();
   }
 
@@ -242,6 +251,7 @@ public final class TimelineViewModel implements Reel {
     int last = steps();
     int next = Math.clamp(wanted, 0, last);
     step.set(next);
+    missing.set(null);
     Chronicle now = chronicle();
     if (now == null) {
       instant.set(Instant.NOTHING);
@@ -294,5 +304,14 @@ public final class TimelineViewModel implements Reel {
   private void goToWanted() {
     int found = wantedEvent == null ? 0 : Steps.withId(chronicle().replay().events(), wantedEvent);
     look(found == 0 ? steps() : found);
+    if (wantedEvent != null && found == 0) {
+      // An event without a time is no step, but it can be read.
+      int place = Steps.withId(chronicle().trail(), wantedEvent) - 1;
+      if (place >= 0) {
+        select(place);
+      } else {
+        missing.set(wantedEvent);
+      }
+    }
   }
 }

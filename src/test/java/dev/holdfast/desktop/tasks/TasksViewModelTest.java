@@ -215,4 +215,16 @@ class TasksViewModelTest {
         .findFirst()
         .orElseThrow();
   }
+
+  @Test
+  void refreshingByItselfDoesNotGroupErrorsEachTime() throws Exception {
+    tasks.filter().show(SavedView.FAILING);
+    long groups = tasks.failures().read().value().read();
+    oracle.execute("UPDATE fib_flow_tasks SET status = 'completed' WHERE status = 'failed'");
+    tasks.refreshWhenIdle();
+    assertThat(ids().size()).isLessThan((int) groups);
+    assertThat(tasks.failures().read().value().read()).as("grouped just now").isEqualTo(groups);
+    tasks.refresh();
+    assertThat(tasks.failures().read().value().read()).isEqualTo(ids().size());
+  }
 }

@@ -135,4 +135,17 @@ class TimelineViewModelTest {
     timeline.move(1);
     assertThat(timeline.play().playingProperty().get()).isFalse();
   }
+
+  @Test
+  void saysThatAnEventIsNotThereUntilSomethingElseIsLookedAt() {
+    timeline.open(new TaskPosition(TaskId.of(58), 9L));
+    assertThat(timeline.missingProperty().get()).isEqualTo(9);
+    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
+    timeline.move(-1);
+    assertThat(timeline.missingProperty().get()).isNull();
+    timeline.open(new TaskPosition(TaskId.of(58), 9L));
+    assertThat(timeline.missingProperty().get()).isEqualTo(9);
+    timeline.open(new TaskPosition(TaskId.of(58), timeline.chronicle().event(3).id()));
+    assertThat(timeline.missingProperty().get()).isNull();
+  }
 }
