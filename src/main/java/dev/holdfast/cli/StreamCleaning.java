@@ -37,6 +37,9 @@ record StreamCleaning(
 
   Exit run(
       Long now, PlannedOptions planned, boolean yes, Format format, Cancellation cancellation) {
+    if (archive != null) {
+      throw context.usage("streams.notHere", "--archive");
+    }
     FrozenStreams frozen =
         planned.given() ? planned.admittedStreams(context, store, cancellation) : null;
     if (frozen != null && includeNewest) {
