@@ -83,6 +83,50 @@ final class CleanupArchive implements AutoCloseable {
     }
   }
 
+  /**
+   * Begins that of a cleanup of streams, or goes on with it: each event stands by itself.
+   *
+   * @param own the folder of this user's archives: the only one that is made if it is missing
+   * @throws ArchiveException if it cannot be written, or would not fit
+   * @throws JournalException if its start cannot be recorded
+   */
+  static CleanupArchive begin(
+      TaskStore store,
+      StreamCleanupOrder order,
+      StoreFingerprint fingerprint,
+      Journal journal,
+      Path own,
+      Cancellation cancellation) {
+    Map<String, Object> before = new LinkedHashMap<>();
+    before.put("reason", order.reason());
+    before.put("plan", order.digest());
+    before.put("archive", order.archive().toString());
+    before.put("events", order.preview().events());
+    JournalRun run = journal.start(JournalAction.ARCHIVE, fingerprint, before);
+    try {
+      ArchiveSpace.require(order.archive(), ArchiveSpace.estimate(order.preview().events(), 0));
+      if (own.equals(order.archive().getParent())) {
+        ArchiveSpace.makeFolder(order.archive());
+      }
+      ArchiveFacts facts =
+          new ArchiveFacts(
+              fingerprint,
+              store.info().address().display(),
+              order.digest(),
+              "{}",
+              run.startHash(),
+              journal.operator().display(),
+              order.reason(),
+              journal.clock().instant().getEpochSecond());
+      ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
+      settle(writer, store, cancellation);
+      return new CleanupArchive(writer, run);
+    } catch (RuntimeException refused) {
+      end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
+      throw refused;
+    }
+  }
+
   private static void settle(ArchiveWriter writer, TaskStore store, Cancellation cancellation) {
     try {
       writer.settleEarlier(tasks -> present(tasks, store, cancellation));

@@ -1,5 +1,7 @@
 package dev.holdfast.cleanup;
 
+import dev.holdfast.archive.ArchiveException;
+import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
@@ -24,6 +26,7 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.TaskStore;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Runs confirmed cleanups of event streams. What cannot be recorded is not done. */
@@ -60,7 +63,10 @@ public final class StreamCleanup {
     HeldTasks held = holds.of(fingerprint);
     JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, StreamFacts.before(order));
     StreamCleanupResult result;
+    ArchiveProblem archiveProblem = null;
+    Map<String, Object> archived = new LinkedHashMap<>();
     try (StreamRunFile runs = runFile(order);
+        CleanupArchive archive = archive(store, order, fingerprint, cancellation);
         StreamWriter writer = streams.writer(cancellation)) {
       result =
           new StreamCleanupRun(
@@ -71,9 +77,16 @@ public final class StreamCleanup {
                   RunClock.of(journal.clock()))
               .run(
                   writer,
-                  BatchRecorder.NONE,
+                  archive == null ? BatchRecorder.NONE : archive.recorder(),
                   name -> StreamPreviewScan.held(held, name),
                   runs == null ? StreamRunRecord.NONE : runs);
+      if (archive != null) {
+        archiveProblem = archive.finish(archived);
+      }
+    } catch (ArchiveException refused) {
+      Map<String, ?> facts = Map.of("failure", refused.problem().toString());
+      end(run, JournalOutcome.REFUSED, facts, refused);
+      throw refused;
     } catch (PlanException refused) {
       end(run, JournalOutcome.REFUSED, Map.of("failure", refused.getMessage()), refused);
       throw refused;
@@ -87,11 +100,29 @@ public final class StreamCleanup {
     String head = run.startHash();
     JournalException unrecorded = null;
     try {
-      head = run.end(StreamFacts.outcome(result), StreamFacts.after(result));
+      Map<String, Object> facts = new LinkedHashMap<>(StreamFacts.after(result));
+      facts.putAll(archived);
+      head = run.end(StreamFacts.outcome(result), facts);
     } catch (JournalException failure) {
       unrecorded = failure;
     }
-    return new StreamCleanupOutcome(result, head, unrecorded);
+    return new StreamCleanupOutcome(result, head, unrecorded, order.archive(), archiveProblem);
+  }
+
+  private CleanupArchive archive(
+      TaskStore store,
+      StreamCleanupOrder order,
+      StoreFingerprint fingerprint,
+      Cancellation cancellation) {
+    return order.archive() == null
+        ? null
+        : CleanupArchive.begin(
+            store,
+            order,
+            fingerprint,
+            journal,
+            journal.directory().resolve("archives"),
+            cancellation);
   }
 
   private StreamRunFile runFile(StreamCleanupOrder order) {

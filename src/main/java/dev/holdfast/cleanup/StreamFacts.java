@@ -21,7 +21,8 @@ final class StreamFacts {
     StreamPreview preview = order.preview();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
-    facts.put("plan", order.plan() == null ? preview.digest() : order.plan());
+    facts.put("plan", order.digest());
+    facts.put("archive", order.archive() == null ? null : order.archive().toString());
     facts.put("now", preview.now());
     facts.put("streams", preview.streamsProcessed());
     facts.put("events", preview.events());

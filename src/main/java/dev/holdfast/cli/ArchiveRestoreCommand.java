@@ -80,7 +80,11 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
     OptionValues values = new OptionValues(context);
     SortedSet<TaskId> wanted = new TreeSet<>();
     for (String typed : ids) {
-      TaskId id = values.id("--id", typed, opened.info());
+      // An archive of a stream’s events holds each by itself, under a number.
+      TaskId id =
+          opened.streams().isPresent()
+              ? TaskId.of(values.whole("--id", typed))
+              : values.id("--id", typed, opened.info());
       if (id == null) {
         throw context.usage("value.id", "--id", typed);
       }

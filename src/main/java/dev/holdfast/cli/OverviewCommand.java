@@ -56,7 +56,7 @@ final class OverviewCommand extends StoreCommand {
       return Exit.DONE;
     }
     Overview overview = store.overview(cancellation);
-    if (store.streams().isPresent()) {
+    if (store.streams().isPresent() && !store.info().archive()) {
       return new StreamOverviewReport(context()).print(store, overview, format, cancellation);
     }
     long skew = overview.now() - context().clock().instant().getEpochSecond();

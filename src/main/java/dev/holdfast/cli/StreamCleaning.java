@@ -13,6 +13,7 @@ import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -37,9 +38,6 @@ record StreamCleaning(
 
   Exit run(
       Long now, PlannedOptions planned, boolean yes, Format format, Cancellation cancellation) {
-    if (archive != null) {
-      throw context.usage("streams.notHere", "--archive");
-    }
     FrozenStreams frozen =
         planned.given() ? planned.admittedStreams(context, store, cancellation) : null;
     if (frozen != null && includeNewest) {
@@ -76,7 +74,8 @@ record StreamCleaning(
             preview,
             new StreamCleanupOptions(most == null ? null : most.longValue(), options.throttle()),
             who.reason(),
-            plan);
+            plan,
+            archive == null ? null : archive.toAbsolutePath().normalize());
     StreamCleanupOutcome outcome;
     try (ProgressLine progress = context.progress("streams.progress")) {
       outcome =
@@ -87,6 +86,9 @@ record StreamCleaning(
     }
     StreamCleanupResult result = outcome.result();
     print(outcome, format);
+    if (outcome.archiveProblem() != null) {
+      context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
+    }
     new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure()));

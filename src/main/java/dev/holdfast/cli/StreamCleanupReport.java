@@ -17,7 +17,7 @@ import java.util.Map;
 record StreamCleanupReport(CommandContext context) {
 
   Report of(StreamCleanupOutcome outcome) {
-    return Report.of(fields(outcome), text -> print(text, outcome.result()));
+    return Report.of(fields(outcome), text -> print(text, outcome));
   }
 
   private static Map<String, Object> fields(StreamCleanupOutcome outcome) {
@@ -36,6 +36,7 @@ record StreamCleanupReport(CommandContext context) {
     document.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
     document.put("batches", result.batches());
     document.put("longest_batch_ms", result.longestBatchMillis());
+    document.put("archive", outcome.archive() == null ? null : outcome.archive().toString());
     document.put("journal_head", outcome.journalHead());
     return document;
   }
@@ -54,7 +55,8 @@ record StreamCleanupReport(CommandContext context) {
     return context.say("streams.deleted", result.eventsDeleted(), result.streamsProcessed());
   }
 
-  private void print(TextPage text, StreamCleanupResult result) {
+  private void print(TextPage text, StreamCleanupOutcome outcome) {
+    StreamCleanupResult result = outcome.result();
     text.line(deleted(result));
     text.line(
         context.say(
@@ -62,6 +64,9 @@ record StreamCleanupReport(CommandContext context) {
             result.batches(),
             context.say("cleanup.seconds", result.durationMillis() / 1_000.0),
             result.longestBatchMillis()));
+    if (outcome.archive() != null) {
+      text.line(context.say("cleanup.archived", outcome.archive().toString()));
+    }
     if (result.doneBefore() > 0) {
       text.line(context.say("streams.doneBefore", result.doneBefore()));
     }

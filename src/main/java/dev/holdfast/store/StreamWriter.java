@@ -26,8 +26,8 @@ public interface StreamWriter extends AutoCloseable {
    * does not pass is kept and counted.
    *
    * @param parts each stream at most once
-   * @param recorder is told, under the locks, what goes; not called if nothing does. If it throws
-   *     the batch is taken back
+   * @param recorder is told, under the locks, what goes, each event as a task of its own under the
+   *     number that is its id; not called if nothing does. If it throws the batch is taken back
    * @throws StoreException with {@link StoreFailure.Busy} if a lock did not come in time; then
    *     nothing of this batch was deleted
    */

@@ -243,6 +243,16 @@ public final class StreamDatabase implements AutoCloseable {
     }
   }
 
+  /** Returns one text. */
+  public String text(String sql) throws SQLException {
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      row.next();
+      return row.getString(1);
+    }
+  }
+
   /** Returns one number. */
   public long number(String sql) throws SQLException {
     try (Connection connection = database.connect();

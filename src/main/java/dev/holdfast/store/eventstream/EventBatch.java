@@ -189,16 +189,15 @@ final class EventBatch {
       return;
     }
     recorded = true;
-    EventDeletion deletion = new EventDeletion(session, tables, recorder);
-    List<TaskId> streams = going.keySet().stream().<TaskId>map(TaskId.Text::new).toList();
-    long gone = deletion.delete(streams, going);
+    List<Long> ids = going.values().stream().flatMap(List::stream).toList();
+    long gone = new EventDeletion(session, tables, recorder).delete(going.keySet(), ids);
     if (gone != planned) {
       throw new StoreException(
           new StoreFailure.NotWritable(
               "%d of %d events were deleted: a trigger, a row policy or a second event of one id stands in the way"
                   .formatted(gone, planned)));
     }
-    recorder.beforeCommit(streams, gone, 0);
+    recorder.beforeCommit(ids.stream().map(TaskId::of).toList(), 0, 0);
   }
 
   Result result(long heldNanos) {

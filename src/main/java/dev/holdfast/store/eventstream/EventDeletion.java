@@ -1,35 +1,55 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.StoredTable;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
-/** Deletes locked events by their keys, and shows each to whoever records them. */
-final class EventDeletion {
+/**
+ * Deletes locked events by their keys, and shows each to whoever records them.
+ *
+ * @param session the writing one
+ * @param tables the store’s tables
+ * @param recorder who records them
+ */
+record EventDeletion(SqlSession session, EventStreamTables tables, BatchRecorder recorder) {
 
-  private final SqlSession session;
-  private final EventStreamTables tables;
-  private final BatchRecorder recorder;
-
-  EventDeletion(SqlSession session, EventStreamTables tables, BatchRecorder recorder) {
-    this.session = session;
-    this.tables = tables;
-    this.recorder = recorder;
-  }
+  /** Rows may be large: the data of an event can have megabytes. */
+  private static final int ROWS_AT_ONCE = 50;
 
   /** Returns how many rows went. */
-  long delete(List<TaskId> streams, Map<String, List<Long>> going) throws SQLException {
-    recorder.begin(List.of(), streams);
-    return session
-        .handle()
-        .createUpdate(
-            "delete from %s where id = any(:ids) and stream_name = any(:streams)"
-                .formatted(tables.eventTable()))
-        .bind("ids", BoundArrays.longs(going.values().stream().flatMap(List::stream).toList()))
-        .bind("streams", BoundArrays.texts(going.keySet()))
-        .execute();
+  long delete(Collection<String> streams, List<Long> ids) throws SQLException {
+    StoredTable table =
+        recorder.wantsRows()
+            ? EventTable.read(session, tables)
+            : new StoredTable(StoredTable.Kind.TASKS, tables.name(), "id", "id", List.of());
+    recorder.begin(List.of(table), ids.stream().map(TaskId::of).toList());
+    String sql =
+        "delete from %s where id = any(:ids) and stream_name = any(:streams)"
+            .formatted(tables.eventTable());
+    if (!recorder.wantsRows()) {
+      return session
+          .handle()
+          .createUpdate(sql)
+          .bind("ids", BoundArrays.longs(ids))
+          .bind("streams", BoundArrays.texts(streams))
+          .execute();
+    }
+    long[] seen = {0};
+    session
+        .query(sql + " returning " + EventTable.columns(table))
+        .bind("ids", BoundArrays.longs(ids))
+        .bind("streams", BoundArrays.texts(streams))
+        .setFetchSize(ROWS_AT_ONCE)
+        .map((row, _) -> EventTable.row(table, row, session.engine()))
+        .forEach(
+            row -> {
+              seen[0]++;
+              recorder.row(row);
+            });
+    return seen[0];
   }
 }

@@ -56,6 +56,11 @@ record EventRows(EventStreamTables tables, SqlSession session) {
     if (query.backward()) {
       Collections.reverse(rows);
     }
+    return page(query, rows, more);
+  }
+
+  /** Makes a page of rows that are in the list’s order. */
+  static StreamEventPage page(StreamEventQuery query, List<TaskEvent> rows, boolean more) {
     if (rows.isEmpty()) {
       return new StreamEventPage(rows, null, null);
     }
@@ -63,7 +68,7 @@ record EventRows(EventStreamTables tables, SqlSession session) {
     StreamPosition last = position(rows.getLast());
     return query.backward()
         ? new StreamEventPage(rows, more ? first : null, last)
-        : new StreamEventPage(rows, place == null ? null : first, more ? last : null);
+        : new StreamEventPage(rows, query.place() == null ? null : first, more ? last : null);
   }
 
   private static StreamPosition position(TaskEvent event) {

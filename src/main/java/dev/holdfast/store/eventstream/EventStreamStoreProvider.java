@@ -8,7 +8,10 @@ import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqliteEngine;
+import dev.holdfast.store.sql.SqliteFile;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Opens stores of event streams on PostgreSQL. */
@@ -17,6 +20,9 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String POSTGRES = "postgresql";
 
+  /** Where archives of events are. */
+  private static final String SQLITE = "sqlite";
+
   @Override
   public String kind() {
     return EventStreamStore.KIND;
@@ -24,11 +30,14 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
 
   @Override
   public boolean accepts(StoreAddress address) {
-    return address.scheme().equals(EventStreamAddress.SCHEME) || address.scheme().equals(POSTGRES);
+    return List.of(EventStreamAddress.SCHEME, POSTGRES, SQLITE).contains(address.scheme());
   }
 
   @Override
   public TaskStore open(StoreAddress address, StoreOptions options) {
+    if (address.scheme().equals(SQLITE)) {
+      return archive(address, options);
+    }
     EventStreamAddress parts = EventStreamAddress.of(address);
     SqlEngine engine = new PostgresEngine(parts.server(), options);
     try {
@@ -39,6 +48,16 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
               PATIENCE,
               session -> EventStreamTables.read(session, address, parts));
       return new EventStreamStore(address, engine, options, tables);
+    } catch (RuntimeException failure) {
+      engine.close();
+      throw failure;
+    }
+  }
+
+  private static TaskStore archive(StoreAddress address, StoreOptions options) {
+    SqlEngine engine = new SqliteEngine(SqliteFile.at(address.location()), options);
+    try {
+      return StreamArchiveStore.open(address, engine, options);
     } catch (RuntimeException failure) {
       engine.close();
       throw failure;

@@ -65,7 +65,28 @@ record StreamListing(EventStreamTables tables) {
     return new Cursor(TaskSort.ID, query.order(), backward, null, new TaskId.Text(name));
   }
 
-  private static void requireKnown(TaskQuery query) {
+  /** Makes a page of rows, one more than asked for if there are more, in the order read. */
+  static Page<Task> page(TaskQuery query, List<Task> rows) {
+    Cursor cursor = query.cursor();
+    boolean backward = cursor != null && cursor.backward();
+    boolean more = rows.size() > query.limit();
+    if (more) {
+      rows.removeLast();
+    }
+    if (backward) {
+      Collections.reverse(rows);
+    }
+    if (rows.isEmpty()) {
+      return new Page<>(List.of(), null, null);
+    }
+    Cursor before = cursor(query, rows.getFirst().name(), true);
+    Cursor after = cursor(query, rows.getLast().name(), false);
+    return backward
+        ? new Page<>(rows, more ? before : null, after)
+        : new Page<>(rows, cursor == null ? null : before, more ? after : null);
+  }
+
+  static void requireKnown(TaskQuery query) {
     requireKnown(query.filter());
     if (query.sort() != TaskSort.ID) {
       throw new StoreException(new StoreFailure.Unsupported(Capability.STATUSES));

@@ -1,0 +1,278 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.StreamEventPage;
+import dev.holdfast.store.StreamEventQuery;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jdbi.v3.core.statement.Query;
+
+/** An archive of events, browsed like a store of streams. */
+final class StreamArchiveStore extends StreamStore {
+
+  private final SqlEngine engine;
+  private final StreamArchive archive;
+  private final StoreInfo info;
+
+  private StreamArchiveStore(
+      StoreAddress address, SqlEngine engine, StreamArchive archive, String of) {
+    this.engine = engine;
+    this.archive = archive;
+    List<Notice> notices = new ArrayList<>(engine.notices());
+    notices.add(new Notice(Notice.Kind.ARCHIVE, List.of(of)));
+    this.info =
+        new StoreInfo(
+            address,
+            EventStreamStore.KIND,
+            engine.product(),
+            Set.of(Capability.STREAMS, Capability.TEXT_IDS),
+            notices);
+  }
+
+  /** Opens one; anything else is no archive of events. */
+  static StreamArchiveStore open(StoreAddress address, SqlEngine engine, StoreOptions options) {
+    Map<String, String> entries =
+        SqlSession.read(
+            engine,
+            Cancellation.never(),
+            options.statementTimeout(),
+            session -> {
+              Map<String, String> found = new LinkedHashMap<>();
+              if (!session.engine().columns(session.connection(), "holdfast_archive").isEmpty()) {
+                session
+                    .query("select name, value from holdfast_archive")
+                    .map((row, _) -> found.put(row.getString(1), row.getString(2)))
+                    .list();
+              }
+              return found;
+            });
+    String table = entries.get("tasks_table");
+    if (!EventStreamTables.PLAIN.equals(table) && !EventStreamTables.PARTITIONED.equals(table)) {
+      throw new StoreException(
+          new StoreFailure.MissingTables(
+              address.display(), List.of(EventStreamTables.PLAIN, EventStreamTables.POLICIES)));
+    }
+    return new StreamArchiveStore(
+        address,
+        engine,
+        new StreamArchive(engine, options, table),
+        entries.getOrDefault("address", "?"));
+  }
+
+  @Override
+  public StoreInfo info() {
+    return info;
+  }
+
+  @Override
+  public Optional<StreamRetention> streams() {
+    return Optional.of(archive);
+  }
+
+  @Override
+  StreamEventPage page(StreamEventQuery query, Cancellation cancellation) {
+    return archive.events(query, cancellation);
+  }
+
+  @Override
+  public StoreFingerprint fingerprint(Cancellation cancellation) {
+    return archive.read(
+        cancellation,
+        session ->
+            new StoreFingerprint(
+                engine.place(session, archive.table()), "sha256:" + "0".repeat(64)));
+  }
+
+  @Override
+  public long now(Cancellation cancellation) {
+    return archive.read(
+        cancellation,
+        session -> session.query("select " + engine.nowSql()).mapTo(Long.class).one());
+  }
+
+  @Override
+  public Overview overview(Cancellation cancellation) {
+    String sql =
+        "select count(distinct stream_name), %s, %s, %s"
+                .formatted(
+                    StreamArchive.seconds("min(stored_at)"),
+                    StreamArchive.seconds("max(stored_at)"),
+                    engine.nowSql())
+            + archive.from();
+    return archive.read(
+        cancellation,
+        session ->
+            session
+                .query(sql)
+                .map(
+                    (row, _) ->
+                        new Overview(
+                            new TreeMap<>(),
+                            row.getLong(1),
+                            number(row, 2),
+                            number(row, 3),
+                            row.getLong(4)))
+                .one());
+  }
+
+  private static Long number(ResultSet row, int column) throws SQLException {
+    long value = row.getLong(column);
+    return row.wasNull() ? null : Long.valueOf(value);
+  }
+
+  @Override
+  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    StreamListing.requireKnown(query);
+    Cursor cursor = query.cursor();
+    boolean backward = cursor != null && cursor.backward();
+    SortOrder order = backward ? query.order().reversed() : query.order();
+    String beyond = cursor == null ? "" : order == SortOrder.ASC ? " > :at" : " < :at";
+    List<Task> rows =
+        new ArrayList<>(
+            archive.read(
+                cancellation,
+                session ->
+                    rows(
+                        session,
+                        query.filter(),
+                        cursor == null ? "" : " and stream_name" + beyond,
+                        cursor == null ? null : cursor.id().toString(),
+                        order,
+                        query.limit() + 1)));
+    return StreamListing.page(query, rows);
+  }
+
+  private List<Task> rows(
+      SqlSession session, TaskFilter filter, String beyond, String at, SortOrder order, int limit) {
+    String sql =
+        "select stream_name, count(*), %s, %s, max(\"offset\")%s where stream_name is not null"
+                .formatted(
+                    StreamArchive.seconds("min(stored_at)"),
+                    StreamArchive.seconds("max(stored_at)"),
+                    archive.from())
+            + where(filter)
+            + beyond
+            + " group by stream_name order by stream_name "
+            + order
+            + " limit "
+            + limit;
+    return bound(session.query(sql), filter).bind("at", at).map((row, _) -> row(row)).list();
+  }
+
+  private static String where(TaskFilter filter) {
+    return (filter.name() == null ? "" : " and stream_name = :name")
+        + (filter.text() == null ? "" : " and stream_name like :text escape '!'");
+  }
+
+  private static Query bound(Query query, TaskFilter filter) {
+    return query.bind("name", filter.name()).bind("text", EventRows.pattern(filter.text()));
+  }
+
+  private static Task row(ResultSet row) throws SQLException {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", row.getString(1));
+    fields.put("events", row.getLong(2));
+    fields.put("oldest", number(row, 3));
+    fields.put("newest", number(row, 4));
+    fields.put("newest_offset", number(row, 5));
+    fields.put("max_age_seconds", null);
+    fields.put("max_event_count", null);
+    fields.put("enabled", false);
+    fields.put("policy_source", null);
+    fields.put("expired_events", 0L);
+    fields.put("expired_beyond", 0L);
+    return new Task(new TaskId.Text(row.getString(1)), new Fields(fields));
+  }
+
+  @Override
+  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    StreamListing.requireKnown(filter);
+    String sql =
+        "select count(distinct stream_name)"
+            + archive.from()
+            + " where stream_name is not null"
+            + where(filter);
+    return new Count(
+        archive.read(
+            cancellation, session -> bound(session.query(sql), filter).mapTo(Long.class).one()),
+        true);
+  }
+
+  @Override
+  public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
+    return archive
+        .read(
+            cancellation,
+            session ->
+                rows(
+                    session,
+                    TaskFilter.ALL,
+                    " and stream_name = :at",
+                    id.toString(),
+                    SortOrder.ASC,
+                    1))
+        .stream()
+        .findFirst()
+        .map(task -> new TaskDetails(task, Map.of()));
+  }
+
+  @Override
+  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
+    return List.of();
+  }
+
+  @Override
+  public StoreSpace space(Cancellation cancellation) {
+    return archive.read(cancellation, session -> engine.space(session, List.of(archive.table())));
+  }
+
+  @Override
+  public StoredRows storedRows(Cancellation cancellation) {
+    throw unsupported();
+  }
+
+  @Override
+  public RestoreWriter restoreWriter(Cancellation cancellation) {
+    throw unsupported();
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}
