@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.report.metrics.MetricsReader;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.textstore.TextStoreFile;
 import java.nio.file.Files;
@@ -94,6 +95,21 @@ class OverviewMetricsTest {
     assertThat(value(run(store.address(), "--keep", "1d"), "backlog_tasks")).isEqualTo(1);
     assertThat(value(run(store.address()), "oldest_terminal_task_timestamp_seconds"))
         .isEqualTo(TextStoreFile.OLD);
+  }
+
+  @Test
+  void streamsAreMeasuredUnderTheirOwnPolicies() throws Exception {
+    try (StreamDatabase streams = StreamDatabase.plain()) {
+      streams.fill("orders", 10, streams.now() - 60, 86_400);
+      streams.policy("orders", (5 * 86_400) + "", "null", "true");
+
+      CommandLineRun run = run(streams.address());
+      assertThat(value(run, "streams")).isEqualTo(1);
+      assertThat(value(run, "backlog_events")).isEqualTo(5);
+      assertThat(MetricsReader.read(run.out()))
+          .doesNotContainKeys("holdfast_tasks", "holdfast_backlog_tasks");
+      assertThat(run(streams.address(), "--keep", "1d").exit()).isEqualTo(Exit.USAGE.code());
+    }
   }
 
   @Test

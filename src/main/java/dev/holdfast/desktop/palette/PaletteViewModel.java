@@ -156,11 +156,16 @@ public final class PaletteViewModel {
     }
     stopLooking();
     List<PaletteCommand> fitting = new ArrayList<>();
-    Optional<TaskPosition> position = TaskPosition.parse(text);
+    boolean texts = front.get() != null && hasTextIds();
+    // Where ids are texts 007 is not 7: what looks like a number alone is taken as it stands.
+    Optional<TaskPosition> position =
+        TaskPosition.parse(text)
+            .filter(
+                place -> !texts || place.event() != null || place.task() instanceof TaskId.Text);
     position.ifPresent(place -> fitting.addAll(places(place)));
     boolean noStore = position.isPresent() && fitting.isEmpty();
     fitting.addAll(commands(text));
-    if (position.isEmpty() && !text.isBlank() && front.get() != null && hasTextIds()) {
+    if (position.isEmpty() && !text.isBlank() && texts) {
       fitting.addAll(places(new TaskPosition(new TaskId.Text(text.strip()), null)));
     }
     found.setAll(fitting);

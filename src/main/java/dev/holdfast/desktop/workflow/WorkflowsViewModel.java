@@ -1,16 +1,19 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.task.TaskId;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 
 /** The workflows of a store and the one looked at. */
 public final class WorkflowsViewModel {
 
+  private final StoreInfo store;
   private final WorkflowListViewModel list;
   private final WorkflowViewModel workflow;
 
   /** Has read nothing yet. */
   public WorkflowsViewModel(StoreSession session) {
+    store = session.store().info();
     list = new WorkflowListViewModel(session);
     workflow = new WorkflowViewModel(session);
     workflow
@@ -47,11 +50,12 @@ public final class WorkflowsViewModel {
    * @return whether that is an id
    */
   public boolean open(String typed) {
-    String id = typed.strip().replace(",", "");
-    if (id.isEmpty()) {
+    boolean texts = store.can(Capability.TEXT_IDS);
+    String id = texts ? typed : typed.strip().replace(",", "");
+    if (id.isBlank()) {
       return false;
     }
-    workflow.show(null, TaskId.parse(id));
+    workflow.show(null, store.id(id));
     return true;
   }
 

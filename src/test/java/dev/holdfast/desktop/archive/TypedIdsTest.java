@@ -1,0 +1,37 @@
+package dev.holdfast.desktop.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class TypedIdsTest {
+
+  private static StoreInfo store(Capability... capabilities) {
+    return new StoreInfo(
+        StoreAddress.parse("sqlite:/a"), "kind", "engine", Set.of(capabilities), List.of());
+  }
+
+  @Test
+  void numbersStandWithCommasOrSpacesBetweenThem() {
+    assertThat(TypedIds.read(" 3, 1;007 ", store()))
+        .contains(new TreeSet<>(Stream.of(1L, 3L, 7L).map(TaskId::of).toList()));
+    assertThat(TypedIds.read(" ", store())).contains(new TreeSet<>());
+    assertThat(TypedIds.read("1, x", store())).isEmpty();
+    assertThat(TypedIds.read("\"1\"", store())).isEmpty();
+  }
+
+  @Test
+  void textsStandAsTheyAreInQuotesIfNeedBe() {
+    assertThat(TypedIds.read("007, a/b \" 7, 8\" \"\"", store(Capability.TEXT_IDS)))
+        .contains(
+            new TreeSet<>(Stream.of("007", "a/b", " 7, 8", "").map(TaskId.Text::new).toList()));
+  }
+}
