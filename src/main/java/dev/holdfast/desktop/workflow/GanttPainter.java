@@ -82,8 +82,8 @@ final class GanttPainter {
         g.fillRoundRect(left, y, Math.max(3, right - left - 1), BAR, 4, 4);
         continue;
       }
-      // A bar that is open then and not now ends where the instant is: it must not fade beyond.
-      boolean past = bar.attempt().endedAt() != null;
+      // What was open at an instant ends there: it must not fade beyond.
+      boolean past = workflow.reel().instantProperty().get() != null;
       painter.bar(
           bar.outcome(),
           words(bar),

@@ -33,6 +33,7 @@ final class TaskPane extends ScrollPane {
   private final GridPane grid = new GridPane();
   private final Button open;
   private final Button story;
+  private final Button zoom;
 
   TaskPane(WorkflowViewModel workflow, WorkflowWords words, Messages messages) {
     this.workflow = workflow;
@@ -50,7 +51,8 @@ final class TaskPane extends ScrollPane {
     open.setId("openTask");
     story = button("task.story", Feather.ACTIVITY, () -> workflow.openStory(selected()));
     story.setId("openStory");
-    HBox head = new HBox(name, id, status, open, story);
+    zoom = button("task.zoom", Feather.ZOOM_IN, workflow::zoomToSelected);
+    HBox head = new HBox(name, id, status, open, story, zoom);
     head.getStyleClass().add("task-pane-head");
     head.setAlignment(Pos.CENTER_LEFT);
     grid.getStyleClass().add("field-grid");
@@ -85,6 +87,7 @@ final class TaskPane extends ScrollPane {
     grid.getChildren().clear();
     open.setDisable(wanted == null);
     story.setDisable(wanted == null);
+    zoom.setDisable(task == null || task.startedAt() == null);
     id.setText(wanted == null ? "" : FieldText.id(wanted));
     Long instant = workflow.reel().instantProperty().get();
     if (task == null) {

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TaskProgress;
-import dev.holdfast.text.VisibleText;
+import dev.holdfast.desktop.tasks.details.FieldText;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -51,6 +51,6 @@ final class TaskProgressCell extends TableCell<TreeRow, TreeRow> {
     bar.setProgress(progress.fraction());
     percent.setText(NumberText.percent(progress.percent()));
     setGraphic(line);
-    setTooltip(progress.text() == null ? null : new Tooltip(VisibleText.line(progress.text())));
+    setTooltip(progress.text() == null ? null : new Tooltip(FieldText.plain(progress.text())));
   }
 }

@@ -49,6 +49,7 @@ final class WorkflowKeys {
       case PLUS, ADD, EQUALS -> workflow.zoomAround(0.5, middle());
       case MINUS, SUBTRACT -> workflow.zoomAround(2, middle());
       case DIGIT0, NUMPAD0 -> workflow.resetZoom();
+      case Z -> workflow.zoomToSelected();
       case ESCAPE -> workflow.leave();
       default -> {
         return false;

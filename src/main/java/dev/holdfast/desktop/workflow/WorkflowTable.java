@@ -25,6 +25,9 @@ final class WorkflowTable extends TableView<TreeRow> {
 
   private static final double WHEEL = 0.8;
 
+  /** How far a turn of the wheel moves, as a share of what is seen. */
+  private static final double PAN = 0.1;
+
   /** A narrower table leaves out progress: the chart needs the room. */
   private static final double NARROW = 860;
 
@@ -176,11 +179,14 @@ final class WorkflowTable extends TableView<TreeRow> {
     }
   }
 
-  /** With Ctrl the wheel zooms; without it scrolls. */
+  /** With Ctrl the wheel zooms, with Shift it moves through time; else it scrolls. */
   private void scrolled(ScrollEvent event) {
     if (event.isShortcutDown() && event.getDeltaY() != 0) {
       double x = axis.sceneToLocal(event.getSceneX(), event.getSceneY()).getX();
       workflow.zoomAround(event.getDeltaY() > 0 ? WHEEL : 1 / WHEEL, axis.place(x));
+      event.consume();
+    } else if (event.getDeltaX() != 0 && !workflow.windowProperty().get().isAll()) {
+      workflow.pan(-Math.signum(event.getDeltaX()) * PAN);
       event.consume();
     }
   }

@@ -242,16 +242,20 @@ final class WorkflowView {
     CriticalPath path = found.summary().criticalPath();
     long suspended = 0;
     long other = 0;
+    long waiting = 0;
     for (WaitedTime.TaskWait task : found.waited().criticalPath()) {
+      waiting += task.waitingAs() == null ? 0 : 1;
       suspended += task.waits().suspendedSeconds();
       other += task.waits().seconds() - task.waits().suspendedSeconds();
     }
-    return messages.get(
-        "head.estimate",
-        ElapsedText.ofSeconds(path.totalDurationSeconds()),
-        path.nodes().size(),
-        ElapsedText.ofSeconds(other),
-        ElapsedText.ofSeconds(suspended));
+    String said =
+        messages.get(
+            "head.estimate",
+            ElapsedText.ofSeconds(path.totalDurationSeconds()),
+            path.nodes().size(),
+            ElapsedText.ofSeconds(other),
+            ElapsedText.ofSeconds(suspended));
+    return waiting == 0 ? said : said + " " + messages.get("head.waiting", waiting);
   }
 
   @FXML

@@ -217,6 +217,24 @@ public final class WorkflowViewModel {
     window.set(window.get().scaled(factor, place));
   }
 
+  /** Shows the part of the line of time in which the task that is looked at ran. */
+  public void zoomToSelected() {
+    WorkflowTask task = selected();
+    Long start = task == null ? null : task.startedAt();
+    if (start != null) {
+      double from = scale().place(start);
+      double to = task.endedAt() == null ? 1 : scale().place(task.endedAt());
+      double margin = (to - from) / 10;
+      zoom(from - margin, to + margin);
+    }
+  }
+
+  /** Moves the part that is shown by a share of its width, to the right where positive. */
+  public void pan(double share) {
+    Window now = window.get();
+    window.set(now.around(now.place(0.5 + share)));
+  }
+
   /** Shows all of the line of time. */
   public void resetZoom() {
     window.set(Window.ALL);

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.replay.StatusCourse.Stretch;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -120,8 +121,13 @@ final class WorkflowWords {
                         times.local(stretch.from()),
                         stretch.to() == null
                             ? messages.get("chart.goesOn")
-                            : ElapsedText.ofSeconds(Math.max(0, stretch.to() - stretch.from())))));
+                            : ElapsedText.ofSeconds(length(stretch)))));
     return String.join("\n", said);
+  }
+
+  /** Times that no clock has shown must not overflow. */
+  private static long length(Stretch stretch) {
+    return (long) Math.clamp((double) stretch.to() - stretch.from(), 0, Long.MAX_VALUE);
   }
 
   private String attempt(Attempt attempt) {

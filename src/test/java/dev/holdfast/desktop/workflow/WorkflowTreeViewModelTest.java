@@ -1,9 +1,12 @@
 package dev.holdfast.desktop.workflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.desktop.timeline.TimeScale;
+import dev.holdfast.desktop.timeline.Window;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
@@ -169,6 +172,35 @@ class WorkflowTreeViewModelTest {
     WorkflowTask gone = workflow.tree().loadedProperty().get().get(TaskId.of(3));
     assertThat(gone.statusAt(workflow.reel().instantProperty().get()).code())
         .isEqualTo("completed");
+  }
+
+  @Test
+  void zoomsToWhenTheSelectedTaskRan() throws Exception {
+    task(1, null, 2);
+    task(2, 1L, 0);
+    task(3, 1L, 0);
+    oracle.execute(
+        "insert into fib_flow_task_attempts (task_id, attempt, started_at, ended_at) values (2, 1,"
+            + " 0, 90), (3, 1, 40, 50)");
+    open(new ImmediateJobRunner());
+    workflow.show(TaskId.of(1), TaskId.of(3));
+    assertThat(workflow.windowProperty().get().isAll()).isTrue();
+    workflow.zoomToSelected();
+    TimeScale scale = workflow.scaleProperty().get();
+    Window window = workflow.windowProperty().get();
+    assertThat(window.has(scale.place(40))).isTrue();
+    assertThat(window.has(scale.place(50))).isTrue();
+    assertThat(window.has(scale.place(35))).isFalse();
+    workflow.pan(1);
+    assertThat(workflow.windowProperty().get().has(scale.place(45))).isFalse();
+    assertThat(workflow.windowProperty().get().width()).isCloseTo(window.width(), within(1e-9));
+    workflow.select(TaskId.of(1));
+    workflow.zoomToSelected();
+    assertThat(workflow.windowProperty().get().width())
+        .as("it has not run")
+        .isCloseTo(window.width(), within(1e-9));
+    workflow.resetZoom();
+    assertThat(workflow.windowProperty().get().isAll()).isTrue();
   }
 
   @Test
