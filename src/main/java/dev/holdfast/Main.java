@@ -1,17 +1,15 @@
 package dev.holdfast;
 
+import dev.holdfast.app.SavedProfiles;
 import dev.holdfast.app.Smoke;
 import dev.holdfast.cli.Cli;
 import dev.holdfast.cli.Terminal;
 import dev.holdfast.cli.Version;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Directories;
-import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.Stores;
 import java.time.Clock;
-import java.util.Optional;
 import java.util.logging.LogManager;
 
 /** Starts Holdfast: with arguments the command line, without any the desktop. */
@@ -38,7 +36,7 @@ public final class Main {
     Clock clock = Clock.systemUTC();
     DesktopLaunch desktop = new DesktopLaunch(terminal, clock);
     Cli cli =
-        new Cli(terminal, Stores::installed, Main::savedAddress, clock, Main::records, desktop);
+        new Cli(terminal, Stores::installed, new SavedProfiles(), clock, Main::records, desktop);
     System.exit(cli.run(args));
   }
 
@@ -55,13 +53,5 @@ public final class Main {
 
   static Records records() {
     return new Records(Directories.ofThisUser().records(), Operator.ofThisProcess());
-  }
-
-  private static Optional<String> savedAddress(String name) {
-    return new SettingsFile(Directories.ofThisUser().settingsFile())
-        .read()
-        .settings()
-        .connection(name)
-        .map(ConnectionProfile::address);
   }
 }

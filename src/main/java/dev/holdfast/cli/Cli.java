@@ -81,6 +81,7 @@ public final class Cli {
         .addSubcommand(PolicyCommand.with(context))
         .addSubcommand(new ForecastCommand(context))
         .addSubcommand(new DoctorCommand(context))
+        .addSubcommand(new FleetCommand(context))
         .addSubcommand(ServiceCommand.with(context))
         .addSubcommand(new CompletionCommand())
         .setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"))

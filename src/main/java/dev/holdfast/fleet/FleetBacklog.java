@@ -8,6 +8,9 @@ public sealed interface FleetBacklog {
   /** The policy was read and the store judged by it. */
   record Judged(FleetPreview preview) implements FleetBacklog {}
 
+  /** Nobody asked. */
+  record NotAsked() implements FleetBacklog {}
+
   /** No policy is saved for the store. */
   record NoPolicy() implements FleetBacklog {}
 

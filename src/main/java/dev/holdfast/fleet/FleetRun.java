@@ -1,9 +1,12 @@
 package dev.holdfast.fleet;
 
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.TaskStore;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -21,12 +24,24 @@ public final class FleetRun {
 
   private final JobRunner jobs;
   private final FleetStores stores;
-  private final FleetScan scan;
+  private final Look look;
   private final String title;
   private final Listener listener;
   private final Deque<FleetMember> waiting = new ArrayDeque<>();
   private final Map<FleetMember, RunningJob> running = new LinkedHashMap<>();
   private boolean finished;
+
+  /** A way to look at one store; blocks. */
+  @FunctionalInterface
+  public interface Look {
+    /**
+     * Looks at it.
+     *
+     * @throws dev.holdfast.store.StoreException if the store fails, or the work is cancelled
+     */
+    FleetAnswer at(
+        FleetMember member, TaskStore store, Progress progress, Cancellation cancellation);
+  }
 
   /** Hears how it goes. */
   public interface Listener {
@@ -50,13 +65,13 @@ public final class FleetRun {
   /**
    * Has begun nothing yet.
    *
+   * @param look such as {@link FleetScan#whole}
    * @param title what each job is called; it is listed under the store's name
    */
-  public FleetRun(
-      JobRunner jobs, FleetStores stores, FleetScan scan, String title, Listener listener) {
+  public FleetRun(JobRunner jobs, FleetStores stores, Look look, String title, Listener listener) {
     this.jobs = jobs;
     this.stores = stores;
-    this.scan = scan;
+    this.look = look;
     this.title = title;
     this.listener = listener;
   }
@@ -101,7 +116,7 @@ public final class FleetRun {
                     title,
                     (progress, cancellation) -> {
                       try (FleetStores.Lent lent = stores.lend(member, progress, cancellation)) {
-                        return scan.whole(member, lent.store(), progress, cancellation);
+                        return look.at(member, lent.store(), progress, cancellation);
                       }
                     })
                 .ownedBy(new JobOwner(member.name()))

@@ -69,6 +69,16 @@ public record FleetScan(Journal journal) {
   }
 
   /**
+   * Tells what a store is and nothing more. Quick.
+   *
+   * @throws StoreException if the store fails
+   */
+  public FleetAnswer quick(
+      FleetMember member, TaskStore store, Progress progress, Cancellation cancellation) {
+    return new FleetAnswer(facts(store, cancellation), new FleetBacklog.NotAsked(), List.of());
+  }
+
+  /**
    * Finds out all there is to know: what it is, what its saved policy would delete now, and what is
    * wrong with it.
    *

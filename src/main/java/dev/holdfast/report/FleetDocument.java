@@ -59,7 +59,9 @@ public final class FleetDocument {
             : null);
     fields.put(
         "findings",
-        answer == null ? null : answer.findings().stream().map(FleetDocument::finding).toList());
+        answer == null || answer.backlog() instanceof FleetBacklog.NotAsked
+            ? null
+            : answer.findings().stream().map(FleetDocument::finding).toList());
     fields.put("problem", words.problem(entry.outcome()).orElse(null));
     return fields;
   }

@@ -83,7 +83,9 @@ final class FleetPage {
         facts.lastCleanup() == null
             ? messages.get("fleet.never")
             : words.of(facts.lastCleanup(), FleetPage::time),
-        messages.get("number", answer.findings().size()));
+        answer.backlog() instanceof FleetBacklog.NotAsked
+            ? ""
+            : messages.get("number", answer.findings().size()));
   }
 
   private void store(FleetSubject.Entry entry) {

@@ -36,6 +36,7 @@ public final class FleetText {
           messages.get("backlog.streams", preview.events(), preview.tasks());
       case FleetBacklog.Judged(FleetPreview preview) ->
           messages.get("backlog.tasks", preview.tasks());
+      case FleetBacklog.NotAsked _ -> messages.get("backlog.notAsked");
       case FleetBacklog.NoPolicy _ -> messages.get("backlog.noPolicy");
       case FleetBacklog.NotCleanable _ -> messages.get("backlog.notCleanable");
       case FleetBacklog.BadPolicy _ -> messages.get("backlog.badPolicy");

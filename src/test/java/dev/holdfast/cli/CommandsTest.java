@@ -55,6 +55,7 @@ class CommandsTest {
         --max-tasks --batch --include-newest --format --json --operator --reason --archive --report
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       doctor: --format --json
+      fleet: --preview --report --format --json
       completion:
       archive:
       archive verify: --format --json

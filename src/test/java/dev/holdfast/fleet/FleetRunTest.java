@@ -104,7 +104,7 @@ class FleetRunTest {
   }
 
   private void look(List<FleetMember> members) {
-    new FleetRun(new ImmediateJobRunner(), stores, scan, "look", listener).start(members);
+    new FleetRun(new ImmediateJobRunner(), stores, scan::whole, "look", listener).start(members);
     assertThat(finished).isTrue();
   }
 
@@ -175,7 +175,7 @@ class FleetRunTest {
                 stop.throwIfCancelled();
                 throw new AssertionError("not cancelled");
               },
-              scan,
+              scan::whole,
               "look",
               listener);
       run.start(members);

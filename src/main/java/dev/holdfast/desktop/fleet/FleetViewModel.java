@@ -143,7 +143,7 @@ public final class FleetViewModel {
         new FleetRun(
             jobs,
             lending.of(asked, row -> sessions.apply(row.item())),
-            scan,
+            scan::whole,
             messages.get("job.look"),
             new Followed(asked));
     run.start(List.copyOf(asked.keySet()));

@@ -66,6 +66,7 @@ public final class PaletteCommands {
       pages(open.store(), all);
       all.add(plain("refresh", "F5", shell::refresh));
     }
+    all.add(plain("fleet", messages.get("fleet.keys"), shell::showFleet));
     for (ConnectionItem item : connections.items()) {
       all.add(
           new PaletteCommand(
