@@ -10,6 +10,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ShellCommand;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +76,7 @@ record GoneTask(CommandContext context) {
     String said = words().of(deletion);
     return deletion.archive() == null
         ? said
-        : said + " " + context.say("task.putBack", deletion.task().toString());
+        : said + " " + context.say("task.putBack", ShellCommand.quoted(deletion.task().toString()));
   }
 
   private DeletionText words() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.textstore.TextStoreFile;
+import dev.holdfast.text.ShellCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -257,6 +258,7 @@ class TextIdCommandsTest {
 
     assertThat(gone.exit()).isEqualTo(Exit.FAILED.code());
     JsonNode deleted = gone.json().get("deleted");
+    assertThat(gone.err()).contains("--id " + ShellCommand.quoted(id));
     assertThat(deleted.get("id").asText()).isEqualTo(id);
     assertThat(deleted.get("archive").asText()).isEqualTo(archive().toString());
     assertThat(run("explain", store.address(), id, "--keep", "1d", "--json").json().get("deleted"))
