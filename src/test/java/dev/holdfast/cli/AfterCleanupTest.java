@@ -24,13 +24,15 @@ class AfterCleanupTest {
 
   enum Engine {
     SQLITE,
-    POSTGRES
+    POSTGRES,
+    MARIADB
   }
 
   private OracleStore store(Engine engine) throws Exception {
     return switch (engine) {
       case SQLITE -> OracleStores.sqlite(directory, OracleStores.Journal.WAL);
       case POSTGRES -> OracleStores.postgres();
+      case MARIADB -> OracleStores.mariaDb();
     };
   }
 

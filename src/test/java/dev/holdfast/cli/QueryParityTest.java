@@ -55,6 +55,11 @@ class QueryParityTest {
     return cases("psql", OracleStores.postgres());
   }
 
+  @TestFactory
+  Stream<DynamicTest> mariaDb() throws Exception {
+    return cases("sqlite", OracleStores.mariaDbWithKeys());
+  }
+
   private static Stream<DynamicTest> cases(String engine, OracleStore store) throws IOException {
     JsonNode oracle = oracle(engine);
     List<DynamicTest> tests = new ArrayList<>();

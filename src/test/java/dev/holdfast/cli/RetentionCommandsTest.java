@@ -26,13 +26,15 @@ class RetentionCommandsTest {
 
   enum Engine {
     SQLITE,
-    POSTGRES
+    POSTGRES,
+    MARIADB
   }
 
   private OracleStore store(Engine engine) throws Exception {
     return switch (engine) {
       case SQLITE -> OracleStores.sqlite(directory, OracleStores.Journal.WAL);
       case POSTGRES -> OracleStores.postgres();
+      case MARIADB -> OracleStores.mariaDb();
     };
   }
 

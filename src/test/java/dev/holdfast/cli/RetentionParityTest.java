@@ -34,6 +34,12 @@ class RetentionParityTest {
     return cases("psql", OracleStores.postgres());
   }
 
+  /** With fib-flow's keys: what they would delete beside the candidates is no candidate. */
+  @TestFactory
+  Stream<DynamicTest> mariaDb() throws Exception {
+    return cases("sqlite", OracleStores.mariaDbWithKeys());
+  }
+
   private Stream<DynamicTest> cases(String engine, OracleStore store) throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     for (JsonNode expected : oracle(engine).get("cleanupExpiredTasks")) {

@@ -2,6 +2,10 @@ package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.archive.Restore;
+import dev.holdfast.archive.RestoreConflict;
+import dev.holdfast.archive.RestoreRequest;
+import dev.holdfast.archive.RestoreResult;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.job.Cancellation;
@@ -32,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -395,5 +400,27 @@ class CascadeTest {
     assertThat(kept.numbers("select id from fib_flow_tasks")).containsExactly(1L, 2L, 3L, 4L, 10L);
     assertThat(kept.numbers("select task_id from fib_flow_task_events"))
         .containsExactly(1L, 2L, 3L, 4L, 10L);
+    RestoreResult orphan = restore(journal, archive, TaskId.of(4));
+    assertThat(orphan.tasks()).isZero();
+    assertThat(orphan.conflicts())
+        .extracting(RestoreConflict::reason)
+        .containsExactly(RestoreConflict.Reason.REFUSED);
+    assertThat(restore(journal, archive).tasks()).isEqualTo(5);
+    assertLeft(1L, 2L, 3L, 4L, 10L);
+  }
+
+  private RestoreResult restore(Journal journal, Path archive, TaskId... ids) {
+    RestoreRequest request =
+        new RestoreRequest(
+            archive,
+            new TreeSet<>(List.of(ids)),
+            false,
+            Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD),
+            Set.of());
+    Restore restore = new Restore(journal);
+    return restore
+        .run(
+            store, restore.plan(store, request, Progress.NONE, NEVER), "test", Progress.NONE, NEVER)
+        .result();
   }
 }

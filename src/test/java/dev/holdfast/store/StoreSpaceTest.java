@@ -6,6 +6,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreSpace.Pages;
 import dev.holdfast.store.StoreSpace.TableSpace;
 import dev.holdfast.store.StoreSpace.Tables;
+import dev.holdfast.store.StoreSpace.Tablespace;
+import dev.holdfast.store.StoreSpace.Tablespaces;
 import dev.holdfast.store.StoreSpace.VacuumMode;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -68,5 +70,17 @@ class StoreSpaceTest {
         default -> assertThat(table.vacuumedAt()).isGreaterThanOrEqualTo(50);
       }
     }
+  }
+
+  @Test
+  void aMariaDbTellsOfItsTablespaces() throws Exception {
+    OracleStore store = OracleStores.mariaDb();
+    Tablespaces space = (Tablespaces) space(store);
+    assertThat(space.tables())
+        .extracting(Tablespace::name)
+        .allMatch(name -> name.matches("`store_\\d+`\\.`fib_flow_task[a-z_]*`"));
+    assertThat(space.tables()).hasSize(3).allMatch(table -> table.dataBytes() > 0);
+    assertThat(space.bytes()).isPositive();
+    OracleMariaDb.shared().drop(store);
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.StoreSpace.Pages;
 import dev.holdfast.store.StoreSpace.TableSpace;
 import dev.holdfast.store.StoreSpace.Tables;
@@ -81,5 +82,23 @@ class SpaceTextTest {
         .contains("is off");
     assertThat(text.advice(new Tables(List.of(table("a", 10, 0, null)))))
         .containsExactly(new Advice("Nothing needs to be done.", null));
+  }
+
+  @Test
+  void aTablespaceIsRebuiltOnlyIfMuchOfItIsFree() {
+    StoreSpace.Tablespace full =
+        new StoreSpace.Tablespace("`d`.`a`", 8_000_000, 1_000_000, 1_000_000, 5_000);
+    StoreSpace.Tablespace airy =
+        new StoreSpace.Tablespace("`d`.`b`", 2_000_000, 1_000_000, 7_000_000, 1_000);
+    assertThat(text.state(null, new StoreSpace.Tablespaces(List.of(airy))))
+        .containsExactly(
+            "`d`.`b`: 2.0 MB of rows and 1.0 MB of indexes, 7.0 MB of its file free; about 1,000"
+                + " rows.");
+    assertThat(text.advice(new StoreSpace.Tablespaces(List.of(full, airy))))
+        .extracting(Advice::statement)
+        .containsExactly("OPTIMIZE TABLE `d`.`b`;");
+    assertThat(text.advice(new StoreSpace.Tablespaces(List.of(full))))
+        .extracting(Advice::statement)
+        .containsOnlyNulls();
   }
 }

@@ -10,6 +10,8 @@ public enum AddressKind {
   STORY,
   /** Host, port, database and so on. */
   POSTGRESQL,
+  /** The same of a MySQL or MariaDB server. */
+  MYSQL,
   /** The whole address in one field. */
   ADDRESS;
 
@@ -18,7 +20,8 @@ public enum AddressKind {
     return switch (address.scheme()) {
       case "sqlite" -> SQLITE;
       case "story" -> STORY;
-      case "postgresql" -> PostgresParts.of(address.location()).isPresent() ? POSTGRESQL : ADDRESS;
+      case "postgresql" -> ServerParts.of(address).isPresent() ? POSTGRESQL : ADDRESS;
+      case "mysql", "mariadb" -> ServerParts.of(address).isPresent() ? MYSQL : ADDRESS;
       default -> ADDRESS;
     };
   }

@@ -26,8 +26,11 @@ import javafx.util.StringConverter;
 /** The form for one connection. */
 final class ConnectionFormView {
 
-  private static final List<String> SSL_MODES =
+  private static final List<String> POSTGRES_SSL =
       List.of("", "disable", "allow", "prefer", "require", "verify-ca", "verify-full");
+
+  private static final List<String> MYSQL_SSL =
+      List.of("", "disable", "trust", "verify-ca", "verify-full");
 
   private final ConnectionFormViewModel model;
   private final FilePicker files;
@@ -39,10 +42,12 @@ final class ConnectionFormView {
   @FXML private ToggleButton sqliteKind;
   @FXML private ToggleButton storyKind;
   @FXML private ToggleButton postgresKind;
+  @FXML private ToggleButton mysqlKind;
   @FXML private ToggleButton addressKind;
   @FXML private VBox sqliteFields;
   @FXML private VBox storyFields;
-  @FXML private VBox postgresFields;
+  @FXML private VBox serverFields;
+  @FXML private HBox schemaRow;
   @FXML private VBox addressFields;
   @FXML private TextField path;
   @FXML private TextField storyPath;
@@ -95,12 +100,14 @@ final class ConnectionFormView {
             AddressKind.SQLITE, sqliteKind,
             AddressKind.STORY, storyKind,
             AddressKind.POSTGRESQL, postgresKind,
+            AddressKind.MYSQL, mysqlKind,
             AddressKind.ADDRESS, addressKind);
     Map<AddressKind, Node> fields =
         Map.of(
             AddressKind.SQLITE, sqliteFields,
             AddressKind.STORY, storyFields,
-            AddressKind.POSTGRESQL, postgresFields,
+            AddressKind.POSTGRESQL, serverFields,
+            AddressKind.MYSQL, serverFields,
             AddressKind.ADDRESS, addressFields);
     buttons.forEach((kind, button) -> button.setOnAction(event -> model.kindProperty().set(kind)));
     model
@@ -108,8 +115,9 @@ final class ConnectionFormView {
         .subscribe(
             kind -> {
               kinds.selectToggle(buttons.get(kind));
-              fields.forEach((of, node) -> node.setVisible(of == kind));
-              fields.forEach((of, node) -> node.setManaged(of == kind));
+              fields.values().forEach(node -> node.setVisible(node == fields.get(kind)));
+              fields.values().forEach(node -> node.setManaged(node == fields.get(kind)));
+              showServer(kind);
               fitWindow();
             });
     // A click on the chosen kind must not leave none chosen.
@@ -124,9 +132,7 @@ final class ConnectionFormView {
   }
 
   private void bindParts() {
-    sslMode.getItems().setAll(SSL_MODES);
-    sslMode.setConverter(
-        shown(mode -> mode.isEmpty() ? messages.get("form.sslMode.default") : mode));
+    sslMode.setConverter(shown(mode -> mode.isEmpty() ? messages.get(defaultSsl()) : mode));
     for (TextField field : List.of(host, port, database, user, schema)) {
       field.textProperty().subscribe((before, text) -> collectParts());
     }
@@ -134,7 +140,27 @@ final class ConnectionFormView {
     model.partsProperty().subscribe(this::showParts);
   }
 
-  private void showParts(PostgresParts parts) {
+  /** What one kind of server has and the other has not. */
+  private void showServer(AddressKind kind) {
+    boolean mysql = kind == AddressKind.MYSQL;
+    schemaRow.setVisible(!mysql);
+    schemaRow.setManaged(!mysql);
+    port.setPromptText(messages.get(mysql ? "form.port.prompt.MYSQL" : "form.port.prompt"));
+    List<String> modes = mysql ? MYSQL_SSL : POSTGRES_SSL;
+    if (!sslMode.getItems().equals(modes)) {
+      String chosen = sslMode.getValue();
+      sslMode.getItems().setAll(modes);
+      sslMode.setValue(chosen != null && modes.contains(chosen) ? chosen : "");
+    }
+  }
+
+  private String defaultSsl() {
+    return model.kindProperty().get() == AddressKind.MYSQL
+        ? "form.sslMode.default.MYSQL"
+        : "form.sslMode.default";
+  }
+
+  private void showParts(ServerParts parts) {
     if (filling) {
       return;
     }
@@ -156,14 +182,15 @@ final class ConnectionFormView {
     model
         .partsProperty()
         .set(
-            new PostgresParts(
+            new ServerParts(
                 host.getText(),
                 port.getText(),
                 database.getText(),
                 user.getText(),
                 schema.getText(),
                 sslMode.getValue() == null ? "" : sslMode.getValue(),
-                model.partsProperty().get().others()));
+                model.partsProperty().get().others(),
+                model.partsProperty().get().mariaDb()));
     filling = false;
   }
 

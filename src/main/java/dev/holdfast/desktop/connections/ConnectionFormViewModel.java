@@ -69,8 +69,8 @@ public final class ConnectionFormViewModel {
       new SimpleObjectProperty<>(this, "kind", AddressKind.SQLITE);
   private final StringProperty path = new SimpleStringProperty(this, "path", "");
   private final StringProperty storyPath = new SimpleStringProperty(this, "storyPath", "");
-  private final ObjectProperty<PostgresParts> parts =
-      new SimpleObjectProperty<>(this, "parts", PostgresParts.EMPTY);
+  private final ObjectProperty<ServerParts> parts =
+      new SimpleObjectProperty<>(this, "parts", ServerParts.EMPTY);
   private final StringProperty address = new SimpleStringProperty(this, "address", "");
   private final StringProperty name = new SimpleStringProperty(this, "name", "");
   private final ObjectProperty<Environment> environment =
@@ -97,8 +97,8 @@ public final class ConnectionFormViewModel {
     return storyPath;
   }
 
-  /** The parts of a PostgreSQL address. */
-  ObjectProperty<PostgresParts> partsProperty() {
+  /** The parts of the address of a server. */
+  ObjectProperty<ServerParts> partsProperty() {
     return parts;
   }
 
@@ -281,7 +281,7 @@ public final class ConnectionFormViewModel {
     switch (AddressKind.of(typed)) {
       case SQLITE -> path.set(typed.location());
       case STORY -> storyPath.set(typed.location());
-      case POSTGRESQL -> PostgresParts.of(typed.location()).ifPresent(parts::set);
+      case POSTGRESQL, MYSQL -> ServerParts.of(typed).ifPresent(parts::set);
       case ADDRESS -> address.set(typed.display());
     }
   }
@@ -298,7 +298,10 @@ public final class ConnectionFormViewModel {
     return switch (by) {
       case SQLITE -> path.get().isBlank() ? "" : "sqlite:" + home(path.get().strip());
       case STORY -> storyPath.get().isBlank() ? "" : "story:" + home(storyPath.get().strip());
-      case POSTGRESQL -> parts.get().equals(PostgresParts.EMPTY) ? "" : parts.get().address();
+      case POSTGRESQL, MYSQL ->
+          parts.get().equals(ServerParts.EMPTY)
+              ? ""
+              : parts.get().address(by == AddressKind.POSTGRESQL);
       case ADDRESS -> address.get().strip();
     };
   }
@@ -322,7 +325,8 @@ public final class ConnectionFormViewModel {
       problem.set(failures.of(malformed));
       return;
     }
-    if (kind.get() == AddressKind.POSTGRESQL && !parts.get().port().strip().matches("\\d{0,5}")) {
+    boolean server = kind.get() == AddressKind.POSTGRESQL || kind.get() == AddressKind.MYSQL;
+    if (server && !parts.get().port().strip().matches("\\d{0,5}")) {
       problem.set(messages.get("form.badPort"));
     } else if (name.get().isBlank()) {
       problem.set(messages.get("form.missingName"));

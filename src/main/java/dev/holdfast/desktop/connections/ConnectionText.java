@@ -15,12 +15,14 @@ final class ConnectionText {
     return switch (AddressKind.of(address)) {
       case SQLITE -> (told == null ? "SQLite" : told) + " · " + fileName(address.location());
       case STORY -> told == null ? fileName(address.location()) : told;
-      case POSTGRESQL ->
-          (told == null ? "PostgreSQL" : told)
-              + " · "
-              + PostgresParts.of(address.location()).orElseThrow().host();
+      case POSTGRESQL -> (told == null ? "PostgreSQL" : told) + " · " + host(address);
+      case MYSQL -> (told == null ? "MySQL" : told) + " · " + host(address);
       case ADDRESS -> told == null ? address.display() : told;
     };
+  }
+
+  private static String host(StoreAddress address) {
+    return ServerParts.of(address).orElseThrow().host();
   }
 
   /** Returns one line for a screen reader. */

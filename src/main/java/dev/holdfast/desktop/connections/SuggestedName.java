@@ -8,19 +8,17 @@ final class SuggestedName {
 
   private SuggestedName() {}
 
-  static String of(
-      AddressKind kind, String path, PostgresParts parts, Optional<StoreAddress> typed) {
+  static String of(AddressKind kind, String path, ServerParts parts, Optional<StoreAddress> typed) {
     return switch (kind) {
       case SQLITE, STORY -> fileName(path);
-      case POSTGRESQL -> parts.database().strip();
+      case POSTGRESQL, MYSQL -> parts.database().strip();
       case ADDRESS ->
           typed
               .map(
                   address ->
                       switch (AddressKind.of(address)) {
                         case SQLITE, STORY -> fileName(address.location());
-                        case POSTGRESQL ->
-                            PostgresParts.of(address.location()).orElseThrow().database();
+                        case POSTGRESQL, MYSQL -> ServerParts.of(address).orElseThrow().database();
                         case ADDRESS -> "";
                       })
               .orElse("");

@@ -70,7 +70,7 @@ class ConnectionFormViewModelTest {
   void whatWasTypedGoesAlongIntoTheAddressAndBack() {
     form.kindProperty().set(AddressKind.POSTGRESQL);
     form.partsProperty()
-        .set(new PostgresParts("db", "5433", "orders", "ops", "jobs", "require", List.of()));
+        .set(new ServerParts("db", "5433", "orders", "ops", "jobs", "require", List.of()));
     form.kindProperty().set(AddressKind.ADDRESS);
     assertThat(form.addressProperty().get())
         .isEqualTo("postgresql://ops@db:5433/orders?currentSchema=jobs&sslmode=require");
@@ -80,9 +80,25 @@ class ConnectionFormViewModelTest {
   }
 
   @Test
+  void aMySqlAddressHasFieldsOfItsOwnAndKeepsItsSpelling() {
+    form.load(
+        new ConnectionProfile(
+            "Jobs", "mariadb://ops@db:3307/jobs?sslMode=trust", Environment.PRODUCTION));
+    assertThat(form.kindProperty().get()).isEqualTo(AddressKind.MYSQL);
+    assertThat(form.partsProperty().get())
+        .isEqualTo(new ServerParts("db", "3307", "jobs", "ops", "", "trust", List.of(), true));
+    assertThat(form.profile().orElseThrow().address())
+        .isEqualTo("mariadb://ops@db:3307/jobs?sslMode=trust");
+    form.partsProperty().set(new ServerParts("db", "x", "jobs", "", "", "", List.of()));
+    assertThat(form.problemProperty().get()).isEqualTo("A port is a number.");
+    form.partsProperty().set(new ServerParts("db", "", "jobs", "", "", "", List.of()));
+    assertThat(form.profile().orElseThrow().address()).isEqualTo("mysql://db/jobs");
+  }
+
+  @Test
   void aPortIsANumber() {
     form.kindProperty().set(AddressKind.POSTGRESQL);
-    form.partsProperty().set(new PostgresParts("db", "54x", "orders", "", "", "", List.of()));
+    form.partsProperty().set(new ServerParts("db", "54x", "orders", "", "", "", List.of()));
     assertThat(form.problemProperty().get()).isEqualTo("A port is a number.");
   }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.connections;
 
+import dev.holdfast.store.StoreAddress;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -8,32 +9,48 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The parts of a {@code postgresql://} address as a form asks for them. All are plain text, never
- * null, empty where nothing is said.
+ * The parts of a {@code postgresql://}, {@code mysql://} or {@code mariadb://} address as a form
+ * asks for them. All are plain text, never null, empty where nothing is said.
  *
  * @param host one host; empty means this workstation
- * @param port empty means 5432
- * @param schema becomes {@code currentSchema}; empty means the user's search path
- * @param sslMode as pgjdbc has it; empty means its default, {@code prefer}
+ * @param port empty means that of the server, 5432 or 3306
+ * @param schema PostgreSQL's {@code currentSchema}; empty means the user's search path
+ * @param sslMode as the driver has it; empty means its default
  * @param others further parameters, as they stand in the address
+ * @param mariaDb whether MySQL's address was written as MariaDB's
  */
-record PostgresParts(
+record ServerParts(
     String host,
     String port,
     String database,
     String user,
     String schema,
     String sslMode,
-    List<String> others) {
+    List<String> others,
+    boolean mariaDb) {
 
-  static final PostgresParts EMPTY = new PostgresParts("", "", "", "", "", "", List.of());
+  static final ServerParts EMPTY = new ServerParts("", "", "", "", "", "", List.of());
 
-  PostgresParts {
+  ServerParts(
+      String host,
+      String port,
+      String database,
+      String user,
+      String schema,
+      String sslMode,
+      List<String> others) {
+    this(host, port, database, user, schema, sslMode, others, false);
+  }
+
+  ServerParts {
     others = List.copyOf(others);
   }
 
-  /** Reads what follows {@code postgresql:}; empty if a form cannot hold it (several hosts). */
-  static Optional<PostgresParts> of(String location) {
+  /** Reads an address of a server; empty if a form cannot hold it (several hosts). */
+  static Optional<ServerParts> of(StoreAddress address) {
+    boolean postgres = address.scheme().equals("postgresql");
+    String location = address.location();
+    String ssl = sslParameter(postgres);
     if (!location.startsWith("//")) {
       return Optional.empty();
     }
@@ -52,28 +69,34 @@ record PostgresParts(
     String sslMode = "";
     List<String> others = new ArrayList<>();
     for (String parameter : halves.length < 2 ? new String[0] : halves[1].split("&")) {
-      if (parameter.startsWith("currentSchema=") && schema.isEmpty()) {
+      if (postgres && parameter.startsWith("currentSchema=") && schema.isEmpty()) {
         schema = decoded(parameter.substring("currentSchema=".length()));
-      } else if (parameter.startsWith("sslmode=") && sslMode.isEmpty()) {
-        sslMode = decoded(parameter.substring("sslmode=".length()));
+      } else if (parameter.startsWith(ssl) && sslMode.isEmpty()) {
+        sslMode = decoded(parameter.substring(ssl.length()));
       } else if (!parameter.isEmpty()) {
         others.add(parameter);
       }
     }
     return Optional.of(
-        new PostgresParts(
+        new ServerParts(
             withPort ? hostAndPort.substring(0, colon) : hostAndPort,
             withPort ? hostAndPort.substring(colon + 1) : "",
             decoded(database),
             at < 0 ? "" : decoded(authority.substring(0, at)),
             schema,
             sslMode,
-            others));
+            others,
+            address.scheme().equals("mariadb")));
   }
 
-  /** Returns the address. */
-  String address() {
-    StringBuilder address = new StringBuilder("postgresql://");
+  private static String sslParameter(boolean postgres) {
+    return postgres ? "sslmode=" : "sslMode=";
+  }
+
+  /** Returns the address of a PostgreSQL server, or else of one of the others. */
+  String address(boolean postgres) {
+    String scheme = postgres ? "postgresql" : mariaDb ? "mariadb" : "mysql";
+    StringBuilder address = new StringBuilder(scheme + "://");
     if (!user.isBlank()) {
       address.append(encoded(user.strip())).append('@');
     }
@@ -83,11 +106,11 @@ record PostgresParts(
     }
     address.append('/').append(encoded(database.strip()));
     List<String> parameters = new ArrayList<>();
-    if (!schema.isBlank()) {
+    if (postgres && !schema.isBlank()) {
       parameters.add("currentSchema=" + encoded(schema.strip()));
     }
     if (!sslMode.isBlank()) {
-      parameters.add("sslmode=" + encoded(sslMode));
+      parameters.add(sslParameter(postgres) + encoded(sslMode));
     }
     parameters.addAll(others);
     return parameters.isEmpty()

@@ -1,0 +1,54 @@
+package dev.holdfast.desktop.connections;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Parent;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import org.junit.jupiter.api.Test;
+
+/** The fields of a server, which PostgreSQL and MySQL share as far as both have them. */
+class ConnectionFormTest extends FxTest {
+
+  private final ConnectionFormViewModel model =
+      new ConnectionFormViewModel(
+          new ImmediateJobRunner(),
+          address -> {
+            throw new AssertionError("nothing is opened here");
+          },
+          new FailureSentence(bug -> "no bug"),
+          name -> true);
+
+  @Test
+  void showsWhatTheServerHas() throws Exception {
+    Parent form =
+        show(() -> new ConnectionFormView(model, (a, b, c, d) -> Optional.empty()).root());
+    fx(
+        () ->
+            model.load(
+                new ConnectionProfile(
+                    "Jobs", "mariadb://ops@db/jobs?sslMode=trust", Environment.PRODUCTION)));
+    assertThat(((ToggleButton) form.lookup("#mysqlKind")).isSelected()).isTrue();
+    assertThat(((TextField) form.lookup("#port")).getPromptText()).isEqualTo("3306");
+    assertThat(form.lookup("#schemaRow").isVisible()).isFalse();
+    assertThat(((ComboBox<?>) form.lookup("#sslMode")).getValue()).isEqualTo("trust");
+    assertThat(List.copyOf(((ComboBox<?>) form.lookup("#sslMode")).getItems()))
+        .isEqualTo(List.of("", "disable", "trust", "verify-ca", "verify-full"));
+    Screens.page(stage().getScene(), "connection-form-mysql", 640, 520);
+
+    fx(() -> model.kindProperty().set(AddressKind.POSTGRESQL));
+    assertThat(((TextField) form.lookup("#port")).getPromptText()).isEqualTo("5432");
+    assertThat(form.lookup("#schemaRow").isVisible()).isTrue();
+    assertThat(((ComboBox<?>) form.lookup("#sslMode")).getValue()).isEqualTo("");
+    assertThat(model.profile().orElseThrow().address()).isEqualTo("postgresql://ops@db/jobs");
+  }
+}
