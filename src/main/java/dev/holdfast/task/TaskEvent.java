@@ -37,8 +37,9 @@ public record TaskEvent(long id, Fields fields) {
     return fields.integer("attempt");
   }
 
+  /** When it happened; of an event of a stream, when it was stored. */
   public Long time() {
-    return fields.integer("event_time");
+    return fields.integer(fields.has("event_time") ? "event_time" : "stored_at");
   }
 
   public String message() {
