@@ -50,6 +50,26 @@ class SettingsFileTest {
   }
 
   @Test
+  void thePolicyAndTheStoreInFrontAreKept() throws IOException {
+    Settings settings =
+        Settings.DEFAULT
+            .adding(profile("Orders", "sqlite:/a.db").withPolicy(Path.of("/policies/orders.yaml")))
+            .adding(profile("Billing", "sqlite:/b.db"))
+            .withFront("Orders");
+    file().save(settings);
+    assertThat(file().read().settings()).isEqualTo(settings);
+    assertThat(settings.replacing("Orders", profile("Renamed", "sqlite:/a.db")).front())
+        .isEqualTo("Renamed");
+    assertThat(settings.removing("Orders").front()).isNull();
+    String unknown = Files.readString(path()).replace("\"front\" : \"Orders\"", "\"front\" : 7");
+    Files.writeString(path(), unknown.replace("/policies/orders.yaml", "\\u0000"));
+    SettingsFile.Found found = file().read();
+    assertThat(found.state()).isEqualTo(State.WHOLE);
+    assertThat(found.settings().front()).isNull();
+    assertThat(found.settings().connection("Orders").orElseThrow().policy()).isNull();
+  }
+
+  @Test
   void noFileIsAFreshInstallation() {
     assertThat(file().read().settings()).isEqualTo(Settings.DEFAULT);
     assertThat(path()).doesNotExist();

@@ -93,7 +93,8 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
 
   private String tooltip(ConnectionItem item, ConnectionState state) {
     String address = VisibleText.line(item.profile().address());
-    String line = address + "\n" + messages.get("state." + state.name());
+    String name = VisibleText.line(item.profile().name());
+    String line = name + "\n" + address + "\n" + messages.get("state." + state.name());
     return state == ConnectionState.CONNECTED ? line + "\n" + messages.get("readOnly") : line;
   }
 

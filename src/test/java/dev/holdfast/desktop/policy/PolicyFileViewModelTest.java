@@ -16,6 +16,7 @@ import dev.holdfast.settings.Environment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,18 +33,17 @@ class PolicyFileViewModelTest {
 
   @TempDir private Path directory;
   private final PolicyViewModel policy = new PolicyViewModel();
-  private final PolicyFileViewModel file =
-      new PolicyFileViewModel(
-          new StoreSession(
-              new ConnectionProfile("Orders", "sqlite:/nowhere", Environment.NONE),
-              null,
-              new ImmediateJobRunner(),
-              Clock.systemUTC(),
-              new FailureSentence(
-                  bug -> {
-                    throw new AssertionError(bug);
-                  })),
-          policy);
+  private final StoreSession session =
+      new StoreSession(
+          new ConnectionProfile("Orders", "sqlite:/nowhere", Environment.NONE),
+          null,
+          new ImmediateJobRunner(),
+          Clock.systemUTC(),
+          new FailureSentence(
+              bug -> {
+                throw new AssertionError(bug);
+              }));
+  private final PolicyFileViewModel file = new PolicyFileViewModel(session, policy);
 
   private Path written(String name, String... lines) throws Exception {
     return Files.writeString(directory.resolve(name), String.join("\n", lines));
@@ -62,6 +62,27 @@ class PolicyFileViewModelTest {
     file.open(saved);
     assertThat(policy.policyBinding().get()).isEqualTo(RULES);
     assertThat(file.titleBinding().get()).isEqualTo("mine.yaml");
+  }
+
+  @Test
+  void becomesTheStoresPolicyOnceItIsInAFile() {
+    assertThat(file.keepable()).as("a store that is not saved").isFalse();
+    List<Path> kept = new ArrayList<>();
+    session.onKeepPolicy(kept::add);
+    assertThat(file.keepable()).isTrue();
+    policy.show(RULES);
+    assertThat(file.keep()).as("it is in no file yet").isFalse();
+    assertThat(kept).isEmpty();
+    Path first = directory.resolve("first.yaml");
+    file.forThisStore(true);
+    file.save(new WholeFile(first, false));
+    assertThat(kept).containsExactly(first);
+    assertThat(file.noteProperty().get()).startsWith("This is the store’s policy now");
+    file.forThisStore(false);
+    file.save(new WholeFile(directory.resolve("copy.yaml"), false));
+    assertThat(kept).hasSize(1);
+    assertThat(file.keep()).as("it is in a file").isTrue();
+    assertThat(kept).endsWith(directory.resolve("copy.yaml"));
   }
 
   @Test
