@@ -71,11 +71,12 @@ public final class AxisPainter {
         continue;
       }
       double width = Sheet.textWidth(label);
-      if (taken.any(x, x + width + 6)) {
+      double at = Math.min(x + 3, sheet.right() - width);
+      boolean overIt = !before.isEmpty() && at < free - APART;
+      if (overIt || taken.any(x, x + width + 6)) {
         continue;
       }
       before = label;
-      double at = Math.min(x + 3, sheet.right() - width);
       g.setFill(sheet.inks().muted());
       sheet.text(label, at, LaneLayout.AXIS / 2, TextAlignment.LEFT);
       g.strokeLine(x + 0.5, 4, x + 0.5, LaneLayout.AXIS);

@@ -41,10 +41,7 @@ final class MissingPane {
                   lines.add(
                       FactTable.Line.of(
                           each.taskId(),
-                          messages.get(
-                              "missing.short",
-                              NumberText.grouped(each.counted()),
-                              NumberText.grouped(each.present())))));
+                          messages.get("missing.short", each.counted(), each.present()))));
       torn.goneTasks()
           .forEach(
               each ->

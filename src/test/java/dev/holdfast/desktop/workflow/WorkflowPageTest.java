@@ -6,6 +6,7 @@ import dev.holdfast.demo.DemoSpec;
 import dev.holdfast.demo.DemoStore;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -13,6 +14,7 @@ import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.replay.TornWorkflow;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskRows;
@@ -20,6 +22,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.time.Clock;
@@ -373,6 +376,124 @@ class WorkflowPageTest extends FxTest {
 
   private static boolean isShown(Node node) {
     return node == null || node.isVisible() && isShown(node.getParent());
+  }
+
+  @Test
+  void whateverAStoreHoldsIsShown() throws Exception {
+    OracleStore oracle = OracleStores.emptySqlite(directory, OracleStores.Journal.WAL);
+    hostile(oracle);
+    open(oracle, new ImmediateJobRunner());
+    look(1);
+    TableView<TreeRow> table = table();
+    assertThat(tasks()).contains(1L, 2L, 3L, 4L, 777L);
+    assertThat(statusOf(2)).isEqualTo("dream\\ning");
+    fx(() -> workflows.workflow().select(TaskId.of(140)));
+    assertThat(selected()).as("a hundred levels down").isEqualTo(140);
+    fx(() -> table.scrollTo(0));
+    WorkflowReel reel = workflows.workflow().reel();
+    for (int step = 0; step <= reel.steps(); step++) {
+      int now = step;
+      fx(() -> reel.go(now));
+    }
+    fx(() -> workflows.workflow().select(TaskId.of(3)));
+    fx(() -> workflows.workflow().zoomToSelected());
+    TabPane tabs = lookup("#tabs").queryAs(TabPane.class);
+    for (int tab = 0; tab < tabs.getTabs().size(); tab++) {
+      int wanted = tab;
+      fx(() -> tabs.getSelectionModel().select(wanted));
+    }
+    picture("workflow-hostile");
+    assertThat(new TornText(Fxml.messages(WorkflowPageTest.class)).of(torn())).isNotEmpty();
+    for (TreeRow row : table.getItems()) {
+      assertThat(VisibleText.line(spoken(row))).isEqualTo(spoken(row));
+    }
+  }
+
+  private TornWorkflow torn() {
+    return workflows.workflow().sums().value().torn();
+  }
+
+  private static String spoken(TreeRow row) {
+    return new WorkflowWords(new TimeText(Clock.systemUTC(), ZoneOffset.UTC))
+        .spoken(row, null, true);
+  }
+
+  private static void hostile(OracleStore oracle) throws Exception {
+    try (Connection connection = oracle.connect()) {
+      connection.setAutoCommit(false);
+      TaskRows.task(
+          connection,
+          1,
+          "name",
+          "ro\u202eot\n\u0007",
+          "total_children",
+          "many",
+          "created_at",
+          "once",
+          "progress_percent",
+          -40.5);
+      TaskRows.task(
+          connection,
+          2,
+          "root_id",
+          1L,
+          "parent_id",
+          1L,
+          "name",
+          "x".repeat(5_000),
+          "status",
+          "dream\ning",
+          "progress_percent",
+          1e300,
+          "progress_text",
+          "y".repeat(5_000),
+          "total_children",
+          -5L);
+      TaskRows.task(connection, 3, "root_id", 1L, "parent_id", 1L, "name", "", "status", "");
+      TaskRows.task(
+          connection, 4, "root_id", 1L, "parent_id", 1L, "total_children", 9_000_000_000L);
+      for (long id = 40; id <= 140; id++) {
+        TaskRows.task(
+            connection,
+            id,
+            "root_id",
+            1L,
+            "parent_id",
+            id == 40 ? 1L : id - 1,
+            "total_children",
+            1L,
+            "created_at",
+            Long.MAX_VALUE - id);
+      }
+      long[] times = {Long.MIN_VALUE, -1, 0, 1_000, 1L << 40, Long.MAX_VALUE};
+      for (int i = 0; i < times.length; i++) {
+        TaskRows.event(
+            connection,
+            i + 1,
+            2 + i % 3,
+            "root_id",
+            1L,
+            "event_time",
+            times[i],
+            "to_status",
+            i % 2 == 0 ? "pending" : "un\u202eknown");
+        TaskRows.attempt(
+            connection,
+            i + 1,
+            2 + i % 3,
+            "attempt",
+            i == 3 ? "one" : Integer.valueOf(i),
+            "started_at",
+            times[i],
+            "ended_at",
+            i == 4 ? "never" : times[times.length - 1 - i],
+            "outcome",
+            "od\nd");
+      }
+      TaskRows.event(connection, 50, 777, "root_id", 1L, "parent_id", 777L, "to_status", "\u202e");
+      TaskRows.event(connection, 51, 3, "root_id", 1L, "event_time", "noon", "to_status", "paused");
+      connection.commit();
+    }
   }
 
   @Test
