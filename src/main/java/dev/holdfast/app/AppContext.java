@@ -151,6 +151,7 @@ final class AppContext implements AutoCloseable {
             jobLines,
             connectionsView::add,
             storeFiles::choose,
+            view::toggleJobs,
             closing,
             theme.choiceProperty()::set);
     PaletteViewModel palette = new PaletteViewModel(commands::all, commands::front);

@@ -72,6 +72,9 @@ class PaletteInWindowTest extends DesktopTest {
     await("the event", () -> text("#where").contains("4 of"));
     Screens.page(stage().getScene(), "palette-arrived");
 
+    palette("background");
+    enter();
+    await("what runs", () -> lookup(".jobs-panel").query().isVisible());
     clickOn(".palette-button");
     await("it is open", () -> lookup(".palette-layer").query().isVisible());
     write("dark").push(KeyCode.ENTER);

@@ -136,7 +136,7 @@ class RunningTest extends DesktopTest {
   @Test
   void pagesAreChosenByKeyboard() throws Exception {
     openOracle();
-    press(KeyCode.CONTROL, KeyCode.DIGIT2).release(KeyCode.DIGIT2, KeyCode.CONTROL);
+    press(KeyCode.CONTROL, KeyCode.DIGIT3).release(KeyCode.DIGIT3, KeyCode.CONTROL);
     ToggleButton retention = from(lookup(".page-buttons")).lookup("Retention").query();
     assertThat(retention.isSelected()).isTrue();
     // The button has it first; a page that begins with a field takes it over.

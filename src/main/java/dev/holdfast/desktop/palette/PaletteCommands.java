@@ -25,6 +25,7 @@ public final class PaletteCommands {
   private final JobsViewModel jobs;
   private final Runnable addConnection;
   private final Runnable openFile;
+  private final Runnable showJobs;
   private final Consumer<ConnectionItem> closing;
   private final Consumer<ThemeChoice> theme;
   private final Messages messages = Fxml.messages(PaletteCommands.class);
@@ -34,6 +35,7 @@ public final class PaletteCommands {
    *
    * @param addConnection asks for a new connection
    * @param openFile asks for a file and opens it
+   * @param showJobs shows what runs in the background
    * @param closing closes a store, after asking where that is needed
    * @param theme chooses light or dark
    */
@@ -43,6 +45,7 @@ public final class PaletteCommands {
       JobsViewModel jobs,
       Runnable addConnection,
       Runnable openFile,
+      Runnable showJobs,
       Consumer<ConnectionItem> closing,
       Consumer<ThemeChoice> theme) {
     this.shell = shell;
@@ -50,6 +53,7 @@ public final class PaletteCommands {
     this.jobs = jobs;
     this.addConnection = addConnection;
     this.openFile = openFile;
+    this.showJobs = showJobs;
     this.closing = closing;
     this.theme = theme;
   }
@@ -86,6 +90,7 @@ public final class PaletteCommands {
               messages.get("store.close.keys"),
               () -> closing.accept(item)));
     }
+    all.add(plain("job.show", "", showJobs));
     for (JobLine line : jobs.lines()) {
       all.add(
           new PaletteCommand(

@@ -104,6 +104,11 @@ public final class ShellView {
     header.offerPalette(toggle);
   }
 
+  /** Shows what runs in the background, or hides it again. */
+  public void toggleJobs() {
+    jobs.toggle();
+  }
+
   /** Returns the root of the scene. */
   public Parent root() {
     return root;
