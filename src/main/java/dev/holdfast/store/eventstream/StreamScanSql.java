@@ -114,10 +114,12 @@ record StreamScanSql(EventStreamTables tables, boolean some) {
         select c.oid::regclass::text as name, pg_get_expr(c.relpartbound, c.oid) as bounds,
           p.events, pg_total_relation_size(c.oid) as bytes
         from parts p join pg_class c on c.oid = p.part
+          cross join lateral (select substring(
+            pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''\\)') as upper) b
         where c.relispartition and p.all_go
           and p.events = (select count(*) from %s e where e.tableoid = c.oid)
-          and substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''\\)')
-            ::timestamptz <= to_timestamp(:now::float8)
+          and case when b.upper ~ '^[0-9]{4,}-[0-9]{2}-[0-9]{2}'
+            then b.upper::timestamptz <= to_timestamp(:now::float8) else false end
         order by 2
         """
             .formatted(tables.eventTable());
