@@ -1,0 +1,81 @@
+package dev.holdfast.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Cancellation;
+import java.sql.SQLException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What keeps a MariaDB store from being cleaned is said before anything is deleted. */
+class MysqlPreflightTest {
+
+  private OracleStore database;
+
+  @BeforeEach
+  void make() throws SQLException {
+    database = OracleMariaDb.shared().empty();
+  }
+
+  @AfterEach
+  void drop() throws SQLException {
+    OracleMariaDb.shared().drop(database);
+  }
+
+  private StoreFailure obstacle(OracleStore as) {
+    try (TaskStore store = as.open()) {
+      return store.retentionPreflight(Cancellation.never()).obstacle();
+    }
+  }
+
+  private String name() {
+    return database.address().substring(database.address().lastIndexOf('/') + 1);
+  }
+
+  @Test
+  void aServerThatOnlyReadsSaysSoToWhoMayNotOverrideIt() throws SQLException {
+    database.execute(
+        "CREATE USER worker", "GRANT SELECT, INSERT, UPDATE, DELETE ON " + name() + ".* TO worker");
+    OracleStore worker = OracleMariaDb.shared().as("worker", database);
+    try {
+      assertThat(obstacle(worker)).isNull();
+      database.execute("SET GLOBAL read_only = 1");
+      assertThat(obstacle(worker))
+          .isInstanceOfSatisfying(
+              StoreFailure.NotWritable.class,
+              failure -> assertThat(failure.detail()).contains("read-only"));
+    } finally {
+      database.execute("SET GLOBAL read_only = 0", "DROP USER worker");
+    }
+  }
+
+  @Test
+  void rightsThatARoleGivesCount() throws SQLException {
+    database.execute(
+        "CREATE ROLE cleaners",
+        "GRANT SELECT, DELETE ON " + name() + ".* TO cleaners",
+        "CREATE USER cleaner",
+        "GRANT cleaners TO cleaner",
+        "SET DEFAULT ROLE cleaners FOR cleaner");
+    try {
+      assertThat(obstacle(OracleMariaDb.shared().as("cleaner", database))).isNull();
+      assertThat(obstacle(OracleMariaDb.shared().as(OracleMariaDb.READER_USER, database)))
+          .isEqualTo(
+              new StoreFailure.AccessDenied(
+                  "the user lacks DELETE on fib_flow_tasks, DELETE on fib_flow_task_events,"
+                      + " DELETE on fib_flow_task_attempts"));
+    } finally {
+      database.execute("DROP USER cleaner", "DROP ROLE cleaners");
+    }
+  }
+
+  @Test
+  void aTableWithoutTransactionsIsNamed() throws SQLException {
+    database.execute("ALTER TABLE fib_flow_task_attempts ENGINE = MyISAM");
+    assertThat(obstacle(database))
+        .isEqualTo(
+            new StoreFailure.NotWritable(
+                "deleting needs transactions, which fib_flow_task_attempts (MyISAM) has not"));
+  }
+}
