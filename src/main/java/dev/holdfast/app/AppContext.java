@@ -35,6 +35,7 @@ import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StandIns;
 import dev.holdfast.desktop.shell.StoreClockViewModel;
 import dev.holdfast.desktop.shell.StoreClosing;
+import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.desktop.workflow.WorkflowsPage;
@@ -169,6 +170,7 @@ final class AppContext implements AutoCloseable {
     return List.of(
         new TasksPage(
             zone, new Holding(records, clock), new DeletionSearch(journal), new SystemFileSaver()),
+        new StreamsPage(zone),
         new WorkflowsPage(zone),
         new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),

@@ -11,6 +11,8 @@ import dev.holdfast.desktop.shell.PageCommand;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
 import java.util.List;
@@ -50,6 +52,12 @@ public final class TasksPage implements Page {
   @Override
   public String title() {
     return Fxml.messages(TasksPage.class).get("page.title");
+  }
+
+  /** Streams have a page of their own, with what they have instead of a status and attempts. */
+  @Override
+  public boolean suits(StoreInfo store) {
+    return !store.can(Capability.STREAMS);
   }
 
   @Override

@@ -1,0 +1,102 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.desktop.fx.JsonTreePane;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** One event: what it is, then its data and metadata as trees. */
+final class StreamEventPane extends VBox {
+
+  private final Messages messages;
+  private final TimeText times;
+  private final GridPane facts = new GridPane();
+  private final Label cut = new Label();
+  private final JsonTreePane data = new JsonTreePane();
+  private final JsonTreePane metadata = new JsonTreePane();
+
+  StreamEventPane(Messages messages, TimeText times) {
+    this.messages = messages;
+    this.times = times;
+    getStyleClass().add("stream-event");
+    setMinWidth(200);
+    facts.getStyleClass().add("facts");
+    ColumnConstraints names = new ColumnConstraints();
+    names.setMinWidth(Region.USE_PREF_SIZE);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    values.setMinWidth(40);
+    facts.getColumnConstraints().setAll(names, values);
+    cut.setWrapText(true);
+    cut.setMinHeight(USE_PREF_SIZE);
+    cut.getStyleClass().addAll("text-muted", "small-text");
+    cut.managedProperty().bind(cut.visibleProperty());
+    TabPane tabs = new TabPane(tab("event.data", data), tab("event.metadata", metadata));
+    tabs.getStyleClass().add("dense");
+    VBox.setVgrow(tabs, Priority.ALWAYS);
+    getChildren().setAll(facts, cut, tabs);
+    show(null);
+  }
+
+  /** Shows one; null for none. */
+  void show(TaskEvent event) {
+    setVisible(event != null);
+    facts.getChildren().clear();
+    if (event == null) {
+      data.setJson(null);
+      metadata.setJson(null);
+      return;
+    }
+    Fields fields = event.fields();
+    fact(0, "event.id", line(fields, "event_id"), null);
+    fact(1, "column.type", line(fields, "event_type"), null);
+    fact(2, "column.stored", times.local(fields.integer("stored_at")), exact(fields, "stored_at"));
+    fact(
+        3,
+        "column.occurred",
+        times.local(fields.integer("occurred_at")),
+        exact(fields, "occurred_at"));
+    data.setJson(fields.text("event_data"));
+    metadata.setJson(fields.text("metadata"));
+    Long bytes = fields.integer("event_data_bytes");
+    cut.setVisible(bytes != null);
+    cut.setText(bytes == null ? "" : messages.get("event.cut", bytes));
+  }
+
+  private String exact(Fields fields, String field) {
+    return times.exact(fields.integer(field));
+  }
+
+  private static String line(Fields fields, String field) {
+    String value = fields.text(field);
+    return value == null ? NumberText.NOTHING : VisibleText.line(value);
+  }
+
+  private void fact(int row, String key, String value, String tip) {
+    Label name = new Label(messages.get(key));
+    name.getStyleClass().addAll("text-muted", "small-text");
+    name.setMinWidth(USE_PREF_SIZE);
+    Label text = new Label(value);
+    text.getStyleClass().add("small-text");
+    text.setTooltip(new Tooltip(tip == null ? value : tip));
+    facts.addRow(row, name, text);
+  }
+
+  private Tab tab(String key, JsonTreePane content) {
+    Tab tab = new Tab(messages.get(key), content);
+    tab.setClosable(false);
+    return tab;
+  }
+}

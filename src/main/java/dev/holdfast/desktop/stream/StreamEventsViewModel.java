@@ -1,0 +1,231 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StreamEventPage;
+import dev.holdfast.store.StreamEventQuery;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.stream.StreamPosition;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/**
+ * The events of one stream, the newest first, a page at a time. A page is found by offset, so one
+ * costs the same at any depth.
+ */
+public final class StreamEventsViewModel {
+
+  /** How many are read at a time. */
+  static final int PAGE = 200;
+
+  private final StreamRetention streams;
+  private final StoreRead<Turned> read;
+  private StreamEventQuery query;
+
+  StreamEventsViewModel(StoreSession session) {
+    streams = session.store().streams().orElseThrow();
+    read = StoreRead.listed(session, Fxml.messages(StreamEventsViewModel.class).get("job.events"));
+  }
+
+  /**
+   * A page as it was read.
+   *
+   * @param query what was asked in the end
+   * @param page what came
+   * @param wanted the offset that was looked for; null if none was
+   * @param elsewhere whether nothing was where it was looked for, and the nearest page came
+   */
+  record Turned(StreamEventQuery query, StreamEventPage page, Long wanted, boolean elsewhere) {
+
+    /** Returns whether there may be newer ones. */
+    boolean newer() {
+      return page.previous() != null;
+    }
+
+    /** Returns whether there may be older ones. The last page has none, whatever the store says. */
+    boolean older() {
+      return page.next() != null && !(query.backward() && query.place() == null);
+    }
+
+    /** Returns whether the offset that was looked for is there; true if none was. */
+    boolean found() {
+      return wanted == null
+          || !page.items().isEmpty()
+              && wanted.equals(page.items().getFirst().fields().integer("offset"));
+    }
+  }
+
+  // Properties
+
+  private final ReadOnlyStringWrapper stream = new ReadOnlyStringWrapper(this, "stream");
+  private final StringProperty type = new SimpleStringProperty(this, "type", "");
+  private final StringProperty correlation = new SimpleStringProperty(this, "correlation", "");
+  private final StringProperty text = new SimpleStringProperty(this, "text", "");
+
+  /** The stream’s name; null for none. */
+  public ReadOnlyStringProperty streamProperty() {
+    return stream.getReadOnlyProperty();
+  }
+
+  /** The exact type of events to list; empty for any. */
+  public StringProperty typeProperty() {
+    return type;
+  }
+
+  /** The exact correlation id of events to list; empty for any. */
+  public StringProperty correlationProperty() {
+    return correlation;
+  }
+
+  /** Found in an event, whatever its case; empty for any. */
+  public StringProperty textProperty() {
+    return text;
+  }
+
+  /** What was read. */
+  StoreRead<Turned> read() {
+    return read;
+  }
+
+  /** Returns whether not every event passes. */
+  public boolean filtered() {
+    return !(type.get().isBlank() && correlation.get().isBlank() && text.get().isEmpty());
+  }
+
+  // Commands
+
+  /**
+   * Looks at the newest events of a stream.
+   *
+   * @param name null for none
+   */
+  public void open(String name) {
+    if (name == null || !name.equals(stream.get())) {
+      read.clear();
+      stream.set(name);
+      newest();
+    }
+  }
+
+  /** Reads the newest that pass the filter. */
+  public void newest() {
+    turn(null, false);
+  }
+
+  /** Reads the oldest that pass the filter. */
+  public void oldest() {
+    turn(null, true);
+  }
+
+  /** Reads the page of newer ones; does nothing where there is none, or while reading. */
+  public void newer() {
+    if (read.value() != null && read.value().newer() && !read.isLoading()) {
+      turn(read.value().page().previous(), true);
+    }
+  }
+
+  /** Reads the page of older ones; does nothing where there is none, or while reading. */
+  public void older() {
+    if (read.value() != null && read.value().older() && !read.isLoading()) {
+      turn(read.value().page().next(), false);
+    }
+  }
+
+  /**
+   * Reads from an offset on to older ones.
+   *
+   * @param typed as somebody wrote it, grouped or not
+   * @return false if that is no offset
+   */
+  public boolean goTo(String typed) {
+    Optional<Long> offset = offset(typed);
+    offset.ifPresent(
+        wanted -> ask(query(new StreamPosition(wanted, Long.MAX_VALUE), false), wanted));
+    return offset.isPresent();
+  }
+
+  /** Lets every event pass. */
+  public void clearFilter() {
+    type.set("");
+    correlation.set("");
+    text.set("");
+    newest();
+  }
+
+  /** Reads the same page again; nothing if nobody has asked for any. */
+  public void refresh() {
+    if (query != null && stream.get() != null) {
+      Long wanted = read.value() == null ? null : read.value().wanted();
+      ask(query, wanted);
+    }
+  }
+
+  /** Forgets them. */
+  void close() {
+    read.clear();
+  }
+
+  private static Optional<Long> offset(String typed) {
+    try {
+      return Optional.of(Long.valueOf(typed.strip().replaceAll("(?<=\\d)[, ’'](?=\\d{3})", "")));
+    } catch (NumberFormatException none) {
+      return Optional.empty();
+    }
+  }
+
+  private void turn(StreamPosition place, boolean backward) {
+    ask(query(place, backward), null);
+  }
+
+  private StreamEventQuery query(StreamPosition place, boolean backward) {
+    return new StreamEventQuery(
+        stream.get(),
+        given(type.get().strip()),
+        given(correlation.get().strip()),
+        null,
+        null,
+        given(text.get()),
+        true,
+        backward,
+        place,
+        PAGE);
+  }
+
+  private static String given(String typed) {
+    return typed.isEmpty() ? null : typed;
+  }
+
+  private void ask(StreamEventQuery wanted, Long offset) {
+    if (stream.get() == null) {
+      return;
+    }
+    query = wanted;
+    read.read((progress, stop) -> look(wanted, offset, stop));
+  }
+
+  private Turned look(StreamEventQuery wanted, Long offset, Cancellation stop) {
+    StreamEventPage page = streams.events(wanted, stop);
+    if (!page.items().isEmpty() || wanted.place() == null) {
+      return new Turned(wanted, page, offset, false);
+    }
+    // Nothing lies beyond the place any more: the end on that side is nearest.
+    StreamEventQuery end =
+        new StreamEventQuery(
+            wanted.stream(),
+            wanted.type(),
+            wanted.correlationId(),
+            null,
+            null,
+            wanted.text(),
+            true,
+            !wanted.backward(),
+            null,
+            wanted.limit());
+    return new Turned(end, streams.events(end, stop), offset, true);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamRule;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.Task;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.StreamText;
+import dev.holdfast.text.VisibleText;
+
+/**
+ * Puts a stream of the list into words. Needs no toolkit.
+ *
+ * @param messages the texts
+ * @param times how moments read
+ */
+record StreamWords(Messages messages, TimeText times) {
+
+  private static final StreamText TEXT = StreamText.english();
+
+  String name(Task stream) {
+    return VisibleText.line(stream.name());
+  }
+
+  String number(Task stream, String field) {
+    return NumberText.grouped(stream.fields().integer(field));
+  }
+
+  String age(Task stream, String field) {
+    return times.relative(stream.fields().integer(field));
+  }
+
+  String exact(Task stream, String field) {
+    return times.exact(stream.fields().integer(field));
+  }
+
+  /** Says what the row in force does. */
+  String policy(Task stream) {
+    Fields fields = stream.fields();
+    StreamRule rule =
+        new StreamRule(fields.integer("max_age_seconds"), fields.integer("max_event_count"));
+    if (fields.raw("policy_source") == null) {
+      return messages.get("policy.nothing");
+    }
+    boolean enabled = enabled(stream) || rule.none();
+    return TEXT.of(
+        StreamPolicy.of(stream.name(), rule.maxAgeSeconds(), rule.maxEventCount(), enabled));
+  }
+
+  /** Says whose row that is. */
+  String source(Task stream) {
+    String source = stream.fields().text("policy_source");
+    return source == null ? NumberText.NOTHING : source;
+  }
+
+  String enabledText(Task stream) {
+    return stream.fields().raw("policy_source") == null
+        ? NumberText.NOTHING
+        : messages.get(enabled(stream) ? "enabled.yes" : "enabled.no");
+  }
+
+  /** Returns which part of the stream is expired. */
+  String share(Task stream) {
+    Long expired = stream.fields().integer("expired_events");
+    Long events = stream.fields().integer("events");
+    if (expired == null || events == null || events == 0) {
+      return NumberText.NOTHING;
+    }
+    double share = 100.0 * expired / events;
+    return expired > 0 && share < 0.1 ? messages.get("share.small") : NumberText.percent(share);
+  }
+
+  /** Says what the server’s own job would delete beyond; null if nothing. */
+  String beyond(Task stream) {
+    Long beyond = stream.fields().integer("expired_beyond");
+    return beyond == null || beyond == 0 ? null : messages.get("expired.beyond", beyond);
+  }
+
+  private static boolean enabled(Task stream) {
+    return Boolean.TRUE.equals(stream.fields().raw("enabled"));
+  }
+}

@@ -1,0 +1,80 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.task.TaskId;
+import java.time.ZoneId;
+import javafx.application.Platform;
+import javafx.scene.Node;
+
+/** The Streams page of the shell. */
+public final class StreamsPage implements Page {
+
+  private final ZoneId zone;
+
+  /**
+   * Takes what the page of every store has to work with.
+   *
+   * @param zone in which times are shown
+   */
+  public StreamsPage(ZoneId zone) {
+    this.zone = zone;
+  }
+
+  @Override
+  public String title() {
+    return Fxml.messages(StreamsPage.class).get("streams.title");
+  }
+
+  @Override
+  public boolean suits(StoreInfo store) {
+    return store.can(Capability.STREAMS);
+  }
+
+  @Override
+  public OpenPage open(StoreSession session) {
+    StreamsViewModel model = new StreamsViewModel(session);
+    return new Opened(model, new StreamsView(model, new TimeText(session.clock(), zone)));
+  }
+
+  private record Opened(StreamsViewModel model, StreamsView view) implements OpenPage {
+
+    @Override
+    public Node node() {
+      return view.node();
+    }
+
+    @Override
+    public void shown() {
+      model.show();
+      Platform.runLater(view::focus);
+    }
+
+    @Override
+    public void refresh() {
+      model.refresh();
+    }
+
+    @Override
+    public boolean show(TaskId task) {
+      model.list().select(task.toString());
+      return true;
+    }
+
+    /** The place in a story is an event’s id here, which says nothing of its offset. */
+    @Override
+    public boolean show(TaskId task, Long event) {
+      return show(task);
+    }
+
+    @Override
+    public void close() {
+      model.close();
+    }
+  }
+}
