@@ -1,9 +1,6 @@
 package dev.holdfast.store.sql;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -12,7 +9,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,16 +23,13 @@ import org.jdbi.v3.core.statement.SqlStatement;
  * that differ by case, by an accent or by a blank at the end are different names, as on the other
  * engines (decision 0026).
  */
-public final class MysqlEngine implements SqlEngine {
-
-  private static final int READERS = 4;
+public final class MysqlEngine extends ServerEngine {
 
   private static final Set<String> TEXT_TYPES =
       Set.of(
           "char", "varchar", "tinytext", "text", "mediumtext", "longtext", "enum", "set", "json");
 
   private final MysqlLogin login;
-  private final HikariDataSource readers;
 
   /**
    * Logs in.
@@ -44,17 +37,12 @@ public final class MysqlEngine implements SqlEngine {
    * @throws dev.holdfast.store.StoreException if the server cannot be reached or lets nobody in
    */
   public MysqlEngine(StoreAddress address, StoreOptions options) {
-    this.login = MysqlLogin.to(address, options);
-    HikariConfig config = new HikariConfig();
-    config.setPoolName("holdfast-readers");
-    config.setDataSource(login.readers());
-    config.setMaximumPoolSize(READERS);
-    config.setMinimumIdle(0);
-    config.setIdleTimeout(Duration.ofSeconds(30).toMillis());
-    config.setConnectionTimeout(options.connectTimeout().toMillis());
-    // The login was tried already; a broken network later is told by the verb that meets it.
-    config.setInitializationFailTimeout(-1);
-    this.readers = new HikariDataSource(config);
+    this(MysqlLogin.to(address, options), options);
+  }
+
+  private MysqlEngine(MysqlLogin login, StoreOptions options) {
+    super(login.readers(), options);
+    this.login = login;
   }
 
   /** Returns which server answers. */
@@ -65,16 +53,6 @@ public final class MysqlEngine implements SqlEngine {
   @Override
   public String product() {
     return login.server().product();
-  }
-
-  @Override
-  public List<Notice> notices() {
-    return List.of();
-  }
-
-  @Override
-  public Connection openReader() throws SQLException {
-    return readers.getConnection();
   }
 
   @Override
@@ -157,26 +135,6 @@ public final class MysqlEngine implements SqlEngine {
   }
 
   @Override
-  public String byteLength(String column) {
-    return "octet_length(" + column + ")";
-  }
-
-  @Override
-  public String unindexed(String column) {
-    return column;
-  }
-
-  @Override
-  public boolean ordersAnyValue() {
-    return false;
-  }
-
-  @Override
-  public boolean plannerNeedsHints() {
-    return false;
-  }
-
-  @Override
   public List<Column> columns(Connection connection, String table) throws SQLException {
     String sql =
         "select column_name, data_type, column_type from information_schema.columns"
@@ -209,11 +167,6 @@ public final class MysqlEngine implements SqlEngine {
   }
 
   @Override
-  public String storedPlace(Object value) {
-    return "?";
-  }
-
-  @Override
   public String givenIds() {
     return "";
   }
@@ -228,70 +181,33 @@ public final class MysqlEngine implements SqlEngine {
     return MysqlSpace.look(session, tables);
   }
 
-  @Override
-  public boolean readsBlockWriters(SqlSession session) {
-    return false;
-  }
-
-  @Override
-  public void close() {
-    readers.close();
-  }
-
   /** Both servers wait for locks in whole seconds. */
   static long lockSeconds(Duration patience) {
     return Math.max(1, (patience.toMillis() + 999) / 1_000);
   }
 
-  /** Reaches running statements with {@code KILL QUERY}, which the driver sends. */
-  private record MysqlGuard(Connection connection, Cancellation cancellation, MysqlServer server)
-      implements Guard {
+  /** Its cancel is {@code KILL QUERY}, which the driver sends. */
+  private static final class MysqlGuard extends ServerGuard {
+
+    private final MysqlServer server;
 
     MysqlGuard(
         Connection connection, Cancellation cancellation, MysqlServer server, Duration timeout)
         throws SQLException {
-      this(connection, cancellation, server);
+      super(connection, cancellation);
+      this.server = server;
       limit(timeout);
     }
 
     @Override
     public void limit(Duration timeout) throws SQLException {
-      execute(server.statementLimit(Math.max(1, timeout.toMillis())));
+      set(server.statementLimit(Math.max(1, timeout.toMillis())));
     }
 
     @Override
     public void limitLockWait(Duration patience) throws SQLException {
-      execute("set session innodb_lock_wait_timeout = " + lockSeconds(patience));
-      execute("set session lock_wait_timeout = " + lockSeconds(patience));
-    }
-
-    private void execute(String setting) throws SQLException {
-      try (Statement statement = connection.createStatement()) {
-        statement.execute(setting);
-      }
-    }
-
-    @Override
-    public Cancellation.Registration watch(Statement statement) {
-      return cancellation.onCancel(
-          () -> {
-            try {
-              statement.cancel();
-            } catch (SQLException ended) {
-              org.slf4j.LoggerFactory.getLogger(MysqlEngine.class)
-                  .debug("cancelling a statement that had ended", ended);
-            }
-          });
-    }
-
-    @Override
-    public boolean timedOut() {
-      return false; // The server says so itself: see MysqlFailures.
-    }
-
-    @Override
-    public void close() {
-      // The next session sets its own timeout.
+      set("set session innodb_lock_wait_timeout = " + lockSeconds(patience));
+      set("set session lock_wait_timeout = " + lockSeconds(patience));
     }
   }
 }

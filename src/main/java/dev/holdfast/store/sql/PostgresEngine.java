@@ -1,9 +1,6 @@
 package dev.holdfast.store.sql;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -12,7 +9,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,13 +18,11 @@ import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /** PostgreSQL. A few read-only connections are kept; a writing one is opened for its run. */
-public final class PostgresEngine implements SqlEngine {
+public final class PostgresEngine extends ServerEngine {
 
-  private static final int READERS = 4;
   private static final Set<String> TEXT_TYPES = Set.of("text", "varchar", "bpchar", "name");
 
   private final PostgresLogin login;
-  private final HikariDataSource readers;
   private final String product;
 
   /**
@@ -37,37 +31,18 @@ public final class PostgresEngine implements SqlEngine {
    * @throws dev.holdfast.store.StoreException if the server cannot be reached or lets nobody in
    */
   public PostgresEngine(StoreAddress address, StoreOptions options) {
-    this.login = PostgresLogin.to(address, options);
-    this.product = "PostgreSQL " + login.serverVersion();
-    this.readers = pool(options);
+    this(PostgresLogin.to(address, options), options);
   }
 
-  private HikariDataSource pool(StoreOptions options) {
-    HikariConfig config = new HikariConfig();
-    config.setPoolName("holdfast-readers");
-    config.setDataSource(login.readers());
-    config.setMaximumPoolSize(READERS);
-    config.setMinimumIdle(0);
-    config.setIdleTimeout(Duration.ofSeconds(30).toMillis());
-    config.setConnectionTimeout(options.connectTimeout().toMillis());
-    // The login was tried already; a broken network later is told by the verb that meets it.
-    config.setInitializationFailTimeout(-1);
-    return new HikariDataSource(config);
+  private PostgresEngine(PostgresLogin login, StoreOptions options) {
+    super(login.readers(), options);
+    this.login = login;
+    this.product = "PostgreSQL " + login.serverVersion();
   }
 
   @Override
   public String product() {
     return product;
-  }
-
-  @Override
-  public List<Notice> notices() {
-    return List.of();
-  }
-
-  @Override
-  public Connection openReader() throws SQLException {
-    return readers.getConnection();
   }
 
   @Override
@@ -111,26 +86,6 @@ public final class PostgresEngine implements SqlEngine {
   }
 
   @Override
-  public String byteLength(String column) {
-    return "octet_length(" + column + ")";
-  }
-
-  @Override
-  public String unindexed(String column) {
-    return column;
-  }
-
-  @Override
-  public boolean ordersAnyValue() {
-    return false;
-  }
-
-  @Override
-  public boolean plannerNeedsHints() {
-    return false;
-  }
-
-  @Override
   public List<Column> columns(Connection connection, String table) throws SQLException {
     // to_regclass follows the search path, as the statements that come later do.
     String sql =
@@ -163,11 +118,6 @@ public final class PostgresEngine implements SqlEngine {
   }
 
   @Override
-  public String storedPlace(Object value) {
-    return "?";
-  }
-
-  @Override
   public String givenIds() {
     return "overriding system value";
   }
@@ -182,64 +132,22 @@ public final class PostgresEngine implements SqlEngine {
     return PostgresSpace.look(session, tables);
   }
 
-  @Override
-  public boolean readsBlockWriters(SqlSession session) {
-    return false;
-  }
-
-  @Override
-  public void close() {
-    readers.close();
-  }
-
-  /** Reaches running statements through the driver's own cancel. */
-  private static final class PostgresGuard implements Guard {
-
-    private final Connection connection;
-    private final Cancellation cancellation;
+  private static final class PostgresGuard extends ServerGuard {
 
     PostgresGuard(Connection connection, Cancellation cancellation, Duration timeout)
         throws SQLException {
-      this.connection = connection;
-      this.cancellation = cancellation;
+      super(connection, cancellation);
       limit(timeout);
     }
 
     @Override
     public void limit(Duration timeout) throws SQLException {
-      try (Statement statement = connection.createStatement()) {
-        statement.execute("set statement_timeout = " + Math.max(1, timeout.toMillis()));
-      }
+      set("set statement_timeout = " + Math.max(1, timeout.toMillis()));
     }
 
     @Override
     public void limitLockWait(Duration patience) throws SQLException {
-      try (Statement statement = connection.createStatement()) {
-        statement.execute("set lock_timeout = " + Math.max(1, patience.toMillis()));
-      }
-    }
-
-    @Override
-    public Cancellation.Registration watch(Statement statement) {
-      return cancellation.onCancel(
-          () -> {
-            try {
-              statement.cancel();
-            } catch (SQLException ended) {
-              org.slf4j.LoggerFactory.getLogger(PostgresEngine.class)
-                  .debug("cancelling a statement that had ended", ended);
-            }
-          });
-    }
-
-    @Override
-    public boolean timedOut() {
-      return false; // The server says so itself: see PostgresFailures.
-    }
-
-    @Override
-    public void close() {
-      // The next session sets its own timeout.
+      set("set lock_timeout = " + Math.max(1, patience.toMillis()));
     }
   }
 }

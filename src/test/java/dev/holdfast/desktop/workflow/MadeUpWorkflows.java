@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.workflow;
 
-
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.TaskRows;
 import java.sql.Connection;

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.workflow;
 
-
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;

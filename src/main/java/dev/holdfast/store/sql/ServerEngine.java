@@ -1,0 +1,85 @@
+package dev.holdfast.store.sql;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.StoreOptions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import javax.sql.DataSource;
+
+/**
+ * What database servers have in common, as against a file: a few read-only connections are kept; a
+ * reader stops no writer; columns hold one type each, and the server plans by statistics.
+ */
+abstract class ServerEngine implements SqlEngine {
+
+  private static final int READERS = 4;
+
+  private final HikariDataSource readers;
+
+  /**
+   * Opens no connection yet.
+   *
+   * @param logins opens read-only connections
+   */
+  ServerEngine(DataSource logins, StoreOptions options) {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("holdfast-readers");
+    config.setDataSource(logins);
+    config.setMaximumPoolSize(READERS);
+    config.setMinimumIdle(0);
+    config.setIdleTimeout(Duration.ofSeconds(30).toMillis());
+    config.setConnectionTimeout(options.connectTimeout().toMillis());
+    // The login was tried already; a broken network later is told by the verb that meets it.
+    config.setInitializationFailTimeout(-1);
+    this.readers = new HikariDataSource(config);
+  }
+
+  @Override
+  public final List<Notice> notices() {
+    return List.of();
+  }
+
+  @Override
+  public final Connection openReader() throws SQLException {
+    return readers.getConnection();
+  }
+
+  @Override
+  public final String byteLength(String column) {
+    return "octet_length(" + column + ")";
+  }
+
+  @Override
+  public final String unindexed(String column) {
+    return column;
+  }
+
+  @Override
+  public final boolean ordersAnyValue() {
+    return false;
+  }
+
+  @Override
+  public final boolean plannerNeedsHints() {
+    return false;
+  }
+
+  @Override
+  public final String storedPlace(Object value) {
+    return "?";
+  }
+
+  @Override
+  public final boolean readsBlockWriters(SqlSession session) {
+    return false;
+  }
+
+  @Override
+  public final void close() {
+    readers.close();
+  }
+}
