@@ -21,15 +21,17 @@ class CleanupOptionsTest {
   void onlyWhatBlocksCanBeChosen() {
     assertThat(CleanupOptions.choosable("poison_child")).isEqualTo(HazardKind.POISON_CHILD);
     assertThat(CleanupOptions.choosable("pinned_child")).isEqualTo(HazardKind.PINNED_CHILD);
+    assertThat(CleanupOptions.choosable("cascade_delete")).isEqualTo(HazardKind.CASCADE_DELETE);
     assertThat(HazardKind.choosable())
-        .containsExactly(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD);
+        .containsExactly(
+            HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD, HazardKind.CASCADE_DELETE);
   }
 
   @ParameterizedTest
   @EnumSource(
       value = HazardKind.class,
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"POISON_CHILD", "PINNED_CHILD"})
+      names = {"POISON_CHILD", "PINNED_CHILD", "CASCADE_DELETE"})
   void whatDoesNotBlockCanBeNeitherAllowedNorSkipped(HazardKind kind) {
     assertThat(refused(() -> CleanupOptions.choosable(kind.wireName())).problem())
         .isEqualTo(Problem.NOT_CHOOSABLE);
@@ -41,7 +43,7 @@ class CleanupOptionsTest {
 
   @Test
   void anUnknownNameIsRefused() {
-    for (String name : new String[] {"poison", "POISON_CHILD", "cascade_delete", ""}) {
+    for (String name : new String[] {"poison", "POISON_CHILD", "cascade", ""}) {
       HazardChoiceException wrong = refused(() -> CleanupOptions.choosable(name));
       assertThat(wrong.problem()).isEqualTo(Problem.UNKNOWN);
       assertThat(wrong.name()).isEqualTo(name);
