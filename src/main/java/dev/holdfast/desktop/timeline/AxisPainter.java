@@ -63,11 +63,15 @@ public final class AxisPainter {
     boolean days = !times.day(scale.first()).equals(times.day(scale.last()));
     String before = "";
     double free = sheet.left();
-    for (double x = sheet.left(); x <= sheet.right() - APART; x += PACE) {
-      double place = sheet.window().place((x - sheet.left()) / sheet.width());
-      long time = scale.time(place);
+    for (double pixel = sheet.left(); pixel <= sheet.right() - APART; pixel += PACE) {
+      Instant instant = Instant.near(pixel, sheet, scale);
+      long time = instant.time();
+      double x = instant.x();
       String label = days ? shortDay(time) + " " + times.clock(time) : times.clock(time);
-      if (scale.foldAt(time) != null || label.equals(before) || x < free) {
+      if (scale.foldAt(time) != null
+          || label.equals(before)
+          || x < free
+          || x > sheet.right() - APART) {
         continue;
       }
       double width = Sheet.textWidth(label);
@@ -81,6 +85,16 @@ public final class AxisPainter {
       sheet.text(label, at, LaneLayout.AXIS / 2, TextAlignment.LEFT);
       g.strokeLine(x + 0.5, 4, x + 0.5, LaneLayout.AXIS);
       free = at + width + APART;
+    }
+  }
+
+  /** A whole second and the pixel at which it lies: where its label stands. */
+  record Instant(long time, double x) {
+
+    /** Finds the second that is nearest to a pixel; its own pixel may be another one. */
+    static Instant near(double pixel, Sheet sheet, TimeScale scale) {
+      long time = scale.time(sheet.window().place((pixel - sheet.left()) / sheet.width()));
+      return new Instant(time, Math.round(sheet.x(scale.place(time))));
     }
   }
 
