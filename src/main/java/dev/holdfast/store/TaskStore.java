@@ -7,15 +7,18 @@ import dev.holdfast.task.Count;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.Worker;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,6 +101,24 @@ public interface TaskStore extends AutoCloseable {
       }
     }
     return courses;
+  }
+
+  /**
+   * Returns those of these tasks that other rows name as their parent, whatever their own rows
+   * count; also tasks that are gone.
+   *
+   * @param ids at most 1,000
+   */
+  default Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
+    Set<TaskId> parents = new HashSet<>();
+    for (TaskId id : ids) {
+      TaskQuery first =
+          new TaskQuery(TaskFilter.childrenOf(id), TaskSort.ID, SortOrder.ASC, 1, null);
+      if (!tasks(first, cancellation).items().isEmpty()) {
+        parents.add(id);
+      }
+    }
+    return parents;
   }
 
   /**

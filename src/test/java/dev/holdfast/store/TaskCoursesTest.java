@@ -6,11 +6,17 @@ import static org.assertj.core.groups.Tuple.tuple;
 import dev.holdfast.replay.StatusCourse;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The courses of many tasks at once are what each task's own rows tell. */
@@ -50,6 +56,27 @@ class TaskCoursesTest extends TaskStoreContract {
       }
     }
     assertThat(compared).isGreaterThan(9_000);
+  }
+
+  @Test
+  void parentsAreThoseThatRowsName() {
+    List<TaskId> ids = new ArrayList<>();
+    for (long id = 1; id <= 350; id++) {
+      ids.add(TaskId.of(id));
+    }
+    Set<TaskId> named = new HashSet<>();
+    for (TaskId id : ids) {
+      TaskQuery children =
+          new TaskQuery(TaskFilter.childrenOf(id), TaskSort.ID, SortOrder.ASC, 1, null);
+      if (!store.tasks(children, NEVER).items().isEmpty()) {
+        named.add(id);
+      }
+    }
+    // Task 3 is gone, and others name it.
+    assertThat(named).contains(TaskId.of(3)).hasSizeGreaterThan(20);
+    assertThat(store.parents(ids, NEVER)).isEqualTo(named);
+    assertThat(store.parents(List.of(new TaskId.Text("x")), NEVER)).isEmpty();
+    assertThat(store.parents(List.of(), NEVER)).isEmpty();
   }
 
   @Test

@@ -14,6 +14,7 @@ import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Reads children page by page, each with what it did; blocks. */
 final class FamilyReader {
@@ -99,9 +100,19 @@ final class FamilyReader {
       List<Task> some = rows.subList(from, Math.min(rows.size(), from + 1_000));
       Map<TaskId, TaskCourse> courses =
           store.courses(some.stream().map(Task::id).toList(), COURSE, stop);
-      some.forEach(
-          row -> tasks.add(WorkflowTask.of(row, courses.getOrDefault(row.id(), TaskCourse.NONE))));
+      Set<TaskId> named = named(some, stop);
+      for (Task row : some) {
+        TaskCourse course = courses.getOrDefault(row.id(), TaskCourse.NONE);
+        tasks.add(WorkflowTask.of(row, course, named.contains(row.id())));
+      }
     }
     return tasks;
+  }
+
+  /** Asks only for those that count no children: which of them have some all the same. */
+  private Set<TaskId> named(List<Task> rows, Cancellation stop) {
+    List<TaskId> counting =
+        rows.stream().filter(row -> !WorkflowTask.countsSome(row)).map(Task::id).toList();
+    return counting.isEmpty() ? Set.of() : store.parents(counting, stop);
   }
 }

@@ -54,7 +54,7 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
     families.put(top, first);
     families.putAll(way(store, top, wanted, cancellation));
     return new WorkflowOpening(
-        row == null ? WorkflowTask.gone(top, null, left) : WorkflowTask.of(row, left),
+        row == null ? WorkflowTask.gone(top, null, left) : WorkflowTask.of(row, left, false),
         families,
         wanted,
         now);

@@ -18,6 +18,7 @@ import java.util.Objects;
  * @param statuses its statuses as its events tell them
  * @param attempts its attempts in order
  * @param whole false if it has more attempts or changes than were read
+ * @param named whether other rows are known to name it as their parent
  */
 record WorkflowTask(
     TaskId id,
@@ -25,26 +26,34 @@ record WorkflowTask(
     Task row,
     StatusCourse statuses,
     List<Attempt> attempts,
-    boolean whole) {
+    boolean whole,
+    boolean named) {
 
   WorkflowTask {
     attempts = List.copyOf(attempts);
   }
 
-  static WorkflowTask of(Task row, TaskCourse course) {
+  static WorkflowTask of(Task row, TaskCourse course, boolean named) {
     return new WorkflowTask(
         row.id(),
         row.parentId(),
         row,
         StatusCourse.of(course.moves()),
         course.attempts(),
-        course.complete());
+        course.complete(),
+        named);
   }
 
   /** A task of which at most its events are left. */
   static WorkflowTask gone(TaskId id, TaskId parent, TaskCourse course) {
     return new WorkflowTask(
-        id, parent, null, StatusCourse.of(course.moves()), course.attempts(), course.complete());
+        id,
+        parent,
+        null,
+        StatusCourse.of(course.moves()),
+        course.attempts(),
+        course.complete(),
+        false);
   }
 
   boolean isGone() {
@@ -79,9 +88,14 @@ record WorkflowTask(
         || !statuses.stretches().isEmpty() && statuses.stretches().getFirst().from() <= time;
   }
 
-  /** Returns whether its row counts children; a row that says nothing may have some. */
+  /** Returns whether others name it or its row counts some; one that says nothing may have some. */
   boolean mayHaveChildren() {
-    return row == null || row.totalChildren() == null || row.totalChildren() > 0;
+    return named || row == null || countsSome(row);
+  }
+
+  /** Returns whether a row counts children, or does not say; the count is only a cache. */
+  static boolean countsSome(Task row) {
+    return row.totalChildren() == null || row.totalChildren() > 0;
   }
 
   /** When its first attempt began, in Unix seconds; null if none has. */

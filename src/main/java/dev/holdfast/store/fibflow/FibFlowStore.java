@@ -162,6 +162,11 @@ final class FibFlowStore implements TaskStore {
   }
 
   @Override
+  public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
+    return read(cancellation, session -> reading.parents(ids, session));
+  }
+
+  @Override
   public Map<TaskId, TaskEvent> latestEvents(
       Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
     return read(cancellation, session -> reading.latestEvents(ids, types, session));

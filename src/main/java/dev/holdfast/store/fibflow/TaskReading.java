@@ -13,6 +13,7 @@ import dev.holdfast.task.Worker;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -133,6 +134,26 @@ final class TaskReading {
             .list();
     boolean complete = rows.size() <= limit;
     return new Excerpt<>(complete ? rows : rows.subList(0, limit), complete);
+  }
+
+  Set<TaskId> parents(Collection<TaskId> ids, SqlSession session) {
+    long[] numbers = numbers(ids);
+    if (numbers.length == 0 || !tables.tasks().containsKey("parent_id")) {
+      return Set.of();
+    }
+    return new HashSet<>(
+        session
+            .engine()
+            .bindIds(
+                session.query(
+                    "select distinct parent_id from "
+                        + FibFlowTables.TASKS
+                        + " where "
+                        + session.engine().isOneOf("parent_id", "ids")),
+                "ids",
+                numbers)
+            .map((row, context) -> TaskId.of(row.getLong(1)))
+            .list());
   }
 
   Map<TaskId, TaskEvent> latestEvents(

@@ -61,6 +61,20 @@ class WorkflowTreeViewModelTest {
   }
 
   @Test
+  void aTaskThatOthersNameIsOpenedWhateverItCounts() throws Exception {
+    task(1, null, 0);
+    task(2, 1L, 0);
+    task(3, 2L, 0);
+    task(4, 3L, 0);
+    open(new ImmediateJobRunner());
+    workflow.show(TaskId.of(1), null);
+    assertThat(lines()).containsExactly("1 open", " 2");
+    workflow.tree().open(TaskId.of(2));
+    workflow.tree().open(TaskId.of(3));
+    assertThat(lines()).containsExactly("1 open", " 2 open", "  3 open", "   4 leaf");
+  }
+
+  @Test
   void saysThatItReadsAndWhyItCouldNot() throws Exception {
     task(1, null, 1);
     task(2, 1L, 1);
