@@ -82,7 +82,7 @@ final class CleanupCommand extends StoreCommand {
     }
     streamOptions.refuse(context());
     if (policy == null && !planned.given()) {
-      policy = policyOptions.policy(context());
+      throw policyMissing();
     }
     Cleanup cleanup = new Cleanup(recordOptions.journal(context()));
     FrozenPlan frozen = planned.given() ? planned.admitted(store, cancellation) : null;

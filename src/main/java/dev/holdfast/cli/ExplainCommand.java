@@ -57,7 +57,7 @@ final class ExplainCommand extends StoreCommand {
       throw context().usage("streams.onlyThere", "OFFSET");
     }
     if (policy == null) {
-      policy = options.policy(context());
+      policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
     }
     if (id != null) {
       context().print(new ExplainReport(context()).of(one(store, format, cancellation)), format);

@@ -46,11 +46,7 @@ final class ForecastCommand extends StoreCommand {
               ? null
               : Policy.olderThan(values().seconds("--runtime-policy", runtimePolicy));
     }
-    if (options.given()) {
-      policy = options.policy(context());
-    } else {
-      policy = theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs;
-    }
+    policy = options.policyIfGiven(context());
     if (workers != null) {
       assumed = values().whole("--workers", workers);
       if (assumed < 0) {
@@ -62,6 +58,9 @@ final class ForecastCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (policy == null) {
+      policy = savedPolicy().orElse(theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs);
+    }
     HeldTasks held = context().held(store, cancellation);
     // A survey knows status and age; for anything else the store is scanned as for a preview.
     boolean scanned = policy.agesByStatus().isEmpty();

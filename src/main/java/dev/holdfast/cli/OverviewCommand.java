@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
@@ -51,9 +52,7 @@ final class OverviewCommand extends StoreCommand {
       if (store.streams().isPresent()) {
         metrics.policy().refuse(context());
       }
-      StoreMeasuring measuring = new StoreMeasuring(context(), policy, now);
-      metrics.write(context(), measuring.of(store, cancellation).text());
-      return Exit.DONE;
+      return measure(store, cancellation);
     }
     Overview overview = store.overview(cancellation);
     if (store.streams().isPresent() && !store.info().archive()) {
@@ -62,6 +61,22 @@ final class OverviewCommand extends StoreCommand {
     long skew = overview.now() - context().clock().instant().getEpochSecond();
     context().print(report(store.info(), overview, skew), format);
     return Exit.DONE;
+  }
+
+  /** A saved policy that cannot be read takes the backlog with it, and nothing else. */
+  private Exit measure(TaskStore store, Cancellation cancellation) {
+    Exit exit = Exit.DONE;
+    if (policy == null && store.info().can(Capability.RETENTION)) {
+      try {
+        policy = savedPolicy().orElse(null);
+      } catch (CommandFailure unusable) {
+        context().note(unusable.getMessage());
+        exit = Exit.PARTIAL;
+      }
+    }
+    StoreMeasuring measuring = new StoreMeasuring(context(), policy, now);
+    metrics.write(context(), measuring.of(store, cancellation).text());
+    return exit;
   }
 
   private Report report(StoreInfo info, Overview overview, long skew) {

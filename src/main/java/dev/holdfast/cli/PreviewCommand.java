@@ -55,7 +55,7 @@ final class PreviewCommand extends StoreCommand {
     }
     streamOptions.refuse(context());
     if (policy == null) {
-      policy = options.policy(context());
+      policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
     }
     Holds holds = context().held(store, cancellation);
     PreviewScan scan = new PreviewScan(policy, now, null, holds);

@@ -2,7 +2,9 @@ package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.TaskStore;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -57,6 +59,22 @@ abstract class StoreCommand implements Callable<Integer> {
   /** Returns what all commands share. */
   final CommandContext context() {
     return context;
+  }
+
+  /**
+   * Returns the policy that is saved with the connection named on the line, and says so. Only for
+   * what changes nothing.
+   */
+  final Optional<Policy> savedPolicy() {
+    return new SavedPolicy(context).read(store);
+  }
+
+  /** Ends a command that deletes by nothing that is not on its line. */
+  final CommandFailure policyMissing() {
+    return new SavedPolicy(context)
+        .file(store)
+        .map(file -> context.usage("policy.missingSaved", store, file.toString()))
+        .orElseGet(() -> context.usage("policy.missing"));
   }
 
   /** Returns a reader of option values. */

@@ -19,6 +19,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -108,11 +109,34 @@ public final class PolicyFileViewModel {
 
   /** Reads a file; what is written stays if it is no policy. */
   public void open(Path chosen) {
+    read(chosen, read -> opened(chosen, read));
+  }
+
+  /**
+   * Reads the policy that is saved with the store, if one is; previews nothing. What an operator
+   * wrote meanwhile stays.
+   */
+  public void openSaved() {
+    Path saved = session.profile().policy();
+    if (saved == null) {
+      return;
+    }
+    Policy before = policy.policyBinding().get();
+    read(
+        saved,
+        read -> {
+          if (Objects.equals(before, policy.policyBinding().get())) {
+            opened(saved, read);
+          }
+        });
+  }
+
+  private void read(Path chosen, Consumer<PolicyDocument> show) {
     forget();
     session.startLocal(
         BackgroundJob.of(messages.get("job.open"), (progress, stop) -> PolicyReader.read(chosen))
             .superseding(this)
-            .onSuccess(read -> unlessClosed(() -> opened(chosen, read)))
+            .onSuccess(read -> unlessClosed(() -> show.accept(read)))
             .onFailure(thrown -> unlessClosed(() -> failed(thrown, chosen, "file.read"))));
   }
 

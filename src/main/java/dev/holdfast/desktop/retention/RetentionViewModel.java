@@ -81,6 +81,7 @@ public final class RetentionViewModel {
     planFile.openedProperty().addListener((property, before, now) -> opened(before, now));
     preview.previewProperty().addListener((property, before, now) -> previewed(now));
     run.stateProperty().addListener((property, before, now) -> moved(now));
+    policyFile.openSaved();
   }
 
   // Properties

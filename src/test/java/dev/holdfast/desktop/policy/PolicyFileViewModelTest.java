@@ -6,6 +6,8 @@ import dev.holdfast.desktop.dialog.WholeFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
@@ -18,6 +20,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,17 +37,20 @@ class PolicyFileViewModelTest {
 
   @TempDir private Path directory;
   private final PolicyViewModel policy = new PolicyViewModel();
-  private final StoreSession session =
-      new StoreSession(
-          new ConnectionProfile("Orders", "sqlite:/nowhere", Environment.NONE),
-          null,
-          new ImmediateJobRunner(),
-          Clock.systemUTC(),
-          new FailureSentence(
-              bug -> {
-                throw new AssertionError(bug);
-              }));
+  private final StoreSession session = session(null, new ImmediateJobRunner());
   private final PolicyFileViewModel file = new PolicyFileViewModel(session, policy);
+
+  private static StoreSession session(Path own, JobRunner jobs) {
+    return new StoreSession(
+        new ConnectionProfile("Orders", "sqlite:/nowhere", Environment.NONE, own),
+        null,
+        jobs,
+        Clock.systemUTC(),
+        new FailureSentence(
+            bug -> {
+              throw new AssertionError(bug);
+            }));
+  }
 
   private Path written(String name, String... lines) throws Exception {
     return Files.writeString(directory.resolve(name), String.join("\n", lines));
@@ -83,6 +90,36 @@ class PolicyFileViewModelTest {
     assertThat(kept).hasSize(1);
     assertThat(file.keep()).as("it is in a file").isTrue();
     assertThat(kept).endsWith(directory.resolve("copy.yaml"));
+  }
+
+  @Test
+  void readsTheStoresOwnPolicyUnlessSomethingIsWrittenMeanwhile() throws Exception {
+    Path own = written("own.yaml", "rules:", "  - age: 60s", "    status: completed");
+    BlockingQueue<Runnable> heard = new LinkedBlockingQueue<>();
+    try (ThreadJobRunner jobs = new ThreadJobRunner(heard::add)) {
+      PolicyFileViewModel saved = new PolicyFileViewModel(session(own, jobs), policy);
+      saved.openSaved();
+      hear(jobs, heard);
+      assertThat(policy.policyBinding().get()).isEqualTo(PolicyReader.read(own).policy());
+      assertThat(saved.titleBinding().get()).isEqualTo("own.yaml");
+
+      saved.openSaved();
+      policy.useAge(7);
+      Policy meanwhile = policy.policyBinding().get();
+      hear(jobs, heard);
+      assertThat(policy.policyBinding().get()).isEqualTo(meanwhile);
+
+      Files.delete(own);
+      saved.openSaved();
+      hear(jobs, heard);
+      assertThat(saved.problemProperty().get()).isEqualTo("own.yaml is not there any more.");
+    }
+  }
+
+  private static void hear(ThreadJobRunner jobs, BlockingQueue<Runnable> heard) throws Exception {
+    while (!jobs.isIdle()) {
+      heard.take().run();
+    }
   }
 
   @Test
