@@ -3,7 +3,7 @@ package dev.holdfast.store;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A source of passwords that asks the one behind it once for each address. Not thread-safe. */
+/** A source of passwords that asks the one behind it once for each address. Thread-safe. */
 public final class AskedOnce implements SecretSource {
 
   private final SecretSource source;
@@ -15,7 +15,7 @@ public final class AskedOnce implements SecretSource {
   }
 
   @Override
-  public Secret passwordFor(StoreAddress address) {
+  public synchronized Secret passwordFor(StoreAddress address) {
     String place = address.location();
     if (!known.containsKey(place)) {
       known.put(place, source.passwordFor(address));

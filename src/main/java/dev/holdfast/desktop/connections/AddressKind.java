@@ -10,10 +10,17 @@ public enum AddressKind {
   STORY,
   /** Host, port, database and so on. */
   POSTGRESQL,
+  /** The same of a PostgreSQL database that holds event streams. */
+  STREAMS,
   /** The same of a MySQL or MariaDB server. */
   MYSQL,
   /** The whole address in one field. */
   ADDRESS;
+
+  /** Returns whether the parts of a server's address are asked for. */
+  boolean server() {
+    return this == POSTGRESQL || this == STREAMS || this == MYSQL;
+  }
 
   /** Returns the kind whose fields can hold an address without losing anything. */
   static AddressKind of(StoreAddress address) {
@@ -21,6 +28,7 @@ public enum AddressKind {
       case "sqlite" -> SQLITE;
       case "story" -> STORY;
       case "postgresql" -> ServerParts.of(address).isPresent() ? POSTGRESQL : ADDRESS;
+      case "eventstream+postgresql" -> ServerParts.of(address).isPresent() ? STREAMS : ADDRESS;
       case "mysql", "mariadb" -> ServerParts.of(address).isPresent() ? MYSQL : ADDRESS;
       default -> ADDRESS;
     };

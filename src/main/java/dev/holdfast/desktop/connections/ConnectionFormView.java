@@ -42,6 +42,7 @@ final class ConnectionFormView {
   @FXML private ToggleButton sqliteKind;
   @FXML private ToggleButton storyKind;
   @FXML private ToggleButton postgresKind;
+  @FXML private ToggleButton streamsKind;
   @FXML private ToggleButton mysqlKind;
   @FXML private ToggleButton addressKind;
   @FXML private VBox sqliteFields;
@@ -100,6 +101,7 @@ final class ConnectionFormView {
             AddressKind.SQLITE, sqliteKind,
             AddressKind.STORY, storyKind,
             AddressKind.POSTGRESQL, postgresKind,
+            AddressKind.STREAMS, streamsKind,
             AddressKind.MYSQL, mysqlKind,
             AddressKind.ADDRESS, addressKind);
     Map<AddressKind, Node> fields =
@@ -107,6 +109,7 @@ final class ConnectionFormView {
             AddressKind.SQLITE, sqliteFields,
             AddressKind.STORY, storyFields,
             AddressKind.POSTGRESQL, serverFields,
+            AddressKind.STREAMS, serverFields,
             AddressKind.MYSQL, serverFields,
             AddressKind.ADDRESS, addressFields);
     buttons.forEach((kind, button) -> button.setOnAction(event -> model.kindProperty().set(kind)));
@@ -146,6 +149,9 @@ final class ConnectionFormView {
     schemaRow.setVisible(!mysql);
     schemaRow.setManaged(!mysql);
     port.setPromptText(messages.get(mysql ? "form.port.prompt.MYSQL" : "form.port.prompt"));
+    boolean streams = kind == AddressKind.STREAMS;
+    schema.setPromptText(
+        messages.get(streams ? "form.schema.prompt.STREAMS" : "form.schema.prompt"));
     List<String> modes = mysql ? MYSQL_SSL : POSTGRES_SSL;
     if (!sslMode.getItems().equals(modes)) {
       String chosen = sslMode.getValue();

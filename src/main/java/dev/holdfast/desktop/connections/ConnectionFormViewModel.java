@@ -281,7 +281,7 @@ public final class ConnectionFormViewModel {
     switch (AddressKind.of(typed)) {
       case SQLITE -> path.set(typed.location());
       case STORY -> storyPath.set(typed.location());
-      case POSTGRESQL, MYSQL -> ServerParts.of(typed).ifPresent(parts::set);
+      case POSTGRESQL, STREAMS, MYSQL -> ServerParts.of(typed).ifPresent(parts::set);
       case ADDRESS -> address.set(typed.display());
     }
   }
@@ -298,10 +298,11 @@ public final class ConnectionFormViewModel {
     return switch (by) {
       case SQLITE -> path.get().isBlank() ? "" : "sqlite:" + home(path.get().strip());
       case STORY -> storyPath.get().isBlank() ? "" : "story:" + home(storyPath.get().strip());
-      case POSTGRESQL, MYSQL ->
+      case POSTGRESQL, STREAMS, MYSQL ->
           parts.get().equals(ServerParts.EMPTY)
               ? ""
-              : parts.get().address(by == AddressKind.POSTGRESQL);
+              : (by == AddressKind.STREAMS ? "eventstream+" : "")
+                  + parts.get().address(by != AddressKind.MYSQL);
       case ADDRESS -> address.get().strip();
     };
   }
@@ -325,8 +326,7 @@ public final class ConnectionFormViewModel {
       problem.set(failures.of(malformed));
       return;
     }
-    boolean server = kind.get() == AddressKind.POSTGRESQL || kind.get() == AddressKind.MYSQL;
-    if (server && !parts.get().port().strip().matches("\\d{0,5}")) {
+    if (kind.get().server() && !parts.get().port().strip().matches("\\d{0,5}")) {
       problem.set(messages.get("form.badPort"));
     } else if (name.get().isBlank()) {
       problem.set(messages.get("form.missingName"));

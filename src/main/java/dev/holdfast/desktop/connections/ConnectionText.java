@@ -15,7 +15,7 @@ final class ConnectionText {
     return switch (AddressKind.of(address)) {
       case SQLITE -> (told == null ? "SQLite" : told) + " · " + fileName(address.location());
       case STORY -> told == null ? fileName(address.location()) : told;
-      case POSTGRESQL -> (told == null ? "PostgreSQL" : told) + " · " + host(address);
+      case POSTGRESQL, STREAMS -> (told == null ? "PostgreSQL" : told) + " · " + host(address);
       case MYSQL -> (told == null ? "MySQL" : told) + " · " + host(address);
       case ADDRESS -> told == null ? address.display() : told;
     };

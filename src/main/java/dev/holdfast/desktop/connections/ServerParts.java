@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The parts of a {@code postgresql://}, {@code mysql://} or {@code mariadb://} address as a form
- * asks for them. All are plain text, never null, empty where nothing is said.
+ * The parts of a {@code postgresql://}, {@code eventstream+postgresql://}, {@code mysql://} or
+ * {@code mariadb://} address as a form asks for them. All are plain text, never null, empty where
+ * nothing is said.
  *
  * @param host one host; empty means this workstation
  * @param port empty means that of the server, 5432 or 3306
@@ -48,7 +49,7 @@ record ServerParts(
 
   /** Reads an address of a server; empty if a form cannot hold it (several hosts). */
   static Optional<ServerParts> of(StoreAddress address) {
-    boolean postgres = address.scheme().equals("postgresql");
+    boolean postgres = address.scheme().endsWith("postgresql");
     String location = address.location();
     String ssl = sslParameter(postgres);
     if (!location.startsWith("//")) {

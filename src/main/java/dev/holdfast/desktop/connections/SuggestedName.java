@@ -11,14 +11,15 @@ final class SuggestedName {
   static String of(AddressKind kind, String path, ServerParts parts, Optional<StoreAddress> typed) {
     return switch (kind) {
       case SQLITE, STORY -> fileName(path);
-      case POSTGRESQL, MYSQL -> parts.database().strip();
+      case POSTGRESQL, STREAMS, MYSQL -> parts.database().strip();
       case ADDRESS ->
           typed
               .map(
                   address ->
                       switch (AddressKind.of(address)) {
                         case SQLITE, STORY -> fileName(address.location());
-                        case POSTGRESQL, MYSQL -> ServerParts.of(address).orElseThrow().database();
+                        case POSTGRESQL, STREAMS, MYSQL ->
+                            ServerParts.of(address).orElseThrow().database();
                         case ADDRESS -> "";
                       })
               .orElse("");

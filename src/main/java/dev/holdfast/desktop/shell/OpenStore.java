@@ -1,11 +1,15 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.store.StoreAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 
 /**
@@ -18,9 +22,11 @@ public final class OpenStore {
   private final StoreSession session;
   private final List<String> titles = new ArrayList<>();
   private final List<OpenPage> pages = new ArrayList<>();
+  private final ObservableList<StoreAddress> others = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(this, "front", 0);
   private boolean shown;
   private List<Node> notices;
+  private int offered;
 
   /**
    * Makes the pages of an open store; none is shown yet.
@@ -95,12 +101,25 @@ public final class OpenStore {
     return pages.isEmpty() ? null : pages.get(front.get()).node();
   }
 
-  /** Returns what to know about the store, always the same nodes: what was dismissed stays so. */
-  List<Node> notices() {
+  /** The addresses of the other stores that lie where this one does, as far as known. */
+  ObservableList<StoreAddress> others() {
+    return others;
+  }
+
+  /**
+   * Returns what to know about the store, always the same nodes: what was dismissed stays so.
+   *
+   * @param opening opens one of {@link #others}
+   */
+  List<Node> notices(Consumer<StoreAddress> opening) {
     if (notices == null) {
-      notices = StoreNotices.of(session);
+      notices = new ArrayList<>(StoreNotices.of(session));
     }
-    return notices;
+    for (; offered < others.size(); offered++) {
+      StoreAddress other = others.get(offered);
+      notices.add(StoreNotices.other(other, () -> opening.accept(other)));
+    }
+    return List.copyOf(notices);
   }
 
   // Commands

@@ -7,6 +7,8 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.store.AskedOnce;
+import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
@@ -15,7 +17,6 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableMap;
 
@@ -28,7 +29,8 @@ public final class OpenStores {
   private final ConnectionsViewModel connections;
   private final List<Page> pages;
   private final JobRunner jobs;
-  private final Function<ConnectionItem, TaskStore> opener;
+  private final Stores stores;
+  private final StoreOptions options;
   private final FailureSentence failures;
   private final Clock clock;
   private final Messages messages = Fxml.messages(OpenStores.class);
@@ -54,7 +56,8 @@ public final class OpenStores {
     this.connections = connections;
     this.pages = List.copyOf(pages);
     this.jobs = jobs;
-    this.opener = item -> stores.open(item.address(), options);
+    this.stores = stores;
+    this.options = options;
     this.failures = failures;
     this.clock = clock;
   }
@@ -76,6 +79,8 @@ public final class OpenStores {
    */
   void connect(ConnectionItem item, String first) {
     close(item);
+    // Nobody is asked twice for one password.
+    StoreOptions once = options.withSecrets(new AskedOnce(options.secrets()));
     Opening mine = new Opening();
     openings.put(item, mine);
     item.progressProperty().set(-1);
@@ -88,10 +93,10 @@ public final class OpenStores {
                     (report, cancellation) -> {
                       item.preparation().prepare(report, cancellation);
                       cancellation.throwIfCancelled();
-                      return mine.arrive(opener.apply(item));
+                      return mine.arrive(stores.open(item.address(), once));
                     })
                 .onProgress((done, total) -> progressed(mine, item, done, total))
-                .onSuccess(store -> arrived(mine, item, store, first))
+                .onSuccess(store -> arrived(mine, item, store, first, once))
                 .onFailure(thrown -> failed(mine, item, thrown))));
   }
 
@@ -131,7 +136,8 @@ public final class OpenStores {
     }
   }
 
-  private void arrived(Opening mine, ConnectionItem item, TaskStore store, String first) {
+  private void arrived(
+      Opening mine, ConnectionItem item, TaskStore store, String first, StoreOptions once) {
     if (mine.isAbandoned() || !openings.remove(item, mine)) {
       return;
     }
@@ -144,6 +150,22 @@ public final class OpenStores {
     OpenStore opened = new OpenStore(item, session, pages, first);
     session.healthProperty().subscribe(health -> healthChanged(opened, health));
     states.put(item, new ShellState.Open(opened));
+    lookAround(opened, once);
+  }
+
+  /** Nobody may take one of two stores in a database for all there is. */
+  private void lookAround(OpenStore opened, StoreOptions once) {
+    StoreAddress here = opened.item().address();
+    String kind = opened.session().store().info().kind();
+    opened
+        .session()
+        .startLocal(
+            BackgroundJob.of(
+                    messages.get("job.others"),
+                    (report, cancellation) -> stores.others(here, kind, once))
+                .onSuccess(opened.others()::setAll)
+                // Offers nothing then; a bug is reported all the same.
+                .onFailure(failures::of));
   }
 
   private void failed(Opening mine, ConnectionItem item, Throwable thrown) {

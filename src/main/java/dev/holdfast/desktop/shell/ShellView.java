@@ -139,8 +139,12 @@ public final class ShellView {
     fleetShown = fleetNow;
     if (state instanceof ShellState.Open open) {
       storeClock.follow(open.session());
-      notices.getChildren().setAll(open.store().notices());
-      following = open.store().frontProperty().subscribe(page -> show(open.store()));
+      tell(open);
+      following =
+          open.store()
+              .frontProperty()
+              .subscribe(page -> show(open.store()))
+              .and(open.store().others().subscribe(() -> tell(open)));
     } else {
       storeClock.follow(null);
       notices.getChildren().clear();
@@ -149,6 +153,12 @@ public final class ShellView {
         fleet.shown();
       }
     }
+  }
+
+  private void tell(ShellState.Open open) {
+    notices
+        .getChildren()
+        .setAll(open.store().notices(other -> model.openBeside(open.item(), other)));
   }
 
   private void show(OpenStore store) {

@@ -3,6 +3,11 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.connections.Preparation;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +21,7 @@ public final class ShellViewModel {
 
   private final ConnectionsViewModel connections;
   private final OpenStores stores;
+  private final Messages messages = Fxml.messages(ShellViewModel.class);
   // The stores that were in front, the present one last.
   private final List<ConnectionItem> visited = new ArrayList<>();
   // A store that is to be in front as soon as there is anything to show of it.
@@ -72,6 +78,28 @@ public final class ShellViewModel {
     } else {
       bringToFront(item);
     }
+  }
+
+  /**
+   * Opens another store that lies where an open one does; one that is listed already is taken, any
+   * other is listed until the window closes.
+   */
+  public void openBeside(ConnectionItem beside, StoreAddress other) {
+    open(
+        connections.items().stream()
+            .filter(item -> item.profile().address().equals(other.display()))
+            .findFirst()
+            .orElseGet(() -> unsaved(beside.profile(), other)));
+  }
+
+  private ConnectionItem unsaved(ConnectionProfile beside, StoreAddress other) {
+    String name = messages.get("other.name", beside.name(), other.scheme());
+    ConnectionProfile profile =
+        new ConnectionProfile(
+            connections.isFree(name, null) ? name : other.display(),
+            other.display(),
+            beside.environment());
+    return ConnectionItem.unsaved(profile, other, Preparation.NONE);
   }
 
   /** Opens the store in front again, which failed or was lost. */

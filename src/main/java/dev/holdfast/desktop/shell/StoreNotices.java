@@ -2,6 +2,7 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.store.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import dev.holdfast.text.VisibleText;
@@ -27,12 +28,27 @@ final class StoreNotices {
     if (text.isEmpty()) {
       return List.of();
     }
+    Banner banner = new Banner(Banner.Kind.INFO, dismissing());
+    banner.textProperty().set(text);
+    return List.of(banner);
+  }
+
+  /** Offers another store that lies in the same database. */
+  static Node other(StoreAddress address, Runnable opening) {
+    Messages messages = Fxml.messages(StoreNotices.class);
+    Button open = new Button(messages.get("other.open"));
+    open.setId("openOther");
+    open.setOnAction(event -> opening.run());
+    Banner banner = new Banner(Banner.Kind.INFO, open, dismissing());
+    banner.textProperty().set(messages.get("other.text", VisibleText.line(address.display())));
+    return banner;
+  }
+
+  private static Button dismissing() {
     Button dismiss = new Button(null, new FontIcon(Feather.X));
     dismiss.getStyleClass().add("icon-button");
     dismiss.setAccessibleText(Fxml.messages(StoreNotices.class).get("notice.dismiss"));
-    Banner banner = new Banner(Banner.Kind.INFO, dismiss);
-    banner.textProperty().set(text);
-    dismiss.setOnAction(event -> banner.textProperty().set(""));
-    return List.of(banner);
+    dismiss.setOnAction(event -> ((Banner) dismiss.getParent()).textProperty().set(""));
+    return dismiss;
   }
 }

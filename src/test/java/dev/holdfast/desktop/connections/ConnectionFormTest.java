@@ -50,5 +50,15 @@ class ConnectionFormTest extends FxTest {
     assertThat(form.lookup("#schemaRow").isVisible()).isTrue();
     assertThat(((ComboBox<?>) form.lookup("#sslMode")).getValue()).isEqualTo("");
     assertThat(model.profile().orElseThrow().address()).isEqualTo("postgresql://ops@db/jobs");
+
+    fx(() -> model.kindProperty().set(AddressKind.STREAMS));
+    assertThat(form.lookup("#schemaRow").isVisible()).isTrue();
+    assertThat(((TextField) form.lookup("#schema")).getPromptText()).isEqualTo("event_streaming");
+    String streams = "eventstream+postgresql://ops@db/jobs";
+    assertThat(model.profile().orElseThrow().address()).isEqualTo(streams);
+    Screens.page(stage().getScene(), "connection-form-streams", 640, 520);
+    fx(() -> model.load(new ConnectionProfile("Events", streams + "?table=a", Environment.NONE)));
+    assertThat(((ToggleButton) form.lookup("#streamsKind")).isSelected()).isTrue();
+    assertThat(model.profile().orElseThrow().address()).isEqualTo(streams + "?table=a");
   }
 }

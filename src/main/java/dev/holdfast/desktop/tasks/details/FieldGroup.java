@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.store.Capability;
 import dev.holdfast.task.Fields;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,6 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** How the columns of a task's row are grouped for reading. */
@@ -48,12 +50,17 @@ public enum FieldGroup {
   /** A column of the row with its value as the store has it, possibly null. */
   public record Line(String column, FieldKind kind, Object value) {}
 
-  /** Groups a row. Columns the store does not have, and groups without any, are left out. */
-  public static Map<FieldGroup, List<Line>> of(Fields fields) {
+  /**
+   * Groups a row. Columns the store does not have, those that mean nothing in it, and groups
+   * without any, are left out.
+   *
+   * @param can tells what the store knows
+   */
+  public static Map<FieldGroup, List<Line>> of(Fields fields, Predicate<Capability> can) {
     Map<FieldGroup, List<Line>> groups = new EnumMap<>(FieldGroup.class);
     for (FieldGroup group : values()) {
       for (String column : group.columns) {
-        if (fields.has(column)) {
+        if (fields.has(column) && group.means(column, can)) {
           groups.computeIfAbsent(group, none -> new ArrayList<>()).add(line(column, fields));
         }
       }
@@ -64,6 +71,12 @@ public enum FieldGroup {
       }
     }
     return groups;
+  }
+
+  private boolean means(String column, Predicate<Capability> can) {
+    return this == WORKFLOW
+        ? can.test(Capability.WORKFLOWS)
+        : !column.equals("status") || can.test(Capability.STATUSES);
   }
 
   private static Line line(String column, Fields fields) {

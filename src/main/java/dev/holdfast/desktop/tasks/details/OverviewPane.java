@@ -53,7 +53,7 @@ final class OverviewPane extends ScrollPane {
     groups.getChildren().clear();
     read.ifPresent(
         task ->
-            FieldGroup.of(task.task().fields())
+            FieldGroup.of(task.task().fields(), details::can)
                 .forEach((group, lines) -> groups.getChildren().add(group(group, lines))));
   }
 

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldStrip;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -123,7 +124,7 @@ public final class TaskDetailsView {
     boolean inWorkflow = task != null && task.isInWorkflow();
     workflow.setVisible(inWorkflow);
     workflow.setManaged(inWorkflow);
-    status.setStatus(task == null ? null : task.status());
+    status.setStatus(task == null || !details.can(Capability.STATUSES) ? null : task.status());
     if (task != null) {
       id.setText(FieldText.id(shown));
       setName(

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -77,6 +78,11 @@ public final class TaskDetailsViewModel {
   /** The task whose timeline takes the whole page; null while the list does. */
   public ReadOnlyObjectProperty<TaskId> storyProperty() {
     return story.getReadOnlyProperty();
+  }
+
+  /** Returns whether the store knows this. */
+  public boolean can(Capability capability) {
+    return store.info().can(capability);
   }
 
   /** Returns the tabs that this store can fill, in their order. */

@@ -2,10 +2,12 @@ package dev.holdfast.desktop.tasks.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.Capability;
 import dev.holdfast.task.Fields;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 class FieldGroupTest {
@@ -18,13 +20,32 @@ class FieldGroupTest {
     row.put("id", 7L);
     row.put("parent_id", null);
     row.put("brand_new", "x");
-    Map<FieldGroup, List<FieldGroup.Line>> groups = FieldGroup.of(new Fields(row));
+    Map<FieldGroup, List<FieldGroup.Line>> groups = FieldGroup.of(new Fields(row), each -> true);
     assertThat(groups)
         .containsOnly(
             Map.entry(FieldGroup.IDENTITY, List.of(line("id", FieldKind.TEXT, 7L))),
             Map.entry(FieldGroup.WORKFLOW, List.of(line("parent_id", FieldKind.TASK, null))),
             Map.entry(FieldGroup.CACHE, List.of(line("progress_percent", FieldKind.PERCENT, 12.5))),
             Map.entry(FieldGroup.OTHER, List.of(line("brand_new", FieldKind.TEXT, "x"))));
+  }
+
+  @Test
+  void leavesOutWhatMeansNothingInTheStore() {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("name", "orders");
+    row.put("status", null);
+    row.put("stage", 2L);
+    row.put("root_id", 7L);
+    row.put("total_children", 0L);
+    assertThat(FieldGroup.of(new Fields(row), each -> false))
+        .containsOnly(
+            Map.entry(FieldGroup.IDENTITY, List.of(line("name", FieldKind.TEXT, "orders"))),
+            Map.entry(FieldGroup.STATE, List.of(line("stage", FieldKind.NUMBER, 2L))));
+    assertThat(FieldGroup.of(new Fields(row), Capability.STATUSES::equals))
+        .doesNotContainKey(FieldGroup.WORKFLOW)
+        .extractingByKey(FieldGroup.STATE)
+        .asInstanceOf(InstanceOfAssertFactories.LIST)
+        .hasSize(2);
   }
 
   private static FieldGroup.Line line(String column, FieldKind kind, Object value) {
