@@ -150,6 +150,20 @@ class CascadeTest {
   }
 
   @Test
+  void deletesTasksWhoseParentHasTheLargerId() throws SQLException {
+    task(1, null, null, "completed", OLD);
+    task(9, null, null, "completed", OLD);
+    task(10, null, null, "completed", OLD);
+    database.execute("UPDATE fib_flow_tasks SET parent_id = 9, root_id = 9 WHERE id = 1");
+
+    CleanupResult result = run(ready(preview(Holds.NONE), CleanupOptions.DEFAULT));
+
+    assertThat(result.tasksDeleted()).isEqualTo(3);
+    assertThat(result.driftedCount()).isZero();
+    assertLeft();
+  }
+
+  @Test
   void showsWhatWouldGoWithItsStatusAndBlocks() throws SQLException {
     family();
 
