@@ -34,6 +34,7 @@ record GoneTasks(Map<TaskId, List<WorkflowTask>> byParent, Set<TaskId> parents) 
     for (GoneTask task : torn.goneTasks()) {
       places.put(task.taskId(), task.parentId());
     }
+    Set<TaskId> told = Set.copyOf(places.keySet());
     Set<TaskId> parents = new HashSet<>();
     for (AbsentParent parent : torn.absentParents()) {
       places.putIfAbsent(parent.taskId(), null);
@@ -46,7 +47,9 @@ record GoneTasks(Map<TaskId, List<WorkflowTask>> byParent, Set<TaskId> parents) 
             byParent
                 .computeIfAbsent(
                     parent == null || parent.equals(id) ? root : parent, none -> new ArrayList<>())
-                .add(WorkflowTask.gone(id, parent, left.getOrDefault(id, TaskCourse.NONE))));
+                .add(
+                    WorkflowTask.gone(
+                        id, parent, left.getOrDefault(id, TaskCourse.NONE), told.contains(id))));
     return new GoneTasks(byParent, parents);
   }
 

@@ -42,19 +42,16 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
     Task row = store.task(top, cancellation).map(WorkflowOpening::light).orElse(null);
     Family first = reader.first(top, cancellation);
     TaskCourse left = reader.left(List.of(top), cancellation).getOrDefault(top, TaskCourse.NONE);
-    boolean nothing =
-        row == null
-            && first.members().isEmpty()
-            && left.moves().isEmpty()
-            && left.attempts().isEmpty();
-    if (nothing) {
+    // Its course leaves out events that lead to no status.
+    boolean told = row != null || !store.events(top, 1, cancellation).items().isEmpty();
+    if (!told && first.members().isEmpty() && left.attempts().isEmpty()) {
       return new WorkflowOpening(null, Map.of(), wanted, now);
     }
     Map<TaskId, Family> families = new LinkedHashMap<>();
     families.put(top, first);
     families.putAll(way(store, top, wanted, cancellation));
     return new WorkflowOpening(
-        row == null ? WorkflowTask.gone(top, null, left) : WorkflowTask.of(row, left, false),
+        row == null ? WorkflowTask.gone(top, null, left, told) : WorkflowTask.of(row, left, false),
         families,
         wanted,
         now);

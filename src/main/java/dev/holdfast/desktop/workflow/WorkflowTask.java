@@ -19,6 +19,7 @@ import java.util.Objects;
  * @param attempts its attempts in order
  * @param whole false if it has more attempts or changes than were read
  * @param named whether other rows are known to name it as their parent
+ * @param told whether its row or any of its events is left, also one that leads to no status
  */
 record WorkflowTask(
     TaskId id,
@@ -27,7 +28,8 @@ record WorkflowTask(
     StatusCourse statuses,
     List<Attempt> attempts,
     boolean whole,
-    boolean named) {
+    boolean named,
+    boolean told) {
 
   WorkflowTask {
     attempts = List.copyOf(attempts);
@@ -41,11 +43,16 @@ record WorkflowTask(
         StatusCourse.of(course.moves()),
         course.attempts(),
         course.complete(),
-        named);
+        named,
+        true);
   }
 
-  /** A task of which at most its events are left. */
-  static WorkflowTask gone(TaskId id, TaskId parent, TaskCourse course) {
+  /**
+   * A task of which at most its events are left.
+   *
+   * @param told whether any is
+   */
+  static WorkflowTask gone(TaskId id, TaskId parent, TaskCourse course, boolean told) {
     return new WorkflowTask(
         id,
         parent,
@@ -53,7 +60,8 @@ record WorkflowTask(
         StatusCourse.of(course.moves()),
         course.attempts(),
         course.complete(),
-        false);
+        false,
+        told);
   }
 
   boolean isGone() {
@@ -62,7 +70,7 @@ record WorkflowTask(
 
   /** Returns whether nothing is left of it but that others name it. */
   boolean leftNothing() {
-    return row == null && attempts.isEmpty() && statuses.stretches().isEmpty();
+    return !told && attempts.isEmpty() && statuses.stretches().isEmpty();
   }
 
   /** The status by its row, or of one that is gone the last its events tell; null without. */

@@ -32,7 +32,8 @@ class GanttBarsTest {
                   move(25, "pending"),
                   move(30, "running")),
               List.of(attempt(1, 10, 20L, "failed"), attempt(2, 30, null, null)),
-              true));
+              true),
+          true);
 
   @Test
   void nowTheyAreWhatTheRowsSay() {
@@ -75,7 +76,7 @@ class GanttBarsTest {
                 new TaskEvent(1, new Fields(Map.of("event_time", "soon", "to_status", "paused")))),
             List.of(new Attempt(1, new Fields(Map.of("attempt", "x", "started_at", "then")))),
             true);
-    WorkflowTask strange = WorkflowTask.gone(TaskId.of(1), null, course);
+    WorkflowTask strange = WorkflowTask.gone(TaskId.of(1), null, course, true);
     assertThat(GanttBars.of(strange, SCALE, null)).isEqualTo(new GanttBars(List.of(), List.of()));
     assertThat(GanttBars.of(task, WorkflowScale.EMPTY, null))
         .isEqualTo(new GanttBars(List.of(), List.of()));
@@ -87,7 +88,7 @@ class GanttBarsTest {
   private static List<GanttBars.Wait> waitsOf(String last) {
     WorkflowTask task =
         WorkflowTask.gone(
-            TaskId.of(1), null, new TaskCourse(List.of(move(0, last)), List.of(), true));
+            TaskId.of(1), null, new TaskCourse(List.of(move(0, last)), List.of(), true), true);
     return GanttBars.of(task, SCALE, null).waits();
   }
 

@@ -218,6 +218,22 @@ class WorkflowTreeViewModelTest {
   }
 
   @Test
+  void anEventThatLeadsToNoStatusIsSomethingLeft() throws Exception {
+    task(2, 1L, 0);
+    task(5, 4L, 0);
+    oracle.execute(
+        "insert into fib_flow_task_events (task_id, root_id, event_type, event_time) values (1, 1,"
+            + " 'task_checkpoint', 50), (4, 1, 'task_checkpoint', 60), (7, 7, 'task_checkpoint',"
+            + " 70)");
+    open(new ImmediateJobRunner());
+    workflow.show(TaskId.of(1), null);
+    assertThat(lines()).containsExactly("1 open gone", " 2 leaf", " 4 gone");
+    workflow.show(TaskId.of(7), null);
+    assertThat(lines()).startsWith("7 open gone").hasSize(2);
+    assertThat(workflow.opening().value().root().leftNothing()).isFalse();
+  }
+
+  @Test
   void aWorkflowNobodyKnowsHasNoRoot() throws Exception {
     open(new ImmediateJobRunner());
     workflow.show(null, TaskId.of(77));
