@@ -45,7 +45,9 @@ final class ComparePane extends VBox {
     getStyleClass().add("event-content");
     ComboBox<Optional<Long>> left = choice("compare-left", true);
     ComboBox<Optional<Long>> right = choice("compare-right", false);
-    HBox choices = new HBox(left, new Label(messages.get("compare.against")), right);
+    Label against = new Label(messages.get("compare.against"));
+    against.setMinWidth(USE_PREF_SIZE);
+    HBox choices = new HBox(left, against, right);
     choices.getStyleClass().add("compare-choices");
     choices.setAlignment(Pos.CENTER_LEFT);
     for (Label label : List.of(summary, data)) {

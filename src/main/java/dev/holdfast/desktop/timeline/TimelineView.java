@@ -17,6 +17,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.time.ZoneId;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -38,6 +39,8 @@ import javafx.scene.layout.VBox;
 public final class TimelineView {
 
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
+
+  private static final double LEAST_NAME = 160;
 
   private final TimelineViewModel timeline;
   private final Runnable leave;
@@ -101,6 +104,14 @@ public final class TimelineView {
     compare.setContent(new ComparePane(timeline, messages));
     compare.selectedProperty().subscribe(timeline.compare()::setWanted);
     actions.getChildren().addFirst(new ExportMenu(timeline, files, zone, messages));
+    // A name that is not long stays whole, whatever else has to give way.
+    name.minWidthProperty()
+        .bind(
+            Bindings.createDoubleBinding(
+                () -> Math.min(LEAST_NAME, name.prefWidth(-1)),
+                name.textProperty(),
+                name.fontProperty(),
+                name.skinProperty()));
     exportFailure.messageProperty().bind(timeline.export().failureProperty());
     exported.textProperty().bind(timeline.export().successProperty());
     Shown.when(exported, exported.textProperty().isNotEmpty());

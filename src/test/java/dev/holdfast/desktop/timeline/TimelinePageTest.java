@@ -357,6 +357,16 @@ class TimelinePageTest extends FxTest {
     fx(page::close);
   }
 
+  @Test
+  void aShortNameStaysWholeInANarrowWindow() throws Exception {
+    open(oracle(), new ImmediateJobRunner());
+    look(58);
+    Label name = lookup(".timeline-page #name").queryAs(Label.class);
+    fx(() -> name.getParent().resizeRelocate(0, 0, 650, 50));
+    fx(() -> name.getParent().layout());
+    assertThat(name.getWidth()).isGreaterThanOrEqualTo(name.prefWidth(-1));
+  }
+
   private int events(long task) {
     return store.events(TaskId.of(task), 1_000, Cancellation.never()).items().size();
   }
