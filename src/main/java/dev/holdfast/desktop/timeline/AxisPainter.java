@@ -67,7 +67,7 @@ public final class AxisPainter {
       Instant instant = Instant.near(pixel, sheet, scale);
       long time = instant.time();
       double x = instant.x();
-      String label = days ? shortDay(time) + " " + times.clock(time) : times.clock(time);
+      String label = label(time, days);
       if (scale.foldAt(time) != null
           || label.equals(before)
           || x < free
@@ -96,6 +96,12 @@ public final class AxisPainter {
       long time = scale.time(sheet.window().place((pixel - sheet.left()) / sheet.width()));
       return new Instant(time, Math.round(sheet.x(scale.place(time))));
     }
+  }
+
+  /** An instant that no calendar has is written the same with its day and without. */
+  String label(long time, boolean days) {
+    String clock = times.clock(time);
+    return days && !clock.equals(times.day(time)) ? shortDay(time) + " " + clock : clock;
   }
 
   /** The year is in the page’s heading and in the list. */

@@ -2,7 +2,10 @@ package dev.holdfast.desktop.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.timeline.AxisPainter.Instant;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -19,5 +22,14 @@ class AxisPainterTest {
       Instant instant = Instant.near(pixel, sheet, scale);
       assertThat(instant.x()).isEqualTo(Math.round(10 + second * (instant.time() - 1_000)));
     }
+  }
+
+  @Test
+  void anInstantBeyondAnyCalendarIsWrittenOnce() {
+    TimeText times = new TimeText(Clock.systemUTC(), ZoneOffset.UTC);
+    AxisPainter axis = new AxisPainter(times);
+    assertThat(axis.label(Long.MIN_VALUE, true)).isEqualTo(times.clock(Long.MIN_VALUE));
+    assertThat(axis.label(1_760_000_000, true)).isEqualTo("9 Oct 08:53:20");
+    assertThat(axis.label(1_760_000_000, false)).isEqualTo("08:53:20");
   }
 }
