@@ -74,7 +74,7 @@ class BadInputTest {
           overview sqlite:DIR/folder                   | 4 | is a directory
           overview sqlite:DIR/empty.db                 | 4 | is empty
           overview sqlite:DIR/notes.txt                | 4 | not an SQLite database
-          overview sqlite:DIR/other.db                 | 4 | not a fib-flow store
+          overview sqlite:DIR/other.db                 | 4 | not a store that Holdfast can read
           overview sqlite::memory:                     | 4 | sqlite::memory:
           overview mongodb://localhost/tasks           | 4 | “mongodb:”
           overview production                          | 4 | “production”
