@@ -105,6 +105,8 @@ class OverviewMetricsTest {
 
       CommandLineRun run = run(streams.address());
       assertThat(value(run, "streams")).isEqualTo(1);
+      assertThat(value(run, "oldest_event_stored_timestamp_seconds"))
+          .isBetween(streams.now() - 10 * 86_400.0, streams.now() - 9 * 86_400.0);
       assertThat(value(run, "backlog_events")).isEqualTo(5);
       assertThat(MetricsReader.read(run.out()))
           .doesNotContainKeys("holdfast_tasks", "holdfast_backlog_tasks");
