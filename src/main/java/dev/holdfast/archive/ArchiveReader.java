@@ -10,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,31 @@ final class ArchiveReader implements AutoCloseable {
         }
       }
       return texts ? IdOrder.parentsFirst(parents) : List.copyOf(parents.keySet());
+    } catch (SQLException failure) {
+      throw failed(file, failure);
+    }
+  }
+
+  /** Returns the stream of each event, by the event's id; empty for an archive of tasks. */
+  Map<TaskId, TaskId> streams() {
+    Map<TaskId, TaskId> streams = new HashMap<>();
+    try {
+      for (StoredTable table : tables) {
+        if (table.kind() != StoredTable.Kind.TASKS
+            || !ArchiveSchema.columns(connection, table.name()).contains("stream_name")) {
+          continue;
+        }
+        String sql =
+            "select %s, stream_name from %s where stream_name is not null"
+                .formatted(ArchiveSchema.quoted(table.id()), quoted(table));
+        try (PreparedStatement statement = connection.prepareStatement(sql);
+            ResultSet rows = statement.executeQuery()) {
+          while (rows.next()) {
+            streams.put(ArchivedValue.id(rows, 1), new TaskId.Text(rows.getString(2)));
+          }
+        }
+      }
+      return streams;
     } catch (SQLException failure) {
       throw failed(file, failure);
     }

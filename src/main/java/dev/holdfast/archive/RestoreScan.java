@@ -47,7 +47,7 @@ final class RestoreScan {
 
   RestorePlan run(
       ArchiveReader archive, TaskStore store, Progress progress, Cancellation cancellation) {
-    List<TaskId> wanted = wanted(archive.ids());
+    List<TaskId> wanted = wanted(archive);
     try (StoredRows rows = store.storedRows(cancellation)) {
       RowComparison comparison = new RowComparison(rows);
       for (int from = 0; from < wanted.size(); from += CHUNK) {
@@ -75,14 +75,21 @@ final class RestoreScan {
     }
   }
 
-  private List<TaskId> wanted(List<TaskId> there) {
+  /** The events of a stream are rows of their own; they are asked for by its name. */
+  private List<TaskId> wanted(ArchiveReader archive) {
+    if (request.ids().isEmpty()) {
+      return archive.ids();
+    }
+    Map<TaskId, TaskId> streams = archive.streams();
     List<TaskId> wanted = new ArrayList<>();
-    for (TaskId id : there) {
-      if (request.ids().isEmpty() || request.ids().contains(id)) {
+    Set<TaskId> found = new HashSet<>();
+    for (TaskId id : archive.ids()) {
+      TaskId asked = streams.getOrDefault(id, id);
+      if (request.ids().contains(asked)) {
         wanted.add(id);
+        found.add(asked);
       }
     }
-    Set<TaskId> found = new HashSet<>(wanted);
     for (TaskId id : request.ids()) {
       if (!found.contains(id)) {
         conflict(

@@ -1,10 +1,14 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.journal.Operator;
 import dev.holdfast.plan.Approval;
 import dev.holdfast.plan.Approvals;
 import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.Planning;
+import dev.holdfast.plan.StreamPlanFile;
+import dev.holdfast.store.StoreFingerprint;
 import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.util.LinkedHashMap;
@@ -39,34 +43,52 @@ final class ApproveCommand implements Callable<Integer> {
   public Integer call() {
     Format chosen = format.chosen(context);
     PrivateKey key = Keys.privateKey(keyFile);
-    Planning.Done done =
-        new Planning(records.records(context), context.clock())
-            .approve(file, key, records.reason());
+    Planning planning = new Planning(records.records(context), context.clock());
+    if (StreamPlanFile.isOne(file)) {
+      Planning.StreamsDone done = planning.approveStreams(file, key, records.reason());
+      FrozenStreams plan = done.plan();
+      long events = plan.preview().events();
+      Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
+      document.put("events", events);
+      print(document, done.approval(), "approve.doneStreams", events, chosen);
+      return ended(done.journalHead());
+    }
+    Planning.Done done = planning.approve(file, key, records.reason());
     FrozenPlan plan = done.plan();
-    Approval approval = done.approval();
-    Approvals approvals = Approvals.of(file);
+    int tasks = plan.preview().tasks();
+    Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
+    document.put("tasks", tasks);
+    print(document, done.approval(), "approve.done", tasks, chosen);
+    return ended(done.journalHead());
+  }
+
+  private int ended(String journalHead) {
+    new JournalNote(context).tell(journalHead, null);
+    return Exit.DONE.code();
+  }
+
+  private Map<String, Object> facts(String digest, StoreFingerprint store, Operator planner) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("plan", file.toString());
-    document.put("digest", plan.digest());
-    document.put("store", plan.store().place());
-    document.put("planner", plan.planner().display());
+    document.put("digest", digest);
+    document.put("store", store.place());
+    document.put("planner", planner.display());
+    return document;
+  }
+
+  private void print(
+      Map<String, Object> document, Approval approval, String key, Number much, Format chosen) {
+    Path approvals = Approvals.of(file).file();
     document.put("approver", approval.approver().display());
     document.put("approved_at", approval.approvedAt());
-    document.put("tasks", plan.preview().tasks());
-    document.put("approval", approvals.file().toString());
+    document.put("approval", approvals.toString());
     context.print(
         Report.of(
             document,
             text ->
                 text.line(
                     context.say(
-                        "approve.done",
-                        plan.preview().tasks(),
-                        plan.store().place(),
-                        plan.planner().display(),
-                        approvals.file()))),
+                        key, much, document.get("store"), document.get("planner"), approvals))),
         chosen);
-    new JournalNote(context).tell(done.journalHead(), null);
-    return Exit.DONE.code();
   }
 }

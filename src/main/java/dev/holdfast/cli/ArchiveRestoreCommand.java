@@ -80,10 +80,10 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
     OptionValues values = new OptionValues(context);
     SortedSet<TaskId> wanted = new TreeSet<>();
     for (String typed : ids) {
-      // An archive of a stream’s events holds each by itself, under a number.
+      // A stream may be called “7”.
       TaskId id =
           opened.streams().isPresent()
-              ? TaskId.of(values.whole("--id", typed))
+              ? new TaskId.Text(typed)
               : values.id("--id", typed, opened.info());
       if (id == null) {
         throw context.usage("value.id", "--id", typed);

@@ -123,10 +123,15 @@ final class CleanupCommand extends StoreCommand {
   private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
     policyOptions.refuse(context());
     hazardOptions.refuse(context());
-    reportOptions.refuse(context());
     StreamCleaning cleaning =
         new StreamCleaning(
-            context(), store, recordOptions, streamOptions.includeNewest(), archive, options);
+            context(),
+            store,
+            recordOptions,
+            streamOptions.includeNewest(),
+            archive,
+            reportOptions,
+            options);
     return cleaning.run(now, planned, yes, format, cancellation);
   }
 

@@ -49,7 +49,7 @@ final class PlanOptions {
     context.note(context.say("preview.planWritten", file, done.plan().digest()));
     context.note(
         context.say(
-            next(preview),
+            next(preview.aheadOfStore()),
             ShellCommand.quoted(file.toString()),
             ShellCommand.quoted(store.info().address().display())));
     new JournalNote(context).tell(done.journalHead(), null);
@@ -57,23 +57,25 @@ final class PlanOptions {
 
   /** Writes the plan of a store of event streams and says so on standard error. */
   void write(CommandContext context, RecordOptions who, StreamPreview preview, TaskStore store) {
-    if (approvalRequired) {
-      throw context.usage("streams.notHere", "--require-approval");
-    }
     Planning.StreamsDone done =
         new Planning(who.records(context), context.clock())
-            .freeze(file, preview, store.fingerprint(Cancellation.never()), who.reason());
+            .freeze(
+                file,
+                preview,
+                store.fingerprint(Cancellation.never()),
+                approvalRequired,
+                who.reason());
     context.note(context.say("preview.planWritten", file, done.plan().digest()));
     context.note(
         context.say(
-            preview.aheadOfStore() ? "preview.planOnlyRead" : "preview.planRuns",
+            next(preview.aheadOfStore()),
             ShellCommand.quoted(file.toString()),
             ShellCommand.quoted(store.info().address().display())));
     new JournalNote(context).tell(done.journalHead(), null);
   }
 
-  private String next(Preview preview) {
-    if (preview.aheadOfStore()) {
+  private String next(boolean aheadOfStore) {
+    if (aheadOfStore) {
       return "preview.planOnlyRead";
     }
     return approvalRequired ? "preview.planWaits" : "preview.planRuns";

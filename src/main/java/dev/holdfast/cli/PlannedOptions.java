@@ -43,13 +43,9 @@ final class PlannedOptions {
   }
 
   /** Reads the plan of a store of event streams and makes sure that it may run here and now. */
-  FrozenStreams admittedStreams(
-      CommandContext context, TaskStore store, Cancellation cancellation) {
-    if (approvers != null) {
-      throw context.usage("streams.notHere", "--approvers");
-    }
+  FrozenStreams admittedStreams(TaskStore store, Cancellation cancellation) {
     FrozenStreams plan = StreamPlanFile.read(file);
-    admission.check(plan, store.fingerprint(cancellation), store.now(cancellation));
+    admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;
   }
 

@@ -4,7 +4,9 @@ import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.ReportText;
+import dev.holdfast.report.StreamReportSubject;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import picocli.CommandLine.Option;
 
 /** Where the report of a cleanup is written, if anywhere. */
@@ -24,20 +26,22 @@ final class ReportOptions {
     }
   }
 
-  /** Refuses a report where none can be written. */
-  void refuse(CommandContext context) {
-    if (path != null) {
-      throw context.usage("streams.notHere", "--report");
-    }
-  }
-
   /** Writes it, if one was asked for; returns false if that failed. */
   boolean write(CommandContext context, ReportSubject subject) {
+    return write(context, wanted -> wanted.write(subject));
+  }
+
+  /** Writes that of a cleanup of event streams, if one was asked for. */
+  boolean write(CommandContext context, StreamReportSubject subject) {
+    return write(context, wanted -> wanted.write(subject));
+  }
+
+  private boolean write(CommandContext context, Consumer<ReportFile> writing) {
     if (file == null) {
       return true;
     }
     try {
-      file.write(subject);
+      writing.accept(file);
       return true;
     } catch (ReportException failed) {
       context.note(ReportText.english().of(failed));

@@ -5,6 +5,7 @@ import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.report.StreamReportSubject;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupResult;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
  * @param who does it and why
  * @param includeNewest whether the newest event of a stream may go
  * @param archive where deleted events are kept; null for nowhere
+ * @param report where what came of it is written, if anywhere
  * @param options how it runs
  */
 record StreamCleaning(
@@ -34,12 +36,12 @@ record StreamCleaning(
     RecordOptions who,
     boolean includeNewest,
     Path archive,
+    ReportOptions report,
     CleanupOptions options) {
 
   Exit run(
       Long now, PlannedOptions planned, boolean yes, Format format, Cancellation cancellation) {
-    FrozenStreams frozen =
-        planned.given() ? planned.admittedStreams(context, store, cancellation) : null;
+    FrozenStreams frozen = planned.given() ? planned.admittedStreams(store, cancellation) : null;
     if (frozen != null && includeNewest) {
       throw context.usage("streams.planDecides");
     }
@@ -93,8 +95,14 @@ record StreamCleaning(
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure()));
     }
+    String operator = who.records(context).operator().display();
+    boolean reported =
+        report.write(
+            context,
+            new StreamReportSubject(
+                store.info(), order, outcome, operator, context.clock().instant()));
     if (result.complete()) {
-      return Exit.DONE;
+      return reported ? Exit.DONE : Exit.PARTIAL;
     }
     return result.failure() != null && result.eventsDeleted() == 0
         ? FailureExit.of(result.failure())

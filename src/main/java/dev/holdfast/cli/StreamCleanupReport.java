@@ -1,13 +1,10 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.report.StreamCleanupDocument;
 import dev.holdfast.retention.stream.StreamCleanupResult;
-import dev.holdfast.store.StreamWriter.Drift;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.StreamText;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
 
 /**
  * What a cleanup of streams did, in every format.
@@ -17,37 +14,7 @@ import java.util.Map;
 record StreamCleanupReport(CommandContext context) {
 
   Report of(StreamCleanupOutcome outcome) {
-    return Report.of(fields(outcome), text -> print(text, outcome));
-  }
-
-  private static Map<String, Object> fields(StreamCleanupOutcome outcome) {
-    StreamCleanupResult result = outcome.result();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("streams_processed", result.streamsProcessed());
-    document.put("events_deleted", result.eventsDeleted());
-    document.put("duration_ms", result.durationMillis());
-    document.put("completed_at", result.completedAt());
-    document.put("drifted", result.drifted().stream().map(StreamCleanupReport::drift).toList());
-    document.put("drifted_events", result.driftedEvents());
-    document.put("remaining", result.remaining());
-    if (result.doneBefore() > 0) {
-      document.put("done_before", result.doneBefore());
-    }
-    document.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
-    document.put("batches", result.batches());
-    document.put("longest_batch_ms", result.longestBatchMillis());
-    document.put("archive", outcome.archive() == null ? null : outcome.archive().toString());
-    document.put("journal_head", outcome.journalHead());
-    return document;
-  }
-
-  private static Map<String, Object> drift(Drift drift) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", drift.stream());
-    fields.put("stream", drift.stream());
-    fields.put("reason", drift.reason().name().toLowerCase(Locale.ROOT));
-    fields.put("events", drift.events());
-    return fields;
+    return Report.of(StreamCleanupDocument.of(outcome), text -> print(text, outcome));
   }
 
   /** Says in one sentence what was deleted. */

@@ -76,14 +76,17 @@ record StreamListReport(CommandContext context, TaskStore store, Duration patien
   }
 
   private void print(TextPage text, Page<Task> page, Count total, String next) {
-    Table table = new Table("STREAM", ">EVENTS", ">EXPIRED", "OLDEST", "NEWEST", "POLICY", "OF");
+    Table table =
+        new Table("STREAM", ">EVENTS", ">EXPIRED", ">AT RISK", "OLDEST", "NEWEST", "POLICY", "OF");
     StreamText words = StreamText.english();
     for (Task stream : page.items()) {
       Fields fields = stream.fields();
+      Double share = StreamRow.share(stream);
       table.row(
           stream.name(),
           context.say("number", fields.integer("events")),
           context.say("number", fields.integer("expired_events")),
+          share == null ? "" : context.say("streams.share", share),
           context.times().of(fields.integer("oldest")),
           context.times().of(fields.integer("newest")),
           words.of(policy(stream)),

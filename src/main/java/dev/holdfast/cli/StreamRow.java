@@ -18,6 +18,8 @@ final class StreamRow {
           "newest",
           "policy",
           "expired_events",
+          "expired_share",
+          "bytes",
           "server_expired_beyond",
           "held");
 
@@ -38,8 +40,18 @@ final class StreamRow {
     row.put("newest", fields.raw("newest"));
     row.put("policy", policy);
     row.put("expired_events", fields.raw("expired_events"));
+    row.put("expired_share", share(stream));
+    // PostgreSQL knows the bytes of a table, of a stream only by reading all of it.
+    row.put("bytes", null);
     row.put("server_expired_beyond", fields.raw("expired_beyond"));
     row.put("held", held);
     return row;
+  }
+
+  /** Returns which share of its events has expired, 0 to 1; null for a stream without events. */
+  static Double share(Task stream) {
+    Long events = stream.fields().integer("events");
+    Long expired = stream.fields().integer("expired_events");
+    return events == null || expired == null || events <= 0 ? null : (double) expired / events;
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.plan;
 
+import dev.holdfast.journal.Operator;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,24 +47,38 @@ public record Approvals(Path file) {
    * @throws PlanException with {@link PlanProblem#NOT_APPROVED} or {@link PlanProblem#OWN_APPROVAL}
    */
   public String check(FrozenPlan plan, Approvers approvers) {
+    return check(plan.digest(), plan.planner(), approvers);
+  }
+
+  /**
+   * Finds who approved a plan for event streams.
+   *
+   * @return the name of the first approver who did and is not the planner
+   * @throws PlanException with {@link PlanProblem#NOT_APPROVED} or {@link PlanProblem#OWN_APPROVAL}
+   */
+  public String check(FrozenStreams plan, Approvers approvers) {
+    return check(plan.digest(), plan.planner(), approvers);
+  }
+
+  private String check(String digest, Operator planner, Approvers approvers) {
     boolean own = false;
     for (Approval approval : read()) {
       Optional<String> name =
-          approval.plan().equals(plan.digest()) ? approvers.whoSigned(approval) : Optional.empty();
+          approval.plan().equals(digest) ? approvers.whoSigned(approval) : Optional.empty();
       if (name.isPresent()) {
-        if (!samePerson(plan, approval, name.get())) {
+        if (!samePerson(planner, approval, name.get())) {
           return name.get();
         }
         own = true;
       }
     }
     throw own
-        ? new PlanException(PlanProblem.OWN_APPROVAL, plan.planner().display())
+        ? new PlanException(PlanProblem.OWN_APPROVAL, planner.display())
         : new PlanException(PlanProblem.NOT_APPROVED, file);
   }
 
-  private static boolean samePerson(FrozenPlan plan, Approval approval, String keyOwner) {
-    String planner = plan.planner().display();
+  private static boolean samePerson(Operator operator, Approval approval, String keyOwner) {
+    String planner = operator.display();
     return planner.equalsIgnoreCase(keyOwner)
         || planner.equalsIgnoreCase(approval.approver().display());
   }

@@ -11,6 +11,7 @@ import dev.holdfast.store.StoreFingerprint;
  * @param store the store it was seen in
  * @param planner who wrote it
  * @param journalHead the newest entry of that operator’s journal; null if there was none
+ * @param approvalRequired that it runs only with a second person’s signature
  * @param digest {@code sha256:} and 64 hexadecimal digits over the whole file
  */
 public record FrozenStreams(
@@ -18,6 +19,7 @@ public record FrozenStreams(
     StoreFingerprint store,
     Operator planner,
     String journalHead,
+    boolean approvalRequired,
     String digest) {
 
   /** Returns when it was made, by the store’s clock, in Unix seconds. */

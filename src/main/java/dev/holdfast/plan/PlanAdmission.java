@@ -24,23 +24,27 @@ public record PlanAdmission(long maxAgeSeconds, Approvers approvers) {
    */
   public String check(Path file, FrozenPlan plan, StoreFingerprint store, long storeNow) {
     check(plan.store(), plan.preview().now(), plan.createdAt(), store, storeNow);
-    if (approvers == null) {
-      if (plan.approvalRequired()) {
-        throw new PlanException(PlanProblem.APPROVERS_NEEDED);
-      }
-      return null;
-    }
-    return Approvals.of(file).check(plan, approvers);
+    return asked(plan.approvalRequired()) ? Approvals.of(file).check(plan, approvers) : null;
   }
 
   /**
-   * Checks a plan for event streams, which nobody has to approve.
+   * Checks a plan for event streams.
    *
+   * @param file where the plan was read from; its approvals lie beside it
    * @param storeNow the store’s clock, in Unix seconds
+   * @return who approved it; null if nobody had to
    * @throws PlanException if it may not run
    */
-  public void check(FrozenStreams plan, StoreFingerprint store, long storeNow) {
+  public String check(Path file, FrozenStreams plan, StoreFingerprint store, long storeNow) {
     check(plan.store(), plan.preview().now(), plan.createdAt(), store, storeNow);
+    return asked(plan.approvalRequired()) ? Approvals.of(file).check(plan, approvers) : null;
+  }
+
+  private boolean asked(boolean required) {
+    if (approvers == null && required) {
+      throw new PlanException(PlanProblem.APPROVERS_NEEDED);
+    }
+    return approvers != null;
   }
 
   private void check(

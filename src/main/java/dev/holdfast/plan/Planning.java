@@ -70,7 +70,11 @@ public record Planning(Records records, Clock clock) {
    * @throws dev.holdfast.journal.JournalException if it cannot be recorded
    */
   public StreamsDone freeze(
-      Path file, StreamPreview preview, StoreFingerprint store, String reason) {
+      Path file,
+      StreamPreview preview,
+      StoreFingerprint store,
+      boolean approvalRequired,
+      String reason) {
     Journal journal = new Journal(records, clock);
     String head = journal.head();
     Map<String, Object> facts = new LinkedHashMap<>();
@@ -82,8 +86,10 @@ public record Planning(Records records, Clock clock) {
     try {
       FrozenStreams plan =
           StreamPlanFile.write(
-              file, new FrozenStreams(preview, store, records.operator(), head, null));
-      return new StreamsDone(plan, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
+              file,
+              new FrozenStreams(preview, store, records.operator(), head, approvalRequired, null));
+      return new StreamsDone(
+          plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
     } catch (PlanException failed) {
       run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
       throw failed;
@@ -91,11 +97,13 @@ public record Planning(Records records, Clock clock) {
   }
 
   /**
-   * A plan for event streams that was written, and the newest entry of the journal.
+   * A plan for event streams that was written or signed, and the newest entry of the journal.
    *
+   * @param plan the plan
+   * @param approval what was signed; null if nothing was
    * @param journalHead the hash of the journal’s newest entry
    */
-  public record StreamsDone(FrozenStreams plan, String journalHead) {}
+  public record StreamsDone(FrozenStreams plan, Approval approval, String journalHead) {}
 
   /**
    * Signs a plan as this operator.
@@ -105,15 +113,35 @@ public record Planning(Records records, Clock clock) {
    */
   public Done approve(Path file, PrivateKey key, String reason) {
     FrozenPlan plan = PlanFile.read(file);
+    Signed signed = sign(file, plan.digest(), plan.store(), key, reason);
+    return new Done(plan, signed.approval(), signed.journalHead());
+  }
+
+  /**
+   * Signs a plan for event streams as this operator.
+   *
+   * @param reason why, in the operator’s words; null if nobody said
+   * @throws PlanException if the file is no such plan, or the approval cannot be written
+   */
+  public StreamsDone approveStreams(Path file, PrivateKey key, String reason) {
+    FrozenStreams plan = StreamPlanFile.read(file);
+    Signed signed = sign(file, plan.digest(), plan.store(), key, reason);
+    return new StreamsDone(plan, signed.approval(), signed.journalHead());
+  }
+
+  private record Signed(Approval approval, String journalHead) {}
+
+  private Signed sign(
+      Path file, String digest, StoreFingerprint store, PrivateKey key, String reason) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
-    facts.put("plan", plan.digest());
-    JournalRun run = new Journal(records, clock).start(JournalAction.APPROVAL, plan.store(), facts);
+    facts.put("plan", digest);
+    JournalRun run = new Journal(records, clock).start(JournalAction.APPROVAL, store, facts);
     try {
       Approval approval =
-          Approval.sign(plan.digest(), records.operator(), clock.instant().getEpochSecond(), key);
+          Approval.sign(digest, records.operator(), clock.instant().getEpochSecond(), key);
       Approvals.of(file).add(approval);
-      return new Done(plan, approval, run.end(JournalOutcome.DONE, Map.of()));
+      return new Signed(approval, run.end(JournalOutcome.DONE, Map.of()));
     } catch (PlanException failed) {
       run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
       throw failed;

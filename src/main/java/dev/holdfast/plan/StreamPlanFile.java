@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -12,6 +13,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 
 /**
  * The file of a plan for event streams: the line {@code holdfast-stream-plan}; a line of JSON that
@@ -60,6 +62,16 @@ public final class StreamPlanFile {
     }
   }
 
+  /** Returns whether a file begins like a plan for event streams. */
+  public static boolean isOne(Path file) {
+    byte[] magic = (MAGIC + "\n").getBytes(StandardCharsets.UTF_8);
+    try (InputStream in = Files.newInputStream(file)) {
+      return Arrays.equals(in.readNBytes(magic.length), magic);
+    } catch (IOException unread) {
+      throw unusable(file, unread);
+    }
+  }
+
   /**
    * Reads a file whole and checks it.
    *
@@ -89,7 +101,7 @@ public final class StreamPlanFile {
       lines.readLine();
       JsonNode header = JSON.readTree(lines.readLine());
       int format = header.path("format").asInt();
-      if (format != StreamPlanJson.FORMAT) {
+      if (format < StreamPlanJson.FORMAT || format > StreamPlanJson.APPROVED) {
         throw new PlanException(PlanProblem.NEWER_FORMAT, file, format);
       }
       return with(StreamPlanJson.plan(header, lines.lines().map(StreamPlanFile::tree)), digest);
@@ -110,7 +122,12 @@ public final class StreamPlanFile {
 
   private static FrozenStreams with(FrozenStreams plan, String digest) {
     return new FrozenStreams(
-        plan.preview(), plan.store(), plan.planner(), plan.journalHead(), digest);
+        plan.preview(),
+        plan.store(),
+        plan.planner(),
+        plan.journalHead(),
+        plan.approvalRequired(),
+        digest);
   }
 
   private static PlanException unusable(Path file, IOException cause) {

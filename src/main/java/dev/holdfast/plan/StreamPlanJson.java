@@ -25,6 +25,9 @@ final class StreamPlanJson {
   /** The version of the file’s form. */
   static final int FORMAT = 1;
 
+  /** Of a plan that waits for an approval: a program that knows of none must not run it. */
+  static final int APPROVED = 2;
+
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private StreamPlanJson() {}
@@ -32,7 +35,7 @@ final class StreamPlanJson {
   static JsonNode header(FrozenStreams plan) {
     StreamPreview preview = plan.preview();
     ObjectNode header = MAPPER.createObjectNode();
-    header.put("format", FORMAT);
+    header.put("format", plan.approvalRequired() ? APPROVED : FORMAT);
     header
         .putObject("store")
         .put("place", plan.store().place())
@@ -138,6 +141,7 @@ final class StreamPlanJson {
             operator.required("name").textValue(),
             operator.required("host").textValue()),
         header.required("journal_head").textValue(),
+        header.path("format").asInt() == APPROVED,
         null);
   }
 

@@ -60,6 +60,20 @@ public final class ReportFile {
   }
 
   /**
+   * Writes what came of a cleanup of event streams.
+   *
+   * @throws ReportException if that fails; no broken file is left behind
+   */
+  public void write(StreamReportSubject subject) {
+    write(
+        switch (format) {
+          case MARKDOWN -> MarkdownPage.of(StreamCleanupStory.of(subject));
+          case HTML -> HtmlPage.of(StreamCleanupStory.of(subject));
+          case JSON -> json(StreamCleanupDocument.report(subject));
+        });
+  }
+
+  /**
    * Writes a task's story. What is written as JSON can be opened again with the address {@code
    * story:} and the file's path.
    *

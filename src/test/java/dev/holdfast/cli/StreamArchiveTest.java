@@ -3,9 +3,16 @@ package dev.holdfast.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.store.StreamDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.Key;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.sql.SQLException;
+import java.util.Base64;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,6 +82,13 @@ class StreamArchiveTest {
         .isEqualTo(7);
     assertThat(run("overview", file, "--json").json().at("/tasks").asLong()).isEqualTo(2);
     assertThat(run("cleanup", file, "--yes").exit()).isNotZero();
+    CommandLineRun named =
+        run("archive", "restore", file, store, "--id", "orders", "--dry-run", "--json");
+    assertThat(named.json().at("/tasks").asLong()).isEqualTo(7);
+    CommandLineRun absent =
+        run("archive", "restore", file, store, "--id", "7", "--dry-run", "--json");
+    assertThat(absent.json().at("/tasks").asLong()).isZero();
+    assertThat(absent.json().at("/conflicts/0/reason").asText()).isEqualTo("not_in_archive");
     CommandLineRun dry = run("archive", "restore", file, store, "--dry-run", "--json");
     assertThat(dry.exit()).as(dry.out() + dry.err()).isZero();
     CommandLineRun back = run("archive", "restore", file, store, "--yes", "--json");
@@ -82,6 +96,58 @@ class StreamArchiveTest {
     assertThat(dump()).isEqualTo(before);
     assertThat(run("archive", "restore", file, store, "--yes").exit()).isZero();
     assertThat(dump()).isEqualTo(before);
+  }
+
+  @Test
+  void aReportTellsWhatWasDeletedUnderWhichPolicies() throws Exception {
+    Path json = records.resolve("done.json");
+    Path page = records.resolve("done.md");
+    JsonNode done =
+        run("cleanup", streams.address(), "--yes", "--report", json.toString(), "--json").json();
+    JsonNode report = new ObjectMapper().readTree(json.toFile());
+    assertThat(report.at("/report").asText()).isEqualTo("stream_cleanup");
+    assertThat(report.at("/planned/events").asLong()).isEqualTo(9);
+    assertThat(report.at("/result")).isEqualTo(done);
+    assertThat(report.at("/policies")).hasSizeGreaterThan(1);
+
+    assertThat(run("cleanup", streams.address(), "--yes", "--report", page.toString()).exit())
+        .isZero();
+    assertThat(Files.readString(page)).contains("Policies of the store").contains("orders");
+    assertThat(run("cleanup", streams.address(), "--yes", "--report", page.toString()).exit())
+        .isEqualTo(Exit.USAGE.code());
+  }
+
+  @Test
+  void aPlanThatNeedsAnApprovalRunsOnlyWithOne() throws Exception {
+    KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path key = pem("bob.key", "PRIVATE", keys.getPrivate(), "");
+    String approvers = pem("approvers", "PUBLIC", keys.getPublic(), "Bob:\n").toString();
+    String plan = records.resolve("streams.plan").toString();
+    String store = streams.address();
+    CommandLineRun frozen = run("preview", store, "--plan", plan, "--require-approval");
+    assertThat(frozen.exit()).as(frozen.err()).isZero();
+    assertThat(frozen.err()).contains("holdfast approve");
+    assertThat(run("cleanup", store, "--plan", plan, "--yes").err()).contains("--approvers");
+    String[] cleanup = {
+      "cleanup", store, "--plan", plan, "--approvers", approvers, "--yes", "--json"
+    };
+    assertThat(run(cleanup).exit()).isEqualTo(Exit.REFUSED.code());
+
+    assertThat(run("approve", plan, "--key", key.toString()).exit()).isZero();
+    assertThat(run(cleanup).exit()).as("the planner’s own").isEqualTo(Exit.REFUSED.code());
+
+    CommandLineRun signed =
+        run("approve", plan, "--key", key.toString(), "--operator", "Bob", "--json");
+    assertThat(signed.exit()).as(signed.err()).isZero();
+    assertThat(signed.json().at("/events").asLong()).isEqualTo(9);
+    assertThat(run(cleanup).json().at("/events_deleted").asLong()).isEqualTo(9);
+  }
+
+  private Path pem(String name, String kind, Key key, String before) throws IOException {
+    String text =
+        "-----BEGIN %s KEY-----\n%s\n-----END %s KEY-----\n"
+            .formatted(kind, Base64.getMimeEncoder().encodeToString(key.getEncoded()), kind);
+    return Files.writeString(records.resolve(name), before + text);
   }
 
   private String dump() throws SQLException {

@@ -56,6 +56,10 @@ class StreamCommandsTest {
     assertThat(list.at("/items/1/id").asText()).isEqualTo("idle");
     assertThat(list.at("/items/1/policy/source").asText()).isEqualTo("*");
     assertThat(list.at("/items/1/expired_events").asLong()).isEqualTo(3);
+    assertThat(list.at("/items/1/expired_share").asDouble())
+        .isEqualTo(3.0 / list.at("/items/1/events").asLong());
+    assertThat(list.at("/items/1").has("bytes")).isTrue();
+    assertThat(list.at("/items/1/bytes").isNull()).isTrue();
     assertThat(list.at("/items/2/events").asLong()).isEqualTo(10);
     assertThat(list.at("/items/2/expired_events").asLong()).isEqualTo(7);
     assertThat(list.at("/items/2/newest").asLong()).isEqualTo(now - 60);

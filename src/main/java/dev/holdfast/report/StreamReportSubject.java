@@ -1,0 +1,22 @@
+package dev.holdfast.report;
+
+import dev.holdfast.cleanup.StreamCleanupOrder;
+import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.store.StoreInfo;
+import java.time.Instant;
+
+/**
+ * What a report of a cleanup of event streams tells of.
+ *
+ * @param store where it happened
+ * @param order what was confirmed
+ * @param outcome what came of it
+ * @param operator who did it
+ * @param at when it had ended, by the workstation’s clock
+ */
+public record StreamReportSubject(
+    StoreInfo store,
+    StreamCleanupOrder order,
+    StreamCleanupOutcome outcome,
+    String operator,
+    Instant at) {}
