@@ -35,6 +35,7 @@ import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StandIns;
 import dev.holdfast.desktop.shell.StoreClockViewModel;
 import dev.holdfast.desktop.shell.StoreClosing;
+import dev.holdfast.desktop.stream.StreamRetentionPage;
 import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
@@ -173,6 +174,8 @@ final class AppContext implements AutoCloseable {
         new StreamsPage(zone),
         new WorkflowsPage(zone),
         new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
+        new StreamRetentionPage(
+            new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal)), journal),
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));

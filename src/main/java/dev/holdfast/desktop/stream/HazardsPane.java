@@ -1,0 +1,122 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.retention.stream.StreamHazard;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.StreamPartition;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.StreamText;
+import dev.holdfast.text.VisibleText;
+import java.util.stream.Collectors;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** What to see before events are deleted: totals, hazards, consumers, partitions to drop. */
+final class HazardsPane extends ScrollPane {
+
+  private final Messages messages;
+  private final StreamText words = StreamText.english();
+  private final VBox lines = new VBox();
+
+  HazardsPane(Messages messages) {
+    this.messages = messages;
+    lines.getStyleClass().add("stream-hazards");
+    getStyleClass().addAll("run-scroll", "edge-to-edge");
+    setFitToWidth(true);
+    setHbarPolicy(ScrollBarPolicy.NEVER);
+    setMinHeight(90);
+    setContent(lines);
+  }
+
+  /** Shows what was found out. */
+  void show(StreamPreview preview) {
+    lines.getChildren().clear();
+    line(messages.get("hazards.sum", preview.events(), preview.streamsProcessed()), "strong");
+    line(
+        messages.get("hazards.servers", preview.serverEvents()),
+        preview.serverEvents() > preview.events() ? "problem" : "text-muted");
+    for (StreamHazard hazard : preview.hazards()) {
+      heading(hazard.kind().wireName());
+      line(words.of(hazard), "problem");
+      String sample =
+          hazard.sample().stream().map(VisibleText::line).collect(Collectors.joining(", "));
+      line(messages.get("hazards.sample", sample), "text-muted");
+      if (hazard.kind() == StreamHazard.Kind.DEFAULT_SHORTENS_STREAM) {
+        preview.collisions().forEach(each -> line(VisibleText.line(words.of(each)), "small-text"));
+      }
+    }
+    heading(messages.get("hazards.consumers"));
+    line(words.of(preview.consumers()), "text-muted");
+    preview
+        .consumers()
+        .atRisk()
+        .forEach(
+            risk ->
+                line(
+                    messages.get(
+                        "hazards.consumer",
+                        VisibleText.line(risk.stream()),
+                        risk.consumers(),
+                        risk.lowest()),
+                    "small-text"));
+    if (!preview.held().isEmpty()) {
+      heading(messages.get("hazards.held"));
+      line(
+          preview.held().stream().map(VisibleText::line).collect(Collectors.joining(", ")),
+          "small-text");
+    }
+    if (!preview.partitions().isEmpty()) {
+      heading(messages.get("hazards.partitions"));
+      line(messages.get("hazards.partitions.text"), "text-muted");
+      preview.partitions().forEach(this::partition);
+    }
+  }
+
+  private void partition(StreamPartition partition) {
+    line(
+        messages.get(
+            "hazards.partition",
+            VisibleText.line(partition.name()),
+            partition.events(),
+            BytesText.of(partition.bytes())),
+        "small-text");
+    TextField statement = new TextField(VisibleText.line(partition.statement()));
+    statement.setEditable(false);
+    statement.getStyleClass().add("monospace");
+    statement.setAccessibleText(messages.get("hazards.statement", partition.name()));
+    HBox.setHgrow(statement, Priority.ALWAYS);
+    Button copy = new Button(messages.get("hazards.copy"));
+    copy.getStyleClass().add("small");
+    copy.setMinWidth(USE_PREF_SIZE);
+    copy.setOnAction(
+        event -> {
+          ClipboardContent content = new ClipboardContent();
+          content.putString(partition.statement());
+          Clipboard.getSystemClipboard().setContent(content);
+        });
+    HBox both = new HBox(statement, copy);
+    both.setSpacing(8);
+    lines.getChildren().add(both);
+  }
+
+  private void heading(String text) {
+    Label label = new Label(text);
+    label.getStyleClass().add("section-header");
+    lines.getChildren().add(label);
+  }
+
+  private void line(String text, String styleClass) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    label.getStyleClass().add(styleClass);
+    lines.getChildren().add(label);
+  }
+}

@@ -1,0 +1,132 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.text.Messages;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** The policy that is edited, what it would mean, and the button that writes it. */
+final class PolicyEditView {
+
+  private final PolicyEditViewModel edit;
+  private final Messages messages = Fxml.messages(PolicyEditView.class);
+  private final ConsequencePane consequence = new ConsequencePane(messages);
+  private final Parent root;
+
+  @FXML private VBox notices;
+  @FXML private Label title;
+  @FXML private TextField stream;
+  @FXML private TextField age;
+  @FXML private TextField count;
+  @FXML private CheckBox enabled;
+  @FXML private Button consider;
+  @FXML private Button toggle;
+  @FXML private Button delete;
+  @FXML private InlineFailure failure;
+  @FXML private HBox waiting;
+  @FXML private VBox result;
+  @FXML private VBox shown;
+  @FXML private TextField reason;
+  @FXML private Button write;
+
+  PolicyEditView(PolicyEditViewModel edit) {
+    this.edit = edit;
+    root = Fxml.load(this);
+    PolicyForm form = edit.form();
+    stream.textProperty().bindBidirectional(form.streamProperty());
+    age.textProperty().bindBidirectional(form.ageProperty());
+    count.textProperty().bindBidirectional(form.countProperty());
+    enabled.selectedProperty().bindBidirectional(form.enabledProperty());
+    reason.textProperty().bindBidirectional(edit.reasonProperty());
+    count
+        .disableProperty()
+        .bind(form.streamProperty().map(name -> name.equals(StreamPolicy.DEFAULT)));
+    Banner told = new Banner(Banner.Kind.INFO);
+    told.textProperty().bind(edit.toldProperty());
+    Banner problem = new Banner(Banner.Kind.WARNING);
+    problem.textProperty().bind(edit.problemProperty());
+    notices.getChildren().setAll(told, problem);
+    failure.messageProperty().bind(edit.read().failureProperty());
+    failure.setOnRetry(edit.read()::retry);
+    Shown.when(waiting, edit.read().loadingProperty());
+    Shown.when(result, edit.read().valueProperty().isNotNull());
+    shown.getChildren().setAll(consequence);
+    edit.read().valueProperty().subscribe(this::show);
+    edit.baseProperty().subscribe(this::name);
+    edit.writingProperty().subscribe(writing -> arm());
+    consider.disableProperty().bind(edit.read().loadingProperty().or(edit.writingProperty()));
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Puts the keyboard into the form. */
+  void focus() {
+    stream.requestFocus();
+  }
+
+  private void name(StreamPolicy base) {
+    boolean there = base != null;
+    title.setText(messages.get(there ? "edit.title" : "edit.title.new"));
+    stream.setEditable(!there);
+    stream.setDisable(there);
+    toggle.setVisible(there);
+    delete.setVisible(there);
+    if (there) {
+      toggle.setText(messages.get(base.enabled() ? "edit.disable" : "edit.enable"));
+    }
+  }
+
+  private void show(Consequence known) {
+    consequence.show(known);
+    arm();
+  }
+
+  private void arm() {
+    Consequence known = edit.read().value();
+    write.setDisable(known == null || known.overtaken() || edit.writingProperty().get());
+    write.setText(
+        messages.get(known != null && known.wanted() == null ? "edit.delete.yes" : "edit.write"));
+  }
+
+  @FXML
+  private void consider() {
+    edit.preview();
+  }
+
+  @FXML
+  private void toggle() {
+    edit.previewSwitching();
+  }
+
+  @FXML
+  private void delete() {
+    edit.previewDeleting();
+  }
+
+  @FXML
+  private void cancel() {
+    edit.read().cancel();
+  }
+
+  @FXML
+  private void write() {
+    edit.write();
+  }
+
+  @FXML
+  private void dismiss() {
+    edit.dismiss();
+  }
+}

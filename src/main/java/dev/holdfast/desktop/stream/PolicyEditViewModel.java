@@ -1,0 +1,234 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.StreamPolicyEdit;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** One policy row on its way: written down, previewed, confirmed, written into the store. */
+public final class PolicyEditViewModel {
+
+  private final StoreSession session;
+  private final Cleanup cleanup;
+  private final Journal journal;
+  private final StreamRetention streams;
+  private final Messages messages = Fxml.messages(PolicyEditViewModel.class);
+  private final PolicyForm form = new PolicyForm();
+  private final StoreRead<Consequence> read;
+
+  PolicyEditViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
+    this.session = session;
+    this.cleanup = cleanup;
+    this.journal = journal;
+    streams = session.store().streams().orElseThrow();
+    read = StoreRead.listed(session, messages.get("job.consequence"));
+    form.streamProperty().subscribe((before, now) -> edited());
+    form.ageProperty().subscribe((before, now) -> edited());
+    form.countProperty().subscribe((before, now) -> edited());
+    form.enabledProperty().subscribe((before, now) -> edited());
+    read.valueProperty()
+        .subscribe(
+            known -> {
+              if (known != null && known.overtaken()) {
+                session.changed();
+              }
+            });
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<StreamPolicy> base =
+      new ReadOnlyObjectWrapper<>(this, "base");
+  private final StringProperty reason = new SimpleStringProperty(this, "reason", "");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
+  private final ReadOnlyStringWrapper told = new ReadOnlyStringWrapper(this, "told", "");
+  private final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper(this, "writing");
+
+  /** Why, in the operator’s words; goes into the journal. May be empty. */
+  public StringProperty reasonProperty() {
+    return reason;
+  }
+
+  /** What stands in the way, in words; empty if nothing does. */
+  public ReadOnlyStringProperty problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  /** What was written last, in words; empty before. */
+  public ReadOnlyStringProperty toldProperty() {
+    return told.getReadOnlyProperty();
+  }
+
+  /** Whether it is being written. */
+  public ReadOnlyBooleanProperty writingProperty() {
+    return writing.getReadOnlyProperty();
+  }
+
+  /** The row as it is written down. */
+  PolicyForm form() {
+    return form;
+  }
+
+  /** What the change would mean; nothing before it is previewed. */
+  StoreRead<Consequence> read() {
+    return read;
+  }
+
+  /** The row that is changed, as it was listed; null for a new one. */
+  ReadOnlyObjectProperty<StreamPolicy> baseProperty() {
+    return base.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Begins with a row as it was listed; null for a new one. */
+  void begin(StreamPolicy row) {
+    base.set(row);
+    form.fill(row);
+    reason.set("");
+    told.set("");
+    edited();
+  }
+
+  /** Finds out what the row as it is written down would mean. */
+  public void preview() {
+    PolicyForm.Written written = form.read();
+    problem.set(written.problem());
+    if (written.row() != null) {
+      consider(written.row().stream(), written.row());
+    }
+  }
+
+  /** Finds out what deleting the row would mean. */
+  public void previewDeleting() {
+    if (base.get() != null) {
+      consider(base.get().stream(), null);
+    }
+  }
+
+  /** Finds out what enabling or disabling the row as it was listed would mean. */
+  public void previewSwitching() {
+    StreamPolicy row = base.get();
+    if (row != null) {
+      consider(
+          row.stream(),
+          StreamPolicy.of(row.stream(), row.maxAgeSeconds(), row.maxEventCount(), !row.enabled()));
+    }
+  }
+
+  /** Forgets what was previewed; what is written down stays. */
+  public void dismiss() {
+    read.clear();
+    problem.set("");
+  }
+
+  /** Writes what was previewed, if the row is still what the operator saw. */
+  public void write() {
+    Consequence shown = read.value();
+    if (shown == null || shown.overtaken() || read.isLoading() || writing.get()) {
+      return;
+    }
+    String why = reason.get().strip();
+    StreamPolicyEdit edit =
+        new StreamPolicyEdit(shown.seen(), shown.wanted(), why.isEmpty() ? null : why);
+    writing.set(true);
+    problem.set("");
+    session.start(
+        BackgroundJob.of(
+                messages.get("job.write"),
+                (progress, stop) -> edit.write(session.store(), journal, stop))
+            .listed()
+            .onSuccess(written -> written(shown, written.done()))
+            .onFailure(thrown -> refuse(messages.get("edit.refused", session.sentenceFor(thrown))))
+            .onCancel(() -> refuse("")));
+  }
+
+  /** Forgets everything. */
+  void close() {
+    read.clear();
+  }
+
+  private void written(Consequence shown, boolean done) {
+    String stream = VisibleText.line(shown.stream());
+    if (done) {
+      writing.set(false);
+      begin(null);
+      told.set(messages.get(shown.wanted() == null ? "edit.deleted" : "edit.written", stream));
+      session.changed();
+    } else {
+      read.clear();
+      refuse(messages.get("edit.overtaken", stream));
+      session.changed();
+    }
+  }
+
+  private void refuse(String why) {
+    writing.set(false);
+    problem.set(why);
+  }
+
+  private void edited() {
+    read.clear();
+    problem.set("");
+  }
+
+  private void consider(String stream, StreamPolicy wanted) {
+    StreamPolicy listed = base.get();
+    StreamPolicy basis = listed != null && listed.stream().equals(stream) ? listed : null;
+    told.set("");
+    problem.set("");
+    read.read((progress, stop) -> look(stream, basis, wanted, progress, stop));
+  }
+
+  private Consequence look(
+      String stream,
+      StreamPolicy basis,
+      StreamPolicy wanted,
+      Progress progress,
+      Cancellation stop) {
+    StreamPreviewScan scan =
+        new StreamPreviewScan(null, false, cleanup.held(session.store(), stop));
+    boolean common = stream.equals(StreamPolicy.DEFAULT);
+    // The default reaches every stream without a row, a row only its own.
+    StreamPreviewScan touched = common ? scan : scan.only(Set.of(stream));
+    boolean exists = common || streams.absent(List.of(stream), stop).isEmpty();
+    try (StreamSnapshot snapshot = streams.snapshot(stop)) {
+      StreamPolicy seen = new StreamPolicies(snapshot.policies()).row(stream).orElse(null);
+      StreamPreview before = touched.run(snapshot, progress);
+      StreamPreview after =
+          touched
+              .imagining(rows -> wanted == null ? rows.without(stream) : rows.with(wanted))
+              .run(snapshot, progress);
+      boolean overtaken = !Objects.equals(version(seen), version(basis));
+      return new Consequence(stream, seen, wanted, exists, overtaken, before, after);
+    }
+  }
+
+  private static String version(StreamPolicy row) {
+    return row == null ? null : row.version();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.stream.StreamPoliciesViewModel.Rows;
+import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamRule;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.StreamText;
+import dev.holdfast.text.VisibleText;
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+
+/** The policies of a store in a table, the one that is edited beside it. */
+final class StreamPoliciesView {
+
+  private static final double BAR = 18;
+
+  private final StreamPoliciesViewModel policies;
+  private final Messages messages = Fxml.messages(StreamPoliciesView.class);
+  private final StreamText words = StreamText.english();
+  private final PolicyEditView editor;
+  private final Parent root;
+  private boolean filling;
+
+  @FXML private InlineFailure failure;
+  @FXML private SplitPane split;
+  @FXML private TableView<StreamPolicy> table;
+  @FXML private TableColumn<StreamPolicy, StreamPolicy> name;
+  @FXML private TableColumn<StreamPolicy, StreamPolicy> does;
+  @FXML private TableColumn<StreamPolicy, StreamPolicy> enabled;
+  @FXML private TableColumn<StreamPolicy, StreamPolicy> note;
+
+  StreamPoliciesView(StreamPoliciesViewModel policies) {
+    this.policies = policies;
+    root = Fxml.load(this);
+    editor = new PolicyEditView(policies.edit());
+    split.getItems().add(editor.node());
+    SplitPane.setResizableWithParent(editor.node(), false);
+    split.setDividerPositions(0.6);
+    StreamCell.in(name, row -> VisibleText.line(row.stream()), this::about, "strong");
+    StreamCell.in(does, this::rule, words::of);
+    StreamCell.in(
+        enabled, row -> messages.get(row.enabled() ? "enabled.yes" : "enabled.no"), row -> null);
+    StreamCell.in(note, this::note, this::note, "quiet");
+    double others = enabled.getPrefWidth() + note.getPrefWidth() + BAR;
+    name.prefWidthProperty().bind(table.widthProperty().subtract(others).multiply(0.45));
+    does.prefWidthProperty().bind(table.widthProperty().subtract(others).multiply(0.55));
+    failure.messageProperty().bind(policies.read().failureProperty());
+    failure.setOnRetry(policies.read()::retry);
+    policies.read().valueProperty().subscribe(this::show);
+    policies.read().loadingProperty().subscribe(this::show);
+    policies.read().failureProperty().subscribe(this::show);
+    table
+        .getSelectionModel()
+        .selectedItemProperty()
+        .subscribe(
+            row -> {
+              if (!filling && row != null) {
+                policies.edit().begin(row);
+              }
+            });
+    show();
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  /** Puts the keyboard into the list. */
+  void focus() {
+    table.requestFocus();
+  }
+
+  private String rule(StreamPolicy row) {
+    return row.valid()
+        ? words.of(
+            new StreamRule(row.maxAgeSeconds(), row.isDefault() ? null : row.maxEventCount()))
+        : words.of(row);
+  }
+
+  private String about(StreamPolicy row) {
+    return row.isDefault() ? messages.get("policy.default.hint") : VisibleText.line(row.stream());
+  }
+
+  private String note(StreamPolicy row) {
+    if (!row.valid()) {
+      return messages.get("policy.invalid");
+    }
+    Rows read = policies.read().value();
+    return read != null && read.absent().contains(row.stream())
+        ? messages.get("policy.absent")
+        : row.isDefault() ? messages.get("policy.default") : "";
+  }
+
+  private void show() {
+    Rows read = policies.read().value();
+    List<StreamPolicy> rows = read == null ? List.of() : read.rows();
+    if (!table.getItems().equals(rows)) {
+      filling = true;
+      table.getItems().setAll(rows);
+      table.getSelectionModel().clearSelection();
+      filling = false;
+    }
+    table.refresh();
+    table.setPlaceholder(
+        policies.read().isLoading()
+            ? Placeholder.loading(messages.get("policies.loading"))
+            : read == null
+                ? Placeholder.empty(messages.get("policies.failed"), "")
+                : Placeholder.empty(
+                    messages.get("policies.empty"), messages.get("policies.empty.detail")));
+  }
+
+  @FXML
+  private void begin() {
+    table.getSelectionModel().clearSelection();
+    policies.edit().begin(null);
+    editor.focus();
+  }
+}

@@ -1,0 +1,146 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import dev.holdfast.text.StreamText;
+import dev.holdfast.text.VisibleText;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.geometry.VPos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** What a cleanup of streams did, in the words of the plan, then what stayed and why. */
+final class StreamResultPane extends VBox {
+
+  /** The most streams that drifted which are named. */
+  private static final int DRIFTED = 20;
+
+  private final Messages messages;
+  private final StreamText words = StreamText.english();
+
+  StreamResultPane(
+      StreamRunViewModel run, StreamCleanupOutcome outcome, Messages messages, TimeText times) {
+    this.messages = messages;
+    StreamCleanupResult result = outcome.result();
+    getStyleClass().add("result-pane");
+    Label title =
+        new Label(messages.get("result.title", result.eventsDeleted(), result.streamsProcessed()));
+    title.getStyleClass().add("page-title");
+    title.setWrapText(true);
+    getChildren().add(title);
+    if (result.complete()) {
+      banner(Banner.Kind.INFO, messages.get("result.complete"));
+    } else if (result.stoppedBy() != null) {
+      boolean wanted =
+          result.stoppedBy() == StopReason.CANCEL || result.stoppedBy() == StopReason.BUDGET;
+      banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, ending(result));
+    }
+    if (outcome.unrecorded() != null) {
+      banner(
+          Banner.Kind.WARNING,
+          messages.get(
+              "result.unrecorded", outcome.unrecorded().file(), outcome.unrecorded().detail()));
+    }
+    if (outcome.archiveProblem() != null) {
+      banner(Banner.Kind.WARNING, new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
+    }
+    GridPane facts = new GridPane();
+    facts.getStyleClass().addAll("facts", "card");
+    ColumnConstraints names = new ColumnConstraints();
+    names.setMinWidth(USE_PREF_SIZE);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    facts.getColumnConstraints().setAll(names, values);
+    fact(facts, "result.streams", NumberText.grouped(result.streamsProcessed()));
+    fact(facts, "result.events", NumberText.grouped(result.eventsDeleted()));
+    fact(facts, "result.duration", ElapsedText.of(Duration.ofMillis(result.durationMillis())));
+    fact(facts, "result.completed", times.local(result.completedAt()));
+    fact(facts, "result.drift", drift(result));
+    fact(facts, "result.remaining", NumberText.grouped(result.remaining()));
+    fact(
+        facts,
+        "result.batches",
+        messages.get(
+            "result.batches.text",
+            result.batches(),
+            ElapsedText.of(Duration.ofMillis(result.longestBatchMillis()))));
+    fact(
+        facts,
+        "result.archive",
+        outcome.archive() == null
+            ? messages.get("result.archive.none")
+            : VisibleText.line(outcome.archive().toString()));
+    fact(facts, "result.journal", outcome.journalHead());
+    Button done = new Button(messages.get("result.close"));
+    done.setId("closeResult");
+    done.setOnAction(event -> run.dismiss());
+    getChildren().addAll(facts, done);
+  }
+
+  private String ending(StreamCleanupResult result) {
+    String why = RetentionText.english().of(result.stoppedBy());
+    String more =
+        result.failure() == null
+            ? ""
+            : "\n" + new FailureText(Messages.common()).of(result.failure());
+    String unconfirmed =
+        result.unconfirmed() == 0
+            ? ""
+            : "\n" + messages.get("result.unconfirmed", result.unconfirmed());
+    return why + more + unconfirmed;
+  }
+
+  private String drift(StreamCleanupResult result) {
+    if (result.driftedEvents() == 0) {
+      return messages.get("result.drift.none");
+    }
+    List<String> lines =
+        result.drifted().stream()
+            .limit(DRIFTED)
+            .map(
+                drift ->
+                    messages.get(
+                        "result.drift.line",
+                        VisibleText.line(drift.stream()),
+                        drift.events(),
+                        words.of(drift.reason())))
+            .toList();
+    String more =
+        result.drifted().size() > DRIFTED
+            ? "\n" + messages.get("result.drift.more", result.drifted().size() - DRIFTED)
+            : "";
+    return lines.stream().collect(Collectors.joining("\n")) + more;
+  }
+
+  private void banner(Banner.Kind kind, String sentence) {
+    Banner banner = new Banner(kind);
+    banner.textProperty().set(sentence);
+    getChildren().add(banner);
+  }
+
+  private void fact(GridPane grid, String key, String value) {
+    Label name = new Label(messages.get(key));
+    name.getStyleClass().add("text-muted");
+    name.setMinWidth(USE_PREF_SIZE);
+    GridPane.setValignment(name, VPos.TOP);
+    Label text = new Label(value);
+    text.setWrapText(true);
+    text.setMinHeight(USE_PREF_SIZE);
+    grid.addRow(grid.getRowCount(), name, text);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.text.Messages;
+import javafx.scene.Parent;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+
+/** The policies, what they would delete, and the cleanup, behind tabs. */
+final class StreamRetentionView {
+
+  private final StreamPoliciesView policies;
+  private final TabPane tabs = new TabPane();
+
+  StreamRetentionView(
+      StreamRetentionViewModel model, StoreSession session, FileSaver files, TimeText times) {
+    Messages messages = Fxml.messages(StreamRetentionView.class);
+    policies = new StreamPoliciesView(model.policies());
+    Tab first = new Tab(messages.get("tab.policies"), policies.node());
+    Tab second = new Tab(messages.get("tab.preview"), new StreamPreviewView(model, times).node());
+    Tab third = new Tab(messages.get("tab.run"), new StreamRunView(model.run(), times).node());
+    tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+    tabs.getStyleClass().add("part-tabs");
+    tabs.setMinWidth(0);
+    tabs.getTabs().setAll(first, second);
+    new StreamConfirmDialogs(model.run(), session, files, () -> tabs.getScene().getWindow());
+    model
+        .run()
+        .stateProperty()
+        .subscribe(
+            state -> {
+              if (state == RunState.RUNNING) {
+                tabs.getTabs().setAll(first, second, third);
+                tabs.getSelectionModel().select(third);
+              } else if (state == RunState.NONE && tabs.getTabs().contains(third)) {
+                tabs.getSelectionModel().select(second);
+                tabs.getTabs().remove(third);
+              }
+            });
+  }
+
+  Parent node() {
+    return tabs;
+  }
+
+  /** Puts the keyboard into the policies. */
+  void focus() {
+    policies.focus();
+  }
+}

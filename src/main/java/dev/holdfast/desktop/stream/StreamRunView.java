@@ -1,0 +1,105 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.stream.StreamRunViewModel.Step;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.VBox;
+
+/** A cleanup of streams while it runs and when it has ended. */
+final class StreamRunView {
+
+  private final StreamRunViewModel run;
+  private final TimeText times;
+  private final Messages messages = Fxml.messages(StreamRunView.class);
+  private final Parent root;
+
+  @FXML private VBox runningPane;
+  @FXML private Label title;
+  @FXML private Label store;
+  @FXML private ProgressBar bar;
+  @FXML private Label status;
+  @FXML private Button stop;
+  @FXML private VBox resultPane;
+
+  StreamRunView(StreamRunViewModel run, TimeText times) {
+    this.run = run;
+    this.times = times;
+    root = Fxml.load(this);
+    Shown.when(runningPane, run.stateProperty().map(state -> state == RunState.RUNNING));
+    Shown.when(resultPane, run.stateProperty().map(state -> state == RunState.ENDED));
+    run.stateProperty().subscribe(this::begin);
+    run.stepProperty().subscribe(this::show);
+    run.outcomeProperty().subscribe(this::show);
+  }
+
+  Parent node() {
+    return root;
+  }
+
+  private void begin(RunState state) {
+    if (state == RunState.RUNNING) {
+      StreamQuestion asked = run.questionProperty().get();
+      title.setText(messages.get("run.running", asked.preview().events()));
+      store.setText(messages.get("run.from", VisibleText.line(asked.store().name())));
+      stop.setText(messages.get("run.stop"));
+      stop.setDisable(false);
+    }
+  }
+
+  private void show(Step step) {
+    if (step == null) {
+      bar.setProgress(-1);
+      status.setText(messages.get("run.starting"));
+      return;
+    }
+    CleanupProgress latest = step.latest();
+    bar.setProgress(
+        latest.planned() == 0 ? 1 : Math.min(1, (double) latest.done() / latest.planned()));
+    String said =
+        messages.get("run.progress", latest.tasksDeleted(), latest.planned(), latest.batchSize());
+    if (latest.drifted() > 0) {
+      said += " · " + messages.get("run.kept", latest.drifted());
+    }
+    String waiting = waiting(step);
+    status.setText(waiting.isEmpty() ? said : said + "\n" + waiting);
+  }
+
+  private String waiting(Step step) {
+    if (step.locked()) {
+      return messages.get("run.waiting.lock");
+    }
+    return switch (step.waiting()) {
+      case null -> "";
+      case REPLICATION -> messages.get("run.waiting.standby");
+      case WINDOW ->
+          messages.get(
+              "run.waiting.window",
+              times.local(step.until() == null ? null : step.until().getEpochSecond()));
+    };
+  }
+
+  private void show(StreamCleanupOutcome outcome) {
+    resultPane.getChildren().clear();
+    if (outcome != null) {
+      resultPane.getChildren().setAll(new StreamResultPane(run, outcome, messages, times));
+    }
+  }
+
+  @FXML
+  private void stop() {
+    stop.setDisable(true);
+    stop.setText(messages.get("run.stopping"));
+    run.stop();
+  }
+}

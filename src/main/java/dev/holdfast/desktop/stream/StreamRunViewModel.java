@@ -1,0 +1,229 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.archive.ArchiveException;
+import dev.holdfast.archive.ArchiveSpace;
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.StreamCleanup;
+import dev.holdfast.cleanup.StreamCleanupOrder;
+import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.run.ArchiveName;
+import dev.holdfast.desktop.run.ArchiveOffer;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalException;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.WaitReason;
+import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.text.Messages;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** One cleanup of streams from the button to its result: check, ask, delete, tell. */
+public final class StreamRunViewModel {
+
+  private final StoreSession session;
+  private final Cleanup cleanup;
+  private final StreamCleanup streams;
+  private final Messages messages = Fxml.messages(StreamRunViewModel.class);
+  private RunningJob running;
+  private boolean closed;
+
+  StreamRunViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
+    this.session = session;
+    this.cleanup = cleanup;
+    this.streams = new StreamCleanup(journal);
+  }
+
+  /**
+   * How far a run is.
+   *
+   * @param latest after the latest batch; a task of it is an event here
+   * @param waiting what it waits for; null while it works, or for somebody’s lock
+   * @param locked whether it waits for somebody’s lock
+   * @param until when it goes on; null if nobody knows
+   */
+  record Step(CleanupProgress latest, WaitReason waiting, boolean locked, Instant until) {}
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<RunState> state =
+      new ReadOnlyObjectWrapper<>(this, "state", RunState.NONE);
+  private final ReadOnlyObjectWrapper<StreamQuestion> question =
+      new ReadOnlyObjectWrapper<>(this, "question");
+  private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(this, "step");
+  private final ReadOnlyObjectWrapper<StreamCleanupOutcome> outcome =
+      new ReadOnlyObjectWrapper<>(this, "outcome");
+  private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
+
+  /** Where the cleanup is. */
+  public ReadOnlyObjectProperty<RunState> stateProperty() {
+    return state.getReadOnlyProperty();
+  }
+
+  /** What the operator is asked, and then what is run; null before. */
+  ReadOnlyObjectProperty<StreamQuestion> questionProperty() {
+    return question.getReadOnlyProperty();
+  }
+
+  /** How far the run is; null before its first batch. */
+  ReadOnlyObjectProperty<Step> stepProperty() {
+    return step.getReadOnlyProperty();
+  }
+
+  /** What came of the latest run; null before its end. */
+  public ReadOnlyObjectProperty<StreamCleanupOutcome> outcomeProperty() {
+    return outcome.getReadOnlyProperty();
+  }
+
+  /** Why nothing was deleted, in words; empty if nothing stood in the way. */
+  public ReadOnlyStringProperty refusalProperty() {
+    return refusal.getReadOnlyProperty();
+  }
+
+  // Commands
+
+  /** Looks whether deleting can work, then asks the operator. Only reads. */
+  void check(StreamPreview preview) {
+    if (state.get() != RunState.NONE && state.get() != RunState.ENDED) {
+      return;
+    }
+    refusal.set("");
+    state.set(RunState.CHECKING);
+    running =
+        session.start(
+            BackgroundJob.of(messages.get("job.check"), (ignored, stop) -> look(stop))
+                .onSuccess(found -> unlessClosed(() -> ask(preview, found)))
+                .onFailure(thrown -> unlessClosed(() -> refuse(thrown)))
+                .onCancel(() -> unlessClosed(this::dismiss)));
+  }
+
+  /** The operator says yes: deletes what was asked. */
+  void run(StreamCleanupOrder order) {
+    AtomicReference<Step> newest = new AtomicReference<>();
+    step.set(null);
+    outcome.set(null);
+    state.set(RunState.RUNNING);
+    running =
+        session.start(
+            BackgroundJob.of(
+                    messages.get("job.run", order.preview().events()),
+                    (report, stop) -> delete(order, newest, report, stop))
+                .listed()
+                .onProgress((done, total) -> unlessClosed(() -> step.set(newest.get())))
+                .onSuccess(done -> unlessClosed(() -> end(done)))
+                .onFailure(thrown -> unlessClosed(() -> breakOff(thrown)))
+                .onCancel(() -> unlessClosed(this::dismiss)));
+  }
+
+  /** Stops the run at the edge of a batch; what is deleted stays deleted. */
+  public void stop() {
+    if (running != null) {
+      running.cancel();
+    }
+  }
+
+  /** The operator says no: nothing was changed. */
+  void dismiss() {
+    refusal.set("");
+    state.set(RunState.NONE);
+  }
+
+  /** Stops and hears nothing any more. */
+  void close() {
+    closed = true;
+    stop();
+  }
+
+  private Preflight look(Cancellation stop) {
+    Preflight found = session.store().streams().orElseThrow().preflight(stop);
+    if (found.obstacle() != null) {
+      throw new StoreException(found.obstacle());
+    }
+    return found;
+  }
+
+  private void ask(StreamPreview preview, Preflight found) {
+    ArchiveOffer offer =
+        new ArchiveOffer(
+            new ArchiveName(session.profile().name(), session.clock().instant())
+                .in(cleanup.archiveFolder()),
+            ArchiveSpace.estimate(preview.events(), 0),
+            false);
+    question.set(new StreamQuestion(session.profile(), preview, found.triggers(), offer));
+    state.set(RunState.ASKING);
+  }
+
+  private StreamCleanupOutcome delete(
+      StreamCleanupOrder order, AtomicReference<Step> newest, Progress report, Cancellation stop) {
+    CleanupProgress none = new CleanupProgress(order.preview().events(), 0, 0, 0, 0, 0, 0);
+    CleanupListener listener =
+        new CleanupListener() {
+          @Override
+          public void batchDone(CleanupProgress latest) {
+            tell(new Step(latest, null, false, null));
+          }
+
+          @Override
+          public void waiting(CleanupProgress latest) {
+            tell(new Step(latest, null, true, null));
+          }
+
+          @Override
+          public void waitingFor(WaitReason reason, Instant until) {
+            Step last = newest.get();
+            tell(new Step(last == null ? none : last.latest(), reason, false, until));
+          }
+
+          private void tell(Step now) {
+            newest.set(now);
+            report.report(now.latest().done(), now.latest().planned());
+          }
+        };
+    return streams.run(session.store(), order, listener, stop);
+  }
+
+  private void end(StreamCleanupOutcome done) {
+    outcome.set(done);
+    state.set(RunState.ENDED);
+    session.changed();
+  }
+
+  private void refuse(Throwable thrown) {
+    state.set(RunState.NONE);
+    refusal.set(messages.get("run.refused", session.sentenceFor(thrown)));
+  }
+
+  /** A store that fails in mid-run is told in a result; what is thrown then is a bug. */
+  private void breakOff(Throwable thrown) {
+    if (thrown instanceof StoreException
+        || thrown instanceof JournalException
+        || thrown instanceof HoldException
+        || thrown instanceof ArchiveException) {
+      refuse(thrown);
+      return;
+    }
+    state.set(RunState.NONE);
+    refusal.set(messages.get("run.broke", session.sentenceFor(thrown)));
+    session.changed();
+  }
+
+  private void unlessClosed(Runnable action) {
+    if (!closed) {
+      action.run();
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package dev.holdfast.desktop.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.QueuedJobRunner;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import javafx.scene.control.Button;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.StackPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Retention page of streams: editing a policy, cleaning up, and pictures of its states. */
+class StreamRetentionPageTest extends FxTest {
+
+  private static final long DAY = 86_400;
+
+  @TempDir private Path directory;
+  private StreamDatabase database;
+  private TaskStore store;
+  private StreamRetentionViewModel retention;
+
+  @BeforeEach
+  void fill() throws SQLException {
+    database = StreamDatabase.plain();
+    store = database.open();
+  }
+
+  @AfterEach
+  void close() throws SQLException {
+    fx(retention::close);
+    store.close();
+    database.close();
+  }
+
+  private void someStreams() throws SQLException {
+    long now = database.now();
+    database.fill("orders", 1_250, now - 60, DAY / 10);
+    database.fill("audit-logs", 400, now - 60, DAY);
+    database.fill("idle", 3, now - 200 * DAY, DAY);
+    database.fill("payments.eu-central-1.settlement-and-reconciliation", 20, now - 900, 60);
+    database.policy("*", (30 * DAY) + "", "null", "true");
+    database.policy("audit-logs", (7 * 365 * DAY) + "", "null", "true");
+    database.policy("orders", (90 * DAY) + "", "1000", "true");
+    database.policy("payments.eu-central-1.settlement-and-reconciliation", "60", "5", "false");
+    database.policy("not-there-yet", "-5", "null", "true");
+  }
+
+  private void open(JobRunner jobs) throws Exception {
+    Journal journal =
+        new Journal(
+            new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+    StoreSession session =
+        new StoreSession(
+            new ConnectionProfile("Orders", database.address(), Environment.PRODUCTION),
+            store,
+            jobs,
+            Clock.systemUTC(),
+            new FailureSentence(
+                bug -> {
+                  throw new AssertionError(bug);
+                }));
+    show(
+        () -> {
+          retention = new StreamRetentionViewModel(session, new Cleanup(journal), journal);
+          session.onChanged(() -> retention.refresh());
+          return new StackPane(
+              new StreamRetentionView(
+                      retention,
+                      session,
+                      (window, title, kind, name) -> Optional.empty(),
+                      new TimeText(Clock.systemUTC(), ZoneOffset.UTC))
+                  .node());
+        });
+  }
+
+  private static void picture(String name) {
+    Screens.page(stage().getScene(), name + "-small", 760, 610);
+    Screens.page(stage().getScene(), name, 985, 760);
+  }
+
+  private void tab(int index) {
+    fx(() -> lookup(".part-tabs").queryAs(TabPane.class).getSelectionModel().select(index));
+  }
+
+  @Test
+  void aPolicyIsEdited() throws Exception {
+    someStreams();
+    open(new ImmediateJobRunner());
+    fx(retention::show);
+    TableView<?> table = lookup(".policies").queryTableView();
+    assertThat(table.getItems()).hasSize(5);
+    picture("stream-policies");
+    fx(() -> table.getSelectionModel().select(3));
+    assertThat(lookup("#stream").queryTextInputControl().getText()).isEqualTo("orders");
+    fx(() -> lookup("#age").queryTextInputControl().setText("10d"));
+    clickOn("#consider");
+    assertThat(lookup(".consequence").tryQuery()).isPresent();
+    assertThat(retention.policies().edit().read().value().after().events()).isEqualTo(1_150);
+    picture("stream-policy-previewed");
+    clickOn("Write policy");
+    assertThat(
+            database.number(
+                "select max_age_seconds from event_streaming.retention_policies"
+                    + " where stream_name = 'orders'"))
+        .isEqualTo(10 * DAY);
+    assertThat(lookup("The policy of orders is written, and recorded in the journal.").tryQuery())
+        .isPresent();
+    fx(() -> table.getSelectionModel().select(0));
+    clickOn("Disable…");
+    picture("stream-policy-default");
+    fx(() -> table.getSelectionModel().clearAndSelect(1));
+    fx(() -> lookup("#age").queryTextInputControl().setText("soon"));
+    clickOn("#consider");
+    picture("stream-policy-wrong");
+  }
+
+  @Test
+  void anOvertakenPolicyIsNotWritten() throws Exception {
+    someStreams();
+    open(new ImmediateJobRunner());
+    fx(retention::show);
+    fx(() -> lookup(".policies").queryTableView().getSelectionModel().select(3));
+    clickOn("#consider");
+    database.policy("orders", (9 * DAY) + "", "7", "true");
+    clickOn("Write policy");
+    assertThat(retention.policies().edit().problemProperty().get()).contains("Nothing was written");
+    picture("stream-policy-overtaken");
+  }
+
+  @Test
+  void aPreviewIsMadeConfirmedAndRun() throws Exception {
+    someStreams();
+    open(new ImmediateJobRunner());
+    fx(retention::show);
+    tab(1);
+    picture("stream-preview-none");
+    clickOn("#preview");
+    assertThat(lookup(".planned").queryTableView().getItems()).hasSize(2);
+    picture("stream-preview");
+    clickOn("#delete");
+    DialogPane dialog = lookup(".holdfast-dialog").queryAs(DialogPane.class);
+    Button delete = (Button) dialog.lookupButton(dialog.getButtonTypes().getLast());
+    assertThat(delete.isDisabled()).as("production wants the number").isTrue();
+    fx(() -> lookup("#number").queryTextInputControl().setText("352"));
+    Screens.snapshot(dialog.getScene(), "stream-confirm");
+    assertThat(delete.isDisabled()).isFalse();
+    fx(() -> lookup("#atOnce").queryButton().fire());
+    assertThat(lookup("#hours").queryLabeled().getText()).isEqualTo("Runs at once.");
+    fx(delete::fire);
+    assertThat(retention.run().outcomeProperty().get().result().eventsDeleted()).isEqualTo(352);
+    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(3);
+    picture("stream-result");
+    clickOn("#closeResult");
+    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(2);
+    assertThat(retention.preview().read().value().events()).as("looked at again").isZero();
+    picture("stream-preview-zero");
+  }
+
+  @Test
+  void whatTakesLongSaysSo() throws Exception {
+    someStreams();
+    QueuedJobRunner jobs = new QueuedJobRunner();
+    open(jobs);
+    fx(retention::show);
+    assertThat(lookup("Reading the policies").tryQuery()).isPresent();
+    picture("stream-policies-loading");
+    fx(jobs::runAll);
+    tab(1);
+    fx(() -> retention.preview().preview());
+    picture("stream-preview-loading");
+    fx(jobs::runAll);
+    fx(retention::cleanUp);
+    fx(jobs::runAll);
+    fx(
+        () -> {
+          lookup("#number").queryTextInputControl().setText("352");
+          lookup("#atOnce").queryButton().fire();
+          jobs.runAll();
+          DialogPane dialog = lookup(".holdfast-dialog").queryAs(DialogPane.class);
+          ((Button) dialog.lookupButton(dialog.getButtonTypes().getLast())).fire();
+        });
+    picture("stream-running");
+    fx(jobs::runAll);
+    assertThat(retention.run().outcomeProperty().get().result().complete()).isTrue();
+  }
+
+  @Test
+  void whatCannotBeReadIsSaidAndReadAgain() throws Exception {
+    someStreams();
+    open(new ImmediateJobRunner());
+    database.execute("alter table event_streaming.retention_policies rename to away");
+    fx(retention::show);
+    fx(() -> retention.preview().preview());
+    picture("stream-policies-failed");
+    tab(1);
+    picture("stream-preview-failed");
+    database.execute("alter table event_streaming.away rename to retention_policies");
+    tab(0);
+    clickOn(from(lookup(".policies-page")).lookup("Retry").queryAs(Button.class));
+    assertThat(lookup(".policies").queryTableView().getItems()).hasSize(5);
+  }
+}

@@ -1,0 +1,256 @@
+package dev.holdfast.desktop.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
+import dev.holdfast.desktop.run.ThrottleViewModel;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.stream.StreamPolicy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Policies, their preview and a cleanup of streams, without a toolkit. */
+class StreamRetentionViewModelTest {
+
+  private static final long DAY = 86_400;
+
+  @TempDir private Path directory;
+  private StreamDatabase database;
+  private TaskStore store;
+  private Journal journal;
+  private StoreSession session;
+  private StreamRetentionViewModel retention;
+
+  @BeforeEach
+  void open() throws SQLException {
+    database = StreamDatabase.plain();
+    long now = database.now();
+    database.fill("orders", 10, now - 60, DAY);
+    database.fill("audit-logs", 100, now - 60, DAY);
+    database.fill("idle", 3, now - 200 * DAY, DAY);
+    database.policy("*", (30 * DAY) + "", "null", "true");
+    database.policy("audit-logs", (7 * 365 * DAY) + "", "null", "true");
+    database.policy("orders", (5 * DAY) + "", "3", "true");
+    store = database.open();
+    journal =
+        new Journal(
+            new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+    session = TaskSessions.immediate(store);
+    retention = new StreamRetentionViewModel(session, new Cleanup(journal), journal);
+    retention.show();
+  }
+
+  @AfterEach
+  void close() throws SQLException {
+    retention.close();
+    store.close();
+    database.close();
+  }
+
+  private PolicyEditViewModel edit() {
+    return retention.policies().edit();
+  }
+
+  private StreamPolicy row(String stream) {
+    return retention.policies().read().value().rows().stream()
+        .filter(row -> row.stream().equals(stream))
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Test
+  void aPolicyIsPreviewedByBothReadingsThenWrittenAndRecorded() {
+    edit().begin(null);
+    edit().form().streamProperty().set("idle");
+    edit().form().ageProperty().set("365d");
+    edit().preview();
+    Consequence known = edit().read().value();
+    assertThat(known.seen()).isNull();
+    assertThat(known.exists()).isTrue();
+    assertThat(known.overtaken()).isFalse();
+    assertThat(known.before().events()).isEqualTo(2);
+    assertThat(known.after().events()).isZero();
+    assertThat(known.after().serverEvents()).as("the default still reaches it").isEqualTo(3);
+    assertThat(row("idle")).as("a preview writes nothing").isNull();
+    edit().reasonProperty().set("audit 12");
+    edit().write();
+    assertThat(edit().problemProperty().get()).isEmpty();
+    assertThat(edit().toldProperty().get()).contains("idle").contains("journal");
+    retention.refresh();
+    assertThat(row("idle").maxAgeSeconds()).isEqualTo(365 * DAY);
+    assertThat(journal.head()).startsWith("sha256:");
+  }
+
+  @Test
+  void aPolicyIsSwitchedOffAndDeleted() {
+    edit().begin(row("orders"));
+    edit().previewSwitching();
+    assertThat(edit().read().value().wanted().enabled()).isFalse();
+    assertThat(edit().read().value().before().events()).isEqualTo(7);
+    assertThat(edit().read().value().after().events()).isZero();
+    edit().write();
+    retention.refresh();
+    assertThat(row("orders").enabled()).isFalse();
+    edit().begin(row("orders"));
+    edit().previewDeleting();
+    assertThat(edit().read().value().wanted()).isNull();
+    edit().write();
+    retention.refresh();
+    assertThat(row("orders")).isNull();
+  }
+
+  @Test
+  void aConcurrentChangeIsSaidAndNothingIsWritten() throws SQLException {
+    edit().begin(row("orders"));
+    edit().form().ageProperty().set("1d");
+    edit().preview();
+    database.policy("orders", (9 * DAY) + "", "7", "true");
+    edit().write();
+    assertThat(edit().problemProperty().get()).contains("Nothing was written");
+    assertThat(edit().read().value()).isNull();
+    retention.refresh();
+    assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
+  }
+
+  @Test
+  void aRowThatChangedSinceItWasListedCannotBeWrittenOver() throws SQLException {
+    edit().begin(row("orders"));
+    database.policy("orders", (9 * DAY) + "", "7", "true");
+    edit().form().ageProperty().set("1d");
+    edit().preview();
+    assertThat(edit().read().value().overtaken()).isTrue();
+    edit().write();
+    retention.refresh();
+    assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
+    edit().begin(null);
+    edit().form().streamProperty().set("orders");
+    edit().form().ageProperty().set("1d");
+    edit().preview();
+    assertThat(edit().read().value().overtaken()).as("there is one already").isTrue();
+  }
+
+  @Test
+  void whatMakesNoSenseIsSaidBeforeAnythingIsRead() {
+    PolicyForm form = edit().form();
+    edit().begin(null);
+    edit().preview();
+    assertThat(edit().problemProperty().get()).contains("which stream");
+    form.streamProperty().set("*");
+    form.countProperty().set("5");
+    edit().preview();
+    assertThat(edit().problemProperty().get()).contains("takes no count");
+    form.countProperty().set("");
+    form.ageProperty().set("30");
+    edit().preview();
+    assertThat(edit().problemProperty().get()).isNotEmpty();
+    form.ageProperty().set("100000d");
+    edit().preview();
+    assertThat(edit().problemProperty().get()).contains("68 years");
+    form.streamProperty().set("orders");
+    form.ageProperty().set("1d");
+    form.countProperty().set("many");
+    edit().preview();
+    assertThat(edit().problemProperty().get()).contains("whole number");
+    assertThat(edit().read().value()).isNull();
+    form.countProperty().set("1,000");
+    edit().preview();
+    assertThat(edit().read().value().wanted().maxEventCount()).isEqualTo(1_000);
+    form.countProperty().set("1,001");
+    assertThat(edit().read().value()).as("what was previewed is not what is written").isNull();
+  }
+
+  @Test
+  void deletesWhatWasPreviewedIntoAnArchiveAndTellsOfIt() throws SQLException {
+    retention.preview().preview();
+    assertThat(retention.preview().read().value().events()).isEqualTo(9);
+    retention.cleanUp();
+    assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ASKING);
+    StreamConfirmViewModel confirm = confirm(retention.run().questionProperty().get());
+    assertThat(confirm.throttle().windowProperty().get()).isEqualTo("02:00-06:00");
+    assertThat(confirm.archive().keepProperty().get()).isTrue();
+    assertThat(confirm.mayConfirmBinding().get()).isTrue();
+    confirm.atOnce();
+    retention.run().run(confirm.order());
+    assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ENDED);
+    StreamCleanupResult result = retention.run().outcomeProperty().get().result();
+    assertThat(result.complete()).isTrue();
+    assertThat(result.eventsDeleted()).isEqualTo(9);
+    assertThat(result.streamsProcessed()).isEqualTo(2);
+    assertThat(Files.exists(confirm.archive().chosen())).isTrue();
+    assertThat(database.offsets("event_store", "orders")).containsExactly(8L, 9L, 10L);
+    assertThat(database.offsets("event_store", "idle")).containsExactly(3L);
+  }
+
+  @Test
+  void aPolicyWrittenDuringTheRunIsDrift() throws SQLException {
+    retention.preview().preview();
+    retention.cleanUp();
+    database.policy("orders", (9 * DAY) + "", "7", "true");
+    StreamConfirmViewModel confirm = confirm(retention.run().questionProperty().get());
+    confirm.atOnce();
+    confirm.archive().keepProperty().set(false);
+    retention.run().run(confirm.order());
+    StreamCleanupResult result = retention.run().outcomeProperty().get().result();
+    assertThat(result.eventsDeleted()).isEqualTo(2);
+    assertThat(result.driftedEvents()).isEqualTo(7);
+    assertThat(database.offsets("event_store", "orders")).hasSize(10);
+  }
+
+  @Test
+  void manyEventsAreConfirmedByTheirNumber() throws SQLException {
+    database.fill("big", 5_000, database.now() - 300 * DAY, 1);
+    retention.preview().preview();
+    retention.cleanUp();
+    StreamConfirmViewModel confirm = confirm(retention.run().questionProperty().get());
+    assertThat(confirm.mayConfirmBinding().get()).isFalse();
+    confirm.typedProperty().set("5,008");
+    assertThat(confirm.mayConfirmBinding().get()).isTrue();
+    confirm.throttle().windowProperty().set("tomorrow");
+    assertThat(confirm.mayConfirmBinding().get()).isFalse();
+    retention.run().dismiss();
+    assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.NONE);
+  }
+
+  @Test
+  void anArchiveHasNoRetention() {
+    StreamRetentionPage page = new StreamRetentionPage(null, journal);
+    assertThat(page.suits(store.info())).isTrue();
+    StoreInfo info = store.info();
+    assertThat(info.can(Capability.STREAMS)).isTrue();
+    StoreInfo archived =
+        new StoreInfo(
+            info.address(),
+            info.kind(),
+            info.engine(),
+            info.capabilities(),
+            java.util.List.of(
+                new dev.holdfast.store.Notice(
+                    dev.holdfast.store.Notice.Kind.ARCHIVE, java.util.List.of("x"))));
+    assertThat(page.suits(archived)).isFalse();
+  }
+
+  private StreamConfirmViewModel confirm(StreamQuestion question) {
+    return new StreamConfirmViewModel(
+        question,
+        new ArchiveChoiceViewModel(session, question.archive()),
+        new ThrottleViewModel(ZoneOffset.UTC));
+  }
+}
