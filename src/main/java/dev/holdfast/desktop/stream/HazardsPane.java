@@ -38,7 +38,11 @@ final class HazardsPane extends ScrollPane {
   /** Shows what was found out. */
   void show(StreamPreview preview) {
     lines.getChildren().clear();
-    line(messages.get("hazards.sum", preview.events(), preview.streamsProcessed()), "strong");
+    line(
+        preview.events() == 0
+            ? messages.get("hazards.none")
+            : messages.get("hazards.sum", preview.events(), preview.streamsProcessed()),
+        "strong");
     line(
         messages.get("hazards.servers", preview.serverEvents()),
         preview.serverEvents() > preview.events() ? "problem" : "text-muted");
