@@ -67,6 +67,9 @@ class CascadeTest {
 
   @AfterEach
   void drop() throws SQLException {
+    if (store == null) {
+      return; // There is no server for this platform: the test was passed over.
+    }
     store.close();
     OracleMariaDb.shared().drop(database);
   }
