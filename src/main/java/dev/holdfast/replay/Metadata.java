@@ -2,6 +2,7 @@ package dev.holdfast.replay;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.holdfast.task.TaskEvent;
@@ -9,7 +10,7 @@ import dev.holdfast.task.TaskEvent;
 /** An event's metadata as a JSON object; what is broken or no object has no fields. */
 record Metadata(JsonNode object) {
 
-  private static final JsonMapper JSON = new JsonMapper();
+  private static final ObjectReader JSON = new JsonMapper().readerFor(JsonNode.class);
 
   static Metadata of(TaskEvent event) {
     String text = event.metadata();

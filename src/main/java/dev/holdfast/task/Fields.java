@@ -1,5 +1,6 @@
 package dev.holdfast.task;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,37 +15,73 @@ import java.util.Set;
  */
 public final class Fields {
 
-  private final Map<String, Object> values;
+  private final Columns columns;
+  private final Object[] values;
 
   /** Copies the given columns, order kept. */
   public Fields(Map<String, ?> values) {
-    this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    this(new Columns(values.keySet()), values.values().toArray());
+  }
+
+  /**
+   * Takes a row whose columns are those of other rows too: ten thousands of rows then share them.
+   *
+   * @param values one for each column, in their order; belongs to the fields from now on
+   */
+  public Fields(Columns columns, Object[] values) {
+    if (values.length != columns.size()) {
+      throw new IllegalArgumentException(values.length + " values for " + columns.size());
+    }
+    this.columns = columns;
+    this.values = values;
+  }
+
+  /** The columns that rows of one query have, in the store's order. Immutable. */
+  public static final class Columns {
+
+    private final Map<String, Integer> places = new LinkedHashMap<>();
+
+    /** Copies the names; one that comes twice counts once. */
+    public Columns(Collection<String> names) {
+      names.forEach(name -> places.putIfAbsent(name, places.size()));
+    }
+
+    /** Returns how many there are. */
+    public int size() {
+      return places.size();
+    }
+
+    /** Returns where a column stands, from 0; -1 if it is none of them. */
+    public int place(String name) {
+      return places.getOrDefault(name, -1);
+    }
   }
 
   /** Returns the column names in the store's order. */
   public Set<String> names() {
-    return values.keySet();
+    return Collections.unmodifiableSet(columns.places.keySet());
   }
 
   /** Returns whether the store has this column. */
   public boolean has(String name) {
-    return values.containsKey(name);
+    return columns.place(name) >= 0;
   }
 
   /** Returns the value as the store gave it; null for NULL and for a column that is not there. */
   public Object raw(String name) {
-    return values.get(name);
+    int place = columns.place(name);
+    return place < 0 ? null : values[place];
   }
 
   /** Returns the value as text, whatever its type; null for NULL. */
   public String text(String name) {
-    Object value = values.get(name);
+    Object value = raw(name);
     return value == null ? null : value.toString();
   }
 
   /** Returns a whole number, or null where there is none (NULL, text, not a column). */
   public Long integer(String name) {
-    return switch (values.get(name)) {
+    return switch (raw(name)) {
       case Long number -> number;
       case Double number when number == Math.rint(number) && Math.abs(number) < 0x1p53 ->
           number.longValue();
@@ -58,35 +95,37 @@ public final class Fields {
     if (number != null) {
       return TaskId.of(number);
     }
-    return values.get(name) instanceof String text ? new TaskId.Text(text) : null;
+    return raw(name) instanceof String text ? new TaskId.Text(text) : null;
   }
 
   /** Returns a number, or null where there is none (NULL, text, not a column). */
   public Double decimal(String name) {
-    return switch (values.get(name)) {
+    return switch (raw(name)) {
       case Long number -> number.doubleValue();
       case Double number -> number;
       case null, default -> null;
     };
   }
 
-  /** Returns an unmodifiable view in the store's column order. */
+  /** Returns a copy as a map that cannot be changed, in the store's column order. */
   public Map<String, Object> asMap() {
-    return values;
+    Map<String, Object> map = LinkedHashMap.newLinkedHashMap(values.length);
+    columns.places.forEach((name, place) -> map.put(name, values[place]));
+    return Collections.unmodifiableMap(map);
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Fields fields && values.equals(fields.values);
+    return other instanceof Fields fields && asMap().equals(fields.asMap());
   }
 
   @Override
   public int hashCode() {
-    return values.hashCode();
+    return asMap().hashCode();
   }
 
   @Override
   public String toString() {
-    return values.toString();
+    return asMap().toString();
   }
 }

@@ -39,7 +39,8 @@ public record TaskEvent(long id, Fields fields) {
 
   /** When it happened; of an event of a stream, when it was stored. */
   public Long time() {
-    return fields.integer(fields.has("event_time") ? "event_time" : "stored_at");
+    Long time = fields.integer("event_time");
+    return time != null || fields.has("event_time") ? time : fields.integer("stored_at");
   }
 
   public String message() {

@@ -50,7 +50,7 @@ final class CourseReading {
               FibFlowTables.ordered(tables.events(), "event_time", "id"),
               numbers,
               limit,
-              Rows::event,
+              new Rows()::event,
               TaskEvent::taskId);
     }
     Map<TaskId, List<Attempt>> attempts =
@@ -62,7 +62,7 @@ final class CourseReading {
             FibFlowTables.ordered(tables.attempts(), "attempt", "id"),
             numbers,
             limit,
-            Rows::attempt,
+            new Rows()::attempt,
             Attempt::taskId);
     Map<TaskId, TaskCourse> courses = new HashMap<>();
     for (TaskId id : ids) {

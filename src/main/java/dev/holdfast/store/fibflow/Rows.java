@@ -11,60 +11,117 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Reads rows as they are, whatever types other programs put there. */
+/** Reads the rows of one query as they are, whatever types other programs put there. */
 final class Rows {
 
-  private Rows() {}
+  private Layout layout;
 
-  static Task task(ResultSet row) throws SQLException {
-    return new Task(TaskId.of(row.getLong("id")), fields(row, new LinkedHashMap<>()));
+  Task task(ResultSet row) throws SQLException {
+    return task(row, new LinkedHashMap<>());
   }
 
-  static Task task(ResultSet row, Map<String, Long> cut) throws SQLException {
+  Task task(ResultSet row, Map<String, Long> cut) throws SQLException {
     return new Task(TaskId.of(row.getLong("id")), fields(row, cut));
   }
 
-  static TaskEvent event(ResultSet row) throws SQLException {
+  TaskEvent event(ResultSet row) throws SQLException {
     return new TaskEvent(row.getLong("id"), withSizes(row));
   }
 
-  static Attempt attempt(ResultSet row) throws SQLException {
+  Attempt attempt(ResultSet row) throws SQLException {
     return new Attempt(row.getLong("id"), withSizes(row));
   }
 
-  static Worker worker(ResultSet row) throws SQLException {
+  Worker worker(ResultSet row) throws SQLException {
     return new Worker(row.getString("worker_id"), withSizes(row));
   }
 
   /** A field that was cut is followed by its true size, as {@code message_bytes}. */
-  private static Fields withSizes(ResultSet row) throws SQLException {
+  private Fields withSizes(ResultSet row) throws SQLException {
     Map<String, Long> cut = new LinkedHashMap<>();
-    Map<String, Object> values = new LinkedHashMap<>(fields(row, cut).asMap());
+    Fields fields = fields(row, cut);
+    if (cut.isEmpty()) {
+      return fields;
+    }
+    Map<String, Object> values = new LinkedHashMap<>(fields.asMap());
     cut.forEach((name, bytes) -> values.put(name + "_bytes", bytes));
     return new Fields(values);
   }
 
-  private static Fields fields(ResultSet row, Map<String, Long> cut) throws SQLException {
-    ResultSetMetaData columns = row.getMetaData();
-    Map<String, Object> values = new LinkedHashMap<>();
-    for (int i = 1; i <= columns.getColumnCount(); i++) {
-      String name = columns.getColumnLabel(i);
-      Object value = value(row.getObject(i));
-      if (!name.endsWith(Selection.SIZE)) {
-        values.put(name, value);
+  private Fields fields(ResultSet row, Map<String, Long> cut) throws SQLException {
+    if (layout == null) {
+      layout = Layout.of(row.getMetaData());
+    }
+    Object[] values = new Object[layout.columns().size()];
+    Binary context = null;
+    for (int i = 0; i < layout.names().size(); i++) {
+      Object value = value(row.getObject(i + 1));
+      int place = layout.places()[i];
+      if (place >= 0) {
+        values[place] = value;
       } else if (value instanceof Long bytes) {
-        String of = name.substring(0, name.length() - Selection.SIZE.length());
-        if (of.equals("context")) {
-          values.put(of, new Binary(bytes));
+        if (layout.names().get(i).equals("context")) {
+          context = new Binary(bytes);
         } else {
-          cut.put(of, bytes);
+          cut.put(layout.names().get(i), bytes);
         }
       }
     }
-    return new Fields(values);
+    return context == null ? new Fields(layout.columns(), values) : withContext(values, context);
+  }
+
+  /** Only a task that has one has this field; it stands where the store has it. */
+  private Fields withContext(Object[] values, Binary context) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    for (int i = 0; i < layout.names().size(); i++) {
+      String name = layout.names().get(i);
+      if (layout.places()[i] >= 0) {
+        all.put(name, values[layout.places()[i]]);
+      } else if (name.equals("context")) {
+        all.put(name, context);
+      }
+    }
+    return new Fields(all);
+  }
+
+  /**
+   * What the columns of a query are.
+   *
+   * @param names of each column; that of a size without its ending
+   * @param places of each among the columns; -1 for a size
+   * @param columns all but the sizes
+   */
+  private record Layout(List<String> names, int[] places, Fields.Columns columns) {
+
+    static Layout of(ResultSetMetaData row) throws SQLException {
+      List<String> labels = new ArrayList<>();
+      for (int i = 1; i <= row.getColumnCount(); i++) {
+        labels.add(row.getColumnLabel(i));
+      }
+      Fields.Columns columns =
+          new Fields.Columns(labels.stream().filter(label -> !isSize(label)).toList());
+      int[] places =
+          labels.stream().mapToInt(label -> isSize(label) ? -1 : columns.place(label)).toArray();
+      return new Layout(
+          labels.stream()
+              .map(
+                  label ->
+                      isSize(label)
+                          ? label.substring(0, label.length() - Selection.SIZE.length())
+                          : label)
+              .toList(),
+          places,
+          columns);
+    }
+
+    private static boolean isSize(String label) {
+      return label.endsWith(Selection.SIZE);
+    }
   }
 
   private static Object value(Object raw) {

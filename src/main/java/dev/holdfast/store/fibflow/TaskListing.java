@@ -138,7 +138,8 @@ final class TaskListing {
         query.bind("fromKey", from.key());
       }
     }
-    return query.map((row, context) -> Rows.task(row)).list();
+    Rows rows = new Rows();
+    return query.map((row, context) -> rows.task(row)).list();
   }
 
   /** Of a binary value, which SQLite takes anywhere, a cursor knows only the size. */

@@ -84,14 +84,20 @@ final class TaskReading {
         .map(
             (row, context) -> {
               Map<String, Long> cut = new LinkedHashMap<>();
-              return new TaskDetails(Rows.task(row, cut), cut);
+              return new TaskDetails(new Rows().task(row, cut), cut);
             })
         .findOne();
   }
 
   Excerpt<TaskEvent> events(TaskId id, int limit, SqlSession session) {
     return excerpt(
-        tables.events(), FibFlowTables.EVENTS, "event_time, id", id, limit, session, Rows::event);
+        tables.events(),
+        FibFlowTables.EVENTS,
+        "event_time, id",
+        id,
+        limit,
+        session,
+        new Rows()::event);
   }
 
   Excerpt<Attempt> attempts(TaskId id, int limit, SqlSession session) {
@@ -102,7 +108,7 @@ final class TaskReading {
         id,
         limit,
         session,
-        Rows::attempt);
+        new Rows()::attempt);
   }
 
   private <T> Excerpt<T> excerpt(
@@ -190,9 +196,10 @@ final class TaskReading {
     for (String type : types) {
       query.bind("type" + index++, type);
     }
+    Rows rows = new Rows();
     Map<TaskId, TaskEvent> latestByTask = new HashMap<>();
     query
-        .map((row, context) -> Rows.event(row))
+        .map((row, context) -> rows.event(row))
         .forEach(event -> latestByTask.put(event.taskId(), event));
     return latestByTask;
   }
@@ -205,6 +212,7 @@ final class TaskReading {
   }
 
   List<Worker> workers(SqlSession session) {
+    Rows rows = new Rows();
     return session
         .query(
             "select "
@@ -214,7 +222,7 @@ final class TaskReading {
                 + " order by "
                 + FibFlowTables.ordered(tables.workers(), "registered_at", "worker_id")
                 + " limit 10000")
-        .map((row, context) -> Rows.worker(row))
+        .map((row, context) -> rows.worker(row))
         .list();
   }
 

@@ -108,7 +108,8 @@ final class TrailListing {
         rows.bind("time", after.time());
       }
     }
-    return rows.setFetchSize(1_000).map((row, context) -> Rows.event(row)).list();
+    Rows mapping = new Rows();
+    return rows.setFetchSize(1_000).map((row, context) -> mapping.event(row)).list();
   }
 
   /** Returns the condition; null if no event of this store can meet it. */

@@ -38,6 +38,9 @@ final class WorkflowReading {
       light.remove("context");
       String member = "(t.id = %1$d or %2$s = %1$d)".formatted(id, tables.taskColumn("root_id"));
       String tasks = FibFlowTables.TASKS + " t";
+      Rows taskRows = new Rows();
+      Rows attemptRows = new Rows();
+      Rows eventRows = new Rows();
       each(
           "select "
               + selection.full(light, Selection.LIST_LIMIT)
@@ -47,7 +50,7 @@ final class WorkflowReading {
               + member
               + " order by "
               + FibFlowTables.ordered(tables.tasks(), "created_at", "id"),
-          row -> sink.task(Rows.task(row)));
+          row -> sink.task(taskRows.task(row)));
       each(
           "select "
               + selection.full(tables.attempts(), Selection.LIST_LIMIT)
@@ -59,7 +62,7 @@ final class WorkflowReading {
               + member
               + ") order by "
               + FibFlowTables.ordered(tables.attempts(), "started_at", "id"),
-          row -> sink.attempt(Rows.attempt(row)));
+          row -> sink.attempt(attemptRows.attempt(row)));
       each(
           "select "
               + selection.full(tables.events(), Selection.LIST_LIMIT)
@@ -68,7 +71,7 @@ final class WorkflowReading {
               + " where "
               + new WorkflowTrail(tables, session).condition(id)
               + " order by event_time, id",
-          row -> sink.event(Rows.event(row)));
+          row -> sink.event(eventRows.event(row)));
     } finally {
       if (!session.connection().isClosed()) {
         session.connection().rollback();
