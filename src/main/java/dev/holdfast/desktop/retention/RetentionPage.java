@@ -31,14 +31,11 @@ public final class RetentionPage implements Page {
   /** From an archive or a story nothing is ever deleted. */
   @Override
   public boolean suits(StoreInfo store) {
-    return store.can(Capability.RETENTION) || store.can(Capability.STREAMS);
+    return store.can(Capability.RETENTION);
   }
 
   @Override
   public OpenPage open(StoreSession session) {
-    if (!session.store().info().can(Capability.RETENTION)) {
-      return new StreamsExplained(session.store().info());
-    }
     return open(new RetentionViewModel(session, workplace.cleanup()), session);
   }
 
