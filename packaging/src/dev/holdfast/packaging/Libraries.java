@@ -1,14 +1,15 @@
 package dev.holdfast.packaging;
 
 import java.io.IOException;
-import java.net.URI;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.util.Map;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Collections;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 
 /**
  * Collects the program and its libraries. SQLite's driver brings a native library for each of some
@@ -43,21 +44,20 @@ record Libraries(Build build) {
               case WINDOWS -> "Windows/";
             }
             + (build.architecture().equals("arm64") ? "aarch64" : "x86_64");
-    try (FileSystem from = FileSystems.newFileSystem(jar);
-        FileSystem to =
-            FileSystems.newFileSystem(URI.create("jar:" + copy.toUri()), Map.of("create", "true"));
-        Stream<Path> entries = Files.walk(from.getPath("/"))) {
-      for (Path entry : entries.filter(Files::isRegularFile).sorted().toList()) {
-        String path = entry.toString().substring(1);
-        if (!path.startsWith(NATIVES)) {
-          Path target = to.getPath(path);
-          if (target.getParent() != null) {
-            Files.createDirectories(target.getParent());
-          }
-          Files.copy(entry, target);
-          Files.setLastModifiedTime(target, FileTime.fromMillis(build.epoch() * 1_000));
-        } else if (path.startsWith(NATIVES + "/" + platform + "/")) {
-          Files.copy(entry, input.resolve(entry.getFileName().toString()));
+    try (ZipFile from = new ZipFile(jar.toFile());
+        ZipOutputStream to = new ZipOutputStream(Files.newOutputStream(copy))) {
+      for (ZipEntry entry : Collections.list(from.entries())) {
+        String path = entry.getName();
+        if (path.startsWith(NATIVES + "/" + platform + "/") && !entry.isDirectory()) {
+          String name = path.substring(path.lastIndexOf('/') + 1);
+          Files.copy(from.getInputStream(entry), input.resolve(name));
+        } else if (!path.startsWith(NATIVES)) {
+          // Times of its own would make two builds differ.
+          ZipEntry kept = new ZipEntry(path);
+          kept.setTimeLocal(LocalDateTime.ofEpochSecond(build.epoch(), 0, ZoneOffset.UTC));
+          to.putNextEntry(kept);
+          from.getInputStream(entry).transferTo(to);
+          to.closeEntry();
         }
       }
     }
