@@ -54,14 +54,4 @@ public record StreamPolicy(
   public boolean empty() {
     return maxAgeSeconds == null && maxEventCount == null;
   }
-
-  /** Returns whether another row says the same, however often either was written. */
-  public boolean sameRule(StreamPolicy other) {
-    return other != null
-        && stream.equals(other.stream)
-        && Objects.equals(maxAgeSeconds, other.maxAgeSeconds)
-        && Objects.equals(maxEventCount, other.maxEventCount)
-        && enabled == other.enabled
-        && readable == other.readable;
-  }
 }

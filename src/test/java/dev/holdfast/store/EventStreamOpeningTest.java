@@ -55,6 +55,41 @@ class EventStreamOpeningTest {
     }
   }
 
+  private static List<StoreAddress> others(String address) {
+    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
+    StoreAddress parsed = StoreAddress.parse(address);
+    try (TaskStore store = Stores.installed().open(parsed, options)) {
+      return Stores.installed().others(parsed, store.info().kind(), options);
+    }
+  }
+
+  @Test
+  void fibFlowIsOfferedFromTheAddressOfTheStreams() throws SQLException {
+    try (StreamDatabase streams = StreamDatabase.beside(OracleStores.postgres())) {
+      for (String query : List.of("", "?table=event_store", "?currentSchema=event_streaming")) {
+        assertThat(others(streams.address() + query))
+            .extracting(StoreAddress::display)
+            .containsExactly(streams.plainAddress());
+      }
+      try (TaskStore offered = StreamDatabase.open(streams.plainAddress())) {
+        assertThat(offered.info().kind()).isEqualTo("fib-flow");
+      }
+    }
+    try (StreamDatabase alone = StreamDatabase.plain()) {
+      assertThat(others(alone.address())).isEmpty();
+      assertThat(others(alone.plainAddress())).isEmpty();
+    }
+  }
+
+  @Test
+  void whatIsOfferedOpensAlsoWhereFibFlowHasASchemaOfItsOwn() throws SQLException {
+    try (StreamDatabase streams = StreamDatabase.beside(OracleStores.postgres())) {
+      streams.add("orders", 1L, 1_700_000_000L);
+      List<StoreAddress> offered = others(streams.plainAddress() + "?currentSchema=public");
+      assertThat(offered).extracting(StoreAddress::display).containsExactly(streams.address());
+    }
+  }
+
   @Test
   void ofTwoTablesTheOneWithRowsCounts() throws SQLException {
     try (StreamDatabase streams = StreamDatabase.plain()) {

@@ -67,7 +67,9 @@ final class EventBatch {
             case DEFAULT -> now.row(StreamPolicy.DEFAULT).orElse(null);
             case NONE -> null;
           };
-      if (row == null || !row.sameRule(target.row())) {
+      // Its digest is among what is compared: a row that was written, and says the same, is
+      // another.
+      if (row == null || !row.equals(target.row())) {
         keep(part, Reason.POLICY_CHANGED);
       }
     }

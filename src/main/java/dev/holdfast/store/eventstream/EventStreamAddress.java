@@ -48,4 +48,22 @@ record EventStreamAddress(StoreAddress server, String schema, String table) {
     StoreAddress server = new StoreAddress(address.scheme(), cleaned, address.password());
     return new EventStreamAddress(server, schema, table);
   }
+
+  /**
+   * Returns the address that opens the events of a database. The path that finds the tables of
+   * another store there is left out, since it would be taken for the schema of the events.
+   */
+  static StoreAddress besides(StoreAddress plain) {
+    String location = plain.location();
+    int question = location.indexOf('?');
+    if (question >= 0) {
+      List<String> rest =
+          Arrays.stream(location.substring(question + 1).split("&"))
+              .filter(parameter -> !parameter.startsWith(CURRENT_SCHEMA))
+              .toList();
+      location = location.substring(0, question);
+      location = rest.isEmpty() ? location : location + "?" + String.join("&", rest);
+    }
+    return new StoreAddress(SCHEME, location, plain.password());
+  }
 }

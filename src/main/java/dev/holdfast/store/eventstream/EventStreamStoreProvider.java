@@ -69,8 +69,7 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
     if (!address.scheme().equals(POSTGRES)) {
       return Optional.empty();
     }
-    StoreAddress own =
-        new StoreAddress(EventStreamAddress.SCHEME, address.location(), address.password());
+    StoreAddress own = EventStreamAddress.besides(address);
     EventStreamAddress parts = EventStreamAddress.of(address);
     try (SqlEngine engine = new PostgresEngine(parts.server(), options)) {
       boolean there =

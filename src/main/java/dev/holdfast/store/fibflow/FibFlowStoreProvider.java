@@ -1,6 +1,8 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
@@ -9,6 +11,7 @@ import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
+import java.util.Optional;
 import java.util.Set;
 
 /** Opens fib-flow stores on SQLite, PostgreSQL, MySQL and MariaDB. */
@@ -37,6 +40,23 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
     } catch (RuntimeException failure) {
       database.engine.close();
       throw failure;
+    }
+  }
+
+  @Override
+  public Optional<StoreAddress> alsoAt(StoreAddress address, StoreOptions options) {
+    StoreAddress plain = PlainAddress.of(address).orElse(null);
+    if (plain == null) {
+      return Optional.empty();
+    }
+    try (SqlEngine engine = new PostgresEngine(plain, options)) {
+      FibFlowTables.read(engine, plain);
+      return Optional.of(plain);
+    } catch (StoreException failure) {
+      return switch (failure.failure()) {
+        case StoreFailure.MissingTables _, StoreFailure.MissingColumns _ -> Optional.empty();
+        default -> throw failure;
+      };
     }
   }
 

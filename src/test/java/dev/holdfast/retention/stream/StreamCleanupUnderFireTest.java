@@ -101,6 +101,62 @@ class StreamCleanupUnderFireTest {
     assertThat(result.complete()).isFalse();
   }
 
+  /** Somebody wrote it: that it says the same rule is no reason to go on. */
+  @Test
+  void aPolicyRowOfWhichOnlyItsTimeChangedIsDrift() throws SQLException {
+    StreamPreview preview = StreamBench.preview(store);
+    StreamCleanupResult result =
+        runWith(
+            preview,
+            () -> {
+              streams.execute(
+                  "update event_streaming.retention_policies set updated_at = updated_at"
+                      + " + interval '1 microsecond' where stream_name = 'a'");
+              return null;
+            });
+    assertThat(left("a")).isEqualTo(range(11, 50));
+    assertThat(left("b")).isEqualTo(range(46, 50));
+    assertThat(result.drifted())
+        .singleElement()
+        .satisfies(
+            drift -> {
+              assertThat(drift.reason()).isEqualTo(Reason.POLICY_CHANGED);
+              assertThat(drift.events()).isEqualTo(35);
+            });
+  }
+
+  @Test
+  void aColumnThatIsNotThePlansCountsToo() throws SQLException {
+    streams.execute("alter table event_streaming.retention_policies add column note text");
+    StreamPreview preview = StreamBench.preview(store);
+    streams.execute(
+        "update event_streaming.retention_policies set note = 'legal hold' where stream_name ="
+            + " 'b'");
+    StreamCleanupResult result = StreamBench.run(store, preview);
+    assertThat(left("a")).isEqualTo(range(46, 50));
+    assertThat(left("b")).hasSize(50);
+    assertThat(result.drifted())
+        .extracting(drift -> drift.reason())
+        .containsExactly(Reason.POLICY_CHANGED);
+  }
+
+  /** What decides a stream is one row: what is written into another is no drift. */
+  @Test
+  void theDefaultRowIsOnlyOfWhatItDecides() throws SQLException {
+    streams.fill("free", 5, now - 60, DAY);
+    streams.policy("*", Long.toString(3 * DAY), "null", "true");
+    StreamPreview preview = StreamBench.preview(store);
+    streams.execute(
+        "update event_streaming.retention_policies set updated_at = now() + interval '1 hour'"
+            + " where stream_name = '*'");
+    StreamCleanupResult result = StreamBench.run(store, preview);
+    assertThat(left("a")).isEqualTo(range(46, 50));
+    assertThat(left("free")).hasSize(5);
+    assertThat(result.drifted())
+        .singleElement()
+        .satisfies(drift -> assertThat(drift.stream()).isEqualTo("free"));
+  }
+
   @Test
   void eventsThatArriveLaterPushNothingOut() throws SQLException {
     StreamPreview preview = StreamBench.preview(store);
