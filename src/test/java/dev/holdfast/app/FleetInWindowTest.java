@@ -8,10 +8,14 @@ import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
+import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.StreamDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -38,8 +42,12 @@ class FleetInWindowTest extends DesktopTest {
     return new ConnectionProfile(name, address, environment, policy);
   }
 
+  private Path policy() throws Exception {
+    return Files.writeString(directory.resolve("policy.json"), "{\"expire_time\": 2592000}");
+  }
+
   private void openFleet() throws Exception {
-    Path policy = Files.writeString(directory.resolve("policy.json"), "{\"expire_time\": 2592000}");
+    Path policy = policy();
     open(
         Settings.DEFAULT
             .adding(oracle("Orders", Environment.PRODUCTION, policy))
@@ -102,5 +110,53 @@ class FleetInWindowTest extends DesktopTest {
     press(KeyCode.CONTROL, KeyCode.PAGE_DOWN).release(KeyCode.PAGE_DOWN, KeyCode.CONTROL);
     await("a store is in front", () -> state() instanceof ShellState.Open);
     assertThat(state().item().stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
+  }
+
+  /**
+   * A store whose tasks are locked is looked at until the lock is gone, or until it is cancelled.
+   */
+  @Test
+  void aLookThatTakesLongIsSeenAndCancelled() throws Exception {
+    OracleStore slow = OracleStores.postgres();
+    Settings settings = Settings.DEFAULT.adding(oracle("Fast", Environment.NONE, null));
+    settings =
+        settings.adding(new ConnectionProfile("Slow", slow.address(), Environment.LOCAL, null));
+    try (Connection writer = slow.connect();
+        Statement statement = writer.createStatement()) {
+      writer.setAutoCommit(false);
+      statement.execute("LOCK TABLE fib_flow_tasks IN ACCESS EXCLUSIVE MODE");
+      open(settings);
+      press(KeyCode.CONTROL, KeyCode.DIGIT0).release(KeyCode.DIGIT0, KeyCode.CONTROL);
+      await("the fleet is in front", () -> state() instanceof ShellState.Fleet);
+      clickOn("#look");
+      await("one has answered", () -> says("346"));
+      assertThat(says("1 of 2 stores done")).as("the other has not").isTrue();
+      assertThat(lookup("#look").queryButton().isDisabled()).isTrue();
+      Screens.page(stage().getScene(), "fleet-running");
+      clickOn("#cancel");
+      await("the look is over", () -> !lookup("#look").queryButton().isDisabled());
+      writer.rollback();
+    }
+    assertThat(says("1 of 2 stores answered")).isTrue();
+  }
+
+  @Test
+  void eventsOfStreamsAreCountedApartFromTasks() throws Exception {
+    try (StreamDatabase streams = StreamDatabase.plain()) {
+      streams.fill("orders", 100, streams.now(), 86_400);
+      streams.policy("orders", "820800", "null", "true");
+      open(
+          Settings.DEFAULT
+              .adding(oracle("Tasks", Environment.NONE, policy()))
+              .adding(
+                  new ConnectionProfile("Streams", streams.address(), Environment.LOCAL, null)));
+      press(KeyCode.CONTROL, KeyCode.DIGIT0).release(KeyCode.DIGIT0, KeyCode.CONTROL);
+      await("the fleet is in front", () -> state() instanceof ShellState.Fleet);
+      clickOn("#look");
+      await("the look is over", () -> says("2 of 2 stores answered"));
+      assertThat(says("282 tasks and 90 events of streams would go")).isTrue();
+      closeWindow();
+      open(Settings.DEFAULT);
+    }
   }
 }

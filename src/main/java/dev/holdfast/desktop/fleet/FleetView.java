@@ -65,6 +65,7 @@ final class FleetView {
     top.getChildren().addAll(written, failure);
     model.rows().addListener((javafx.beans.Observable changed) -> summarize());
     model.lookedAtProperty().subscribe(this::summarize);
+    model.runningProperty().subscribe(this::summarize);
   }
 
   Parent node() {
@@ -98,17 +99,25 @@ final class FleetView {
 
   private void summarize() {
     FleetSums sums = FleetSums.of(model.rows());
+    summary.setText(model.runningProperty().get() ? soFar(sums) : whole(sums));
+  }
+
+  private String soFar(FleetSums sums) {
+    return messages.get("summary.running", sums.done(), sums.stores());
+  }
+
+  private String whole(FleetSums sums) {
     Instant at = model.lookedAtProperty().get();
-    summary.setText(
-        at == null
-            ? messages.get("summary.before", sums.stores(), sums.open())
-            : messages.get(
-                "summary.after",
-                sums.answered(),
-                sums.stores(),
-                sums.tasksToGo(),
-                sums.findings(),
-                times.relative(at.getEpochSecond())));
+    return at == null
+        ? messages.get("summary.before", sums.stores(), sums.open())
+        : messages.get(
+            "summary.after",
+            sums.answered(),
+            sums.stores(),
+            sums.tasksToGo(),
+            sums.findings(),
+            times.relative(at.getEpochSecond()),
+            sums.eventsToGo());
   }
 
   @FXML
