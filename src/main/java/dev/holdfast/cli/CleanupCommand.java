@@ -81,6 +81,7 @@ final class CleanupCommand extends StoreCommand {
       return ofStreams(store, format, cancellation);
     }
     streamOptions.refuse(context());
+    policyOptions.requireWhole(context());
     if (policy == null && !planned.given()) {
       throw policyMissing();
     }

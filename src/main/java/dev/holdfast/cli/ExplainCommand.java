@@ -56,6 +56,7 @@ final class ExplainCommand extends StoreCommand {
     if (place != null) {
       throw context().usage("streams.onlyThere", "OFFSET");
     }
+    options.requireWhole(context());
     if (policy == null) {
       policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
     }

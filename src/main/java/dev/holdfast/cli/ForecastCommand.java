@@ -46,6 +46,7 @@ final class ForecastCommand extends StoreCommand {
               ? null
               : Policy.olderThan(values().seconds("--runtime-policy", runtimePolicy));
     }
+    options.requireWhole(context());
     policy = options.policyIfGiven(context());
     if (workers != null) {
       assumed = values().whole("--workers", workers);

@@ -19,6 +19,15 @@ final class FormatOption {
 
   /** Returns the format that was asked for; a table if none was. */
   Format chosen(CommandContext context) {
+    return chosen(context, false);
+  }
+
+  /**
+   * Returns the format that was asked for; a table if none was.
+   *
+   * @param metrics whether the command knows the format of metrics as well
+   */
+  Format chosen(CommandContext context, boolean metrics) {
     if (format == null) {
       return json ? Format.JSON : Format.TABLE;
     }
@@ -26,7 +35,8 @@ final class FormatOption {
         Arrays.stream(Format.values())
             .filter(each -> each.toString().equals(format))
             .findFirst()
-            .orElseThrow(() -> context.usage("format.unknown", format));
+            .orElseThrow(
+                () -> context.usage(metrics ? "format.unknownMetrics" : "format.unknown", format));
     if (json && named != Format.JSON) {
       throw context.usage("format.contradiction", format);
     }

@@ -51,6 +51,8 @@ final class OverviewCommand extends StoreCommand {
     if (openMetrics()) {
       if (store.streams().isPresent()) {
         metrics.policy().refuse(context());
+      } else {
+        metrics.policy().requireWhole(context());
       }
       return measure(store, cancellation);
     }

@@ -11,6 +11,7 @@ import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
@@ -50,6 +51,7 @@ record PolicyEdit(
       seen = policies.row(stream).orElse(null);
       requireExpected(stream, seen);
       wanted = change.apply(seen);
+      requireFitting(wanted, streams.limits(cancellation));
       // The default reaches every stream without a row, a row only its own.
       StreamPreviewScan touched =
           stream.equals(StreamPolicy.DEFAULT) ? scan : scan.only(Set.of(stream));
@@ -88,6 +90,18 @@ record PolicyEdit(
     String digest = seen == null ? "none" : seen.version();
     if (expect != null && !expect.equals(digest)) {
       throw new CommandFailure(Exit.REFUSED, context.say("policy.notExpected", stream, digest));
+    }
+  }
+
+  private void requireFitting(StreamPolicy wanted, StreamPolicyLimits limits) {
+    if (wanted != null) {
+      limits
+          .misfit(wanted)
+          .ifPresent(
+              misfit -> {
+                throw new CommandFailure(
+                    Exit.USAGE, StreamText.english().of(wanted, limits, misfit));
+              });
     }
   }
 

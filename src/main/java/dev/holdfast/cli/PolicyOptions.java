@@ -25,10 +25,17 @@ final class PolicyOptions {
   /**
    * Returns the policy, if one was given; whether one is needed the store decides.
    *
-   * @return null if none was
+   * @return null if none was, or only a part of one, see {@link #requireWhole}
    */
   Policy policyIfGiven(CommandContext context) {
-    return given() ? policy(context) : null;
+    return keep != null || file != null ? policy(context) : null;
+  }
+
+  /** Refuses statuses without an age, where a policy on the line counts at all. */
+  void requireWhole(CommandContext context) {
+    if (given() && keep == null && file == null) {
+      throw context.usage("policy.onlyStatus");
+    }
   }
 
   /** Refuses a policy where the store keeps its own. */

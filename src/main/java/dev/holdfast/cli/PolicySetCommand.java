@@ -40,10 +40,6 @@ final class PolicySetCommand extends PolicyEditCommand {
               noAge ? "--no-age" : "--no-count");
     }
     seconds = maxAge == null ? null : values().seconds("--max-age", maxAge);
-    if (seconds != null && seconds > Integer.MAX_VALUE) {
-      // The store’s column takes no more.
-      throw context().usage("policy.tooLong", maxAge);
-    }
     events = maxCount == null ? null : values().positive("--max-count", maxCount, Long.MAX_VALUE);
     if (events != null && stream().equals(StreamPolicy.DEFAULT)) {
       throw context().usage("policy.defaultCount");

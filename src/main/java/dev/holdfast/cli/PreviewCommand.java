@@ -54,6 +54,7 @@ final class PreviewCommand extends StoreCommand {
       return ofStreams(store, format, cancellation);
     }
     streamOptions.refuse(context());
+    options.requireWhole(context());
     if (policy == null) {
       policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
     }

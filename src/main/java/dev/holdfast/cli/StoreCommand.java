@@ -25,7 +25,7 @@ abstract class StoreCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() {
-    Format chosen = metrics() ? Format.TABLE : format.chosen(context);
+    Format chosen = metrics() ? Format.TABLE : format.chosen(context, hasMetrics());
     check();
     // Until the store is open Ctrl+C ends the process: a prompt for a password waits for a person.
     try (TaskStore opened = new StoreOpener(context).open(store)) {

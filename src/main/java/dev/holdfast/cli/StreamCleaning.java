@@ -65,7 +65,26 @@ record StreamCleaning(
               Long.toString(preview.storeNow()),
               context.times().of(preview.storeNow())));
     }
-    return delete(preview, frozen == null ? null : frozen.digest(), format, cancellation);
+    requireAnyPolicy(preview);
+    Exit exit = delete(preview, frozen == null ? null : frozen.digest(), format, cancellation);
+    return tellInvalid(preview, exit);
+  }
+
+  /** A run that could judge nothing must not look like one that found nothing. */
+  private void requireAnyPolicy(StreamPreview preview) {
+    int invalid = preview.policies().invalid().size();
+    if (invalid > 0 && preview.policies().inForce() == 0) {
+      throw new CommandFailure(Exit.REFUSED, context.say("streams.allInvalid", invalid));
+    }
+  }
+
+  private Exit tellInvalid(StreamPreview preview, Exit exit) {
+    int invalid = preview.policies().invalid().size();
+    if (invalid == 0) {
+      return exit;
+    }
+    context.note(context.say("streams.someInvalid", invalid));
+    return exit == Exit.DONE ? Exit.PARTIAL : exit;
   }
 
   private Exit delete(

@@ -11,6 +11,19 @@ import java.util.SortedMap;
  * @param oldest the first {@code created_at}; null in an empty store
  * @param newest the last {@code created_at}; null in an empty store
  * @param now the store's clock when this was counted
+ * @param events all events; null where counting them is work of its own
  */
 public record Overview(
-    SortedMap<TaskStatus, Long> byStatus, long tasks, Long oldest, Long newest, long now) {}
+    SortedMap<TaskStatus, Long> byStatus,
+    long tasks,
+    Long oldest,
+    Long newest,
+    long now,
+    Long events) {
+
+  /** Of a store whose events nobody counted. */
+  public Overview(
+      SortedMap<TaskStatus, Long> byStatus, long tasks, Long oldest, Long newest, long now) {
+    this(byStatus, tasks, oldest, newest, now, null);
+  }
+}

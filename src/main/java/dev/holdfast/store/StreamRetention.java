@@ -2,6 +2,7 @@ package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
 import java.util.List;
 
 /**
@@ -16,6 +17,9 @@ public interface StreamRetention {
 
   /** Returns the policies as they are now, by name; the default is one of them. */
   List<StreamPolicy> policies(Cancellation cancellation);
+
+  /** Returns what its table of policies can hold. */
+  StreamPolicyLimits limits(Cancellation cancellation);
 
   /** Returns those of these names of which the store holds no event. */
   List<String> absent(List<String> streams, Cancellation cancellation);

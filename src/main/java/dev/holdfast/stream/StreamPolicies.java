@@ -29,6 +29,25 @@ public final class StreamPolicies {
     return rows.values().stream().sorted(Comparator.comparing(StreamPolicy::stream)).toList();
   }
 
+  /** Returns the rows that are enabled and make no sense, so that they do nothing, by name. */
+  public List<StreamPolicy> invalid() {
+    return rows().stream()
+        .filter(row -> row.enabled() && !row.valid())
+        .filter(row -> !row.isDefault() || ofDefault().none())
+        .toList();
+  }
+
+  /** Returns how many rows do something: enabled, valid and with a rule that counts. */
+  public long inForce() {
+    return rows.values().stream()
+        .filter(row -> row.isDefault() ? !ofDefault().none() : does(row))
+        .count();
+  }
+
+  private static boolean does(StreamPolicy row) {
+    return row.enabled() && row.valid() && !row.empty();
+  }
+
   /** Returns the row of this name. */
   public Optional<StreamPolicy> row(String stream) {
     return Optional.ofNullable(rows.get(stream));

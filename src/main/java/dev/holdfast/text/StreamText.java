@@ -7,11 +7,14 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamWriter.Reason;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamRule;
 import java.util.Locale;
 
 /** Says in words what policies of event streams do, and what to see first. */
 public final class StreamText {
+
+  private static final long YEAR = 365 * 86_400L;
 
   private final Messages messages;
 
@@ -84,5 +87,23 @@ public final class StreamText {
   /** Says why planned events were kept. */
   public String of(Reason reason) {
     return messages.get("drift." + reason.name());
+  }
+
+  /** Says why a store cannot hold a row. */
+  public String of(StreamPolicy row, StreamPolicyLimits limits, StreamPolicyLimits.Misfit misfit) {
+    String key = "misfit." + misfit.name();
+    return switch (misfit) {
+      case NAME_TOO_LONG ->
+          messages.get(
+              key, row.stream().codePointCount(0, row.stream().length()), limits.nameCharacters());
+      case NAME_UNWRITABLE -> messages.get(key);
+      case AGE_TOO_LONG ->
+          messages.get(
+              key,
+              age(row.maxAgeSeconds()),
+              age(limits.maxAgeSeconds()),
+              limits.maxAgeSeconds() / YEAR);
+      case COUNT_TOO_HIGH -> messages.get(key, row.maxEventCount(), limits.maxEventCount());
+    };
   }
 }

@@ -107,7 +107,10 @@ class OverviewMetricsTest {
       assertThat(value(run, "streams")).isEqualTo(1);
       assertThat(value(run, "oldest_event_stored_timestamp_seconds"))
           .isBetween(streams.now() - 10 * 86_400.0, streams.now() - 9 * 86_400.0);
+      assertThat(value(run, "events")).isEqualTo(10);
       assertThat(value(run, "backlog_events")).isEqualTo(5);
+      assertThat(value(run, "backlog_oldest_timestamp_seconds"))
+          .isEqualTo(value(run, "oldest_event_stored_timestamp_seconds"));
       assertThat(MetricsReader.read(run.out()))
           .doesNotContainKeys("holdfast_tasks", "holdfast_backlog_tasks");
       assertThat(run(streams.address(), "--keep", "1d").exit()).isEqualTo(Exit.USAGE.code());

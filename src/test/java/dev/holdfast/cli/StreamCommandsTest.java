@@ -187,6 +187,74 @@ class StreamCommandsTest {
   }
 
   @Test
+  void refusesNamesTheOptionThatWasGiven() {
+    String store = streams.address();
+    for (String command : new String[] {"preview", "cleanup", "explain"}) {
+      CommandLineRun run =
+          command.equals("explain")
+              ? run(command, store, "orders", "--status", "completed")
+              : run(command, store, "--status", "completed");
+      assertThat(run.exit()).isEqualTo(2);
+      assertThat(run.err()).contains("--status does not fit").doesNotContain("--keep");
+    }
+    assertThat(run("overview", store, "--format", "openmetrics", "--status", "completed").err())
+        .contains("--status does not fit");
+    assertThat(run("overview", store, "--format", "xml").err())
+        .contains("“xml” is not a format", "openmetrics");
+    assertThat(run("tasks", store, "--format", "xml").err()).doesNotContain("openmetrics");
+  }
+
+  @Test
+  void aPolicyThatTheTableCannotHoldIsRefusedBeforeAnythingIsWritten() throws SQLException {
+    String store = streams.address();
+    String most = "n".repeat(253) + "\ud83d\ude00\ud83d\ude00";
+    String[][] refused = {
+      {"x".repeat(256), "--max-count", "5", "256 characters"},
+      {"orders", "--max-age", "69y", "--max-age"},
+      {"orders", "--max-age", "24856d", "68 years"},
+      {"orders", "--max-count", "9223372036854775808", "--max-count"}
+    };
+    for (String[] each : refused) {
+      CommandLineRun run = run("policy", "set", store, each[0], each[1], each[2], "--yes");
+      assertThat(run.exit()).as(run.err()).isEqualTo(2);
+      assertThat(run.err()).contains(each[3]).doesNotContain("ERROR");
+      assertThat(run.err().strip().lines()).hasSize(1);
+    }
+    assertThat(run("policy", "set", store, most, "--max-age", "24855d", "--yes").exit()).isZero();
+    assertThat(
+            run("policy", "set", store, "orders", "--max-count", "9223372036854775807", "--yes")
+                .exit())
+        .isZero();
+    streams.execute(
+        "alter table event_streaming.retention_policies alter column max_event_count type smallint"
+            + " using null");
+    CommandLineRun small = run("policy", "set", store, "orders", "--max-count", "32768", "--yes");
+    assertThat(small.exit()).isEqualTo(2);
+    assertThat(small.err()).contains("32,767");
+  }
+
+  @Test
+  void aCleanupThatCouldJudgeNothingDoesNotEndAsIfItHad() throws SQLException {
+    String store = streams.address();
+    streams.policy("*", "-1", "null", "true");
+    streams.policy("orders", "0", "3", "true");
+    streams.policy("audit-logs", "60", "null", "false");
+    CommandLineRun none = run("cleanup", store, "--yes");
+    assertThat(none.exit()).isEqualTo(5);
+    assertThat(none.err()).contains("nothing could be judged", "all 2 policies");
+    assertThat(streams.offsets("event_store", "orders")).hasSize(10);
+    streams.policy("audit-logs", "1000000", "null", "true");
+    CommandLineRun some = run("cleanup", store, "--yes");
+    assertThat(some.exit()).isEqualTo(3);
+    assertThat(some.err()).contains("2 policies did nothing");
+    assertThat(streams.offsets("event_store", "audit-logs")).hasSize(12);
+    streams.policy("*", "null", "null", "true");
+    streams.policy("orders", "null", "null", "false");
+    streams.policy("audit-logs", "null", "null", "true");
+    assertThat(run("cleanup", store, "--yes").exit()).as("nobody asked for anything").isZero();
+  }
+
+  @Test
   void showsWhatAPolicyWouldDoBeforeItIsWritten() {
     String store = streams.address();
     CommandLineRun shown = run("policy", "set", store, "orders", "--max-count", "1", "--json");

@@ -15,7 +15,9 @@ import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Objects;
@@ -39,6 +41,7 @@ public final class PolicyEditViewModel {
   private final Messages messages = Fxml.messages(PolicyEditViewModel.class);
   private final PolicyForm form = new PolicyForm();
   private final StoreRead<Consequence> read;
+  private StreamPolicyLimits limits;
 
   PolicyEditViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     this.session = session;
@@ -118,9 +121,30 @@ public final class PolicyEditViewModel {
   public void preview() {
     PolicyForm.Written written = form.read();
     problem.set(written.problem());
-    if (written.row() != null) {
-      consider(written.row().stream(), written.row());
+    if (written.row() == null) {
+      return;
     }
+    if (limits == null) {
+      learnLimits();
+      return;
+    }
+    limits
+        .misfit(written.row())
+        .ifPresentOrElse(
+            misfit -> problem.set(StreamText.english().of(written.row(), limits, misfit)),
+            () -> consider(written.row().stream(), written.row()));
+  }
+
+  /** What the store can hold is asked once; then what is written down by that time is previewed. */
+  private void learnLimits() {
+    session.start(
+        BackgroundJob.of(messages.get("job.consequence"), (progress, stop) -> streams.limits(stop))
+            .onSuccess(
+                known -> {
+                  limits = known;
+                  preview();
+                })
+            .onFailure(thrown -> problem.set(session.sentenceFor(thrown))));
   }
 
   /** Finds out what deleting the row would mean. */

@@ -75,10 +75,6 @@ final class PolicyForm {
       if (seconds <= 0) {
         return problem("form.age");
       }
-      if (seconds > Integer.MAX_VALUE) {
-        // The store’s column takes no more.
-        return problem("form.tooLong");
-      }
     }
     Long events = null;
     if (!count.get().isBlank()) {

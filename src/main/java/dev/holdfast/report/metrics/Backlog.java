@@ -2,6 +2,7 @@ package dev.holdfast.report.metrics;
 
 import dev.holdfast.retention.Candidates;
 import dev.holdfast.retention.stream.StreamPreview;
+import java.util.Objects;
 
 /**
  * What a policy would delete now.
@@ -9,8 +10,8 @@ import dev.holdfast.retention.stream.StreamPreview;
  * @param tasks how many tasks; null where only events go
  * @param events how many events
  * @param attempts how many attempts; null where a store has none
- * @param oldest the first {@code last_active_time}, in Unix seconds; null if nothing would go, or
- *     only events
+ * @param oldest the first {@code last_active_time} of a task, or {@code stored_at} of an event, in
+ *     Unix seconds; null if nothing would go, or nothing with a time
  */
 public record Backlog(Long tasks, long events, Long attempts, Double oldest) {
 
@@ -28,6 +29,14 @@ public record Backlog(Long tasks, long events, Long attempts, Double oldest) {
 
   /** Of streams. */
   public static Backlog of(StreamPreview preview) {
-    return new Backlog(null, preview.events(), null, null);
+    Double oldest =
+        preview.streams().stream()
+            .filter(stream -> stream.events() > 0)
+            .map(stream -> stream.tally().going().oldest())
+            .filter(Objects::nonNull)
+            .min(Long::compare)
+            .map(Long::doubleValue)
+            .orElse(null);
+    return new Backlog(null, preview.events(), null, oldest);
   }
 }

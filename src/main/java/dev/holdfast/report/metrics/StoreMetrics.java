@@ -48,6 +48,7 @@ public record StoreMetrics(
       one(families, help, "oldest_task_created_timestamp_seconds", overview.oldest());
     } else {
       one(families, help, "streams", overview.tasks());
+      one(families, help, "events", overview.events());
       one(families, help, "oldest_event_stored_timestamp_seconds", overview.oldest());
     }
     one(families, help, "oldest_terminal_task_timestamp_seconds", oldestTerminal);

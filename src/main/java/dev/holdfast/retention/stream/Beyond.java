@@ -52,9 +52,7 @@ final class Beyond {
     consumers.atRisk().forEach(risk -> readers.add(risk.stream(), risk.consumers()));
     readers.into(hazards, StreamHazard.Kind.CONSUMER_AT_RISK);
     Seen invalid = new Seen();
-    policies.rows().stream()
-        .filter(row -> row.enabled() && !row.valid())
-        .forEach(row -> invalid.add(row.stream(), 1));
+    policies.invalid().forEach(row -> invalid.add(row.stream(), 1));
     invalid.into(hazards, StreamHazard.Kind.INVALID_POLICY);
     misled.into(hazards, StreamHazard.Kind.INVALID_POLICY_DELETES);
     return hazards;

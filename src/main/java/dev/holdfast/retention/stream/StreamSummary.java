@@ -3,7 +3,6 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
-import dev.holdfast.stream.StreamPolicy;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -52,10 +51,6 @@ public record StreamSummary(
         expiredStreams.sum(),
         beyond.sum(),
         policies.rows().size(),
-        policies.rows().stream().filter(StreamSummary::does).count());
-  }
-
-  private static boolean does(StreamPolicy row) {
-    return row.enabled() && row.valid() && !row.empty();
+        policies.inForce());
   }
 }

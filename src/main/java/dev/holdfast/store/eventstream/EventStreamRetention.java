@@ -13,6 +13,7 @@ import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
 import java.util.List;
 
 /**
@@ -37,6 +38,11 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
   @Override
   public List<StreamPolicy> policies(Cancellation cancellation) {
     return read(cancellation, session -> new PolicyRows(tables).all(session));
+  }
+
+  @Override
+  public StreamPolicyLimits limits(Cancellation cancellation) {
+    return read(cancellation, session -> new PolicyColumns(tables, session).limits());
   }
 
   @Override

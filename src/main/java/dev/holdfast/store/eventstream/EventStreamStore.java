@@ -97,7 +97,7 @@ final class EventStreamStore extends StreamStore {
   @Override
   public Overview overview(Cancellation cancellation) {
     String sql =
-        "select count(distinct stream_name), %s, %s, %s from %s"
+        "select count(distinct stream_name), %s, %s, %s, count(stream_name) from %s"
             .formatted(
                 PostgresTimes.seconds("min(stored_at)"),
                 PostgresTimes.seconds("max(stored_at)"),
@@ -115,7 +115,8 @@ final class EventStreamStore extends StreamStore {
                             row.getLong(1),
                             row.getObject(2, Long.class),
                             row.getObject(3, Long.class),
-                            row.getLong(4)))
+                            row.getLong(4),
+                            row.getLong(5)))
                 .one());
   }
 

@@ -11,6 +11,7 @@ import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
@@ -52,6 +53,11 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table)
   @Override
   public List<StreamPolicy> policies(Cancellation cancellation) {
     return List.of();
+  }
+
+  @Override
+  public StreamPolicyLimits limits(Cancellation cancellation) {
+    return StreamPolicyLimits.NONE;
   }
 
   @Override

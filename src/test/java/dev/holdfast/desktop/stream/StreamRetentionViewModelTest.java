@@ -164,8 +164,14 @@ class StreamRetentionViewModelTest {
     form.ageProperty().set("100000d");
     edit().preview();
     assertThat(edit().problemProperty().get()).contains("68 years");
-    form.streamProperty().set("orders");
+    form.streamProperty().set("x".repeat(256));
     form.ageProperty().set("1d");
+    edit().preview();
+    assertThat(edit().problemProperty().get()).contains("256 characters", "255 at most");
+    form.streamProperty().set("half\ud83d");
+    edit().preview();
+    assertThat(edit().problemProperty().get()).contains("none that a database takes");
+    form.streamProperty().set("orders");
     form.countProperty().set("many");
     edit().preview();
     assertThat(edit().problemProperty().get()).contains("whole number");
