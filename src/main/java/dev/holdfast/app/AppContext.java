@@ -23,6 +23,8 @@ import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.palette.PaletteCommands;
 import dev.holdfast.desktop.palette.PaletteView;
 import dev.holdfast.desktop.palette.PaletteViewModel;
+import dev.holdfast.desktop.plan.ArrivedPlanNotice;
+import dev.holdfast.desktop.plan.ArrivedPlanViewModel;
 import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.JobLine;
@@ -53,6 +55,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
@@ -72,6 +75,7 @@ final class AppContext implements AutoCloseable {
   private final ShellViewModel shell;
   private final ShellView view;
   private final FleetPage fleet;
+  private final ArrivedPlanViewModel arrivedPlan;
   private final Subscription themeSaving;
 
   /**
@@ -158,6 +162,14 @@ final class AppContext implements AutoCloseable {
             theme.choiceProperty()::set);
     PaletteViewModel palette = new PaletteViewModel(commands::all, commands::front);
     storeFiles.acceptDrops(view.root());
+    arrivedPlan =
+        new ArrivedPlanViewModel(
+            connections,
+            shell,
+            jobs,
+            failures,
+            address -> StartStore.of(address.display(), Settings.DEFAULT).item());
+    view.addNotice(new ArrivedPlanNotice(arrivedPlan).node());
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
     theme.choiceProperty().set(settings.current().theme());
     themeSaving =
@@ -223,7 +235,8 @@ final class AppContext implements AutoCloseable {
    * Opens the store the operator named; without one the store that was in front last, or the demo
    * store if nothing is saved.
    *
-   * @param store as given when the desktop was started; null if none was
+   * @param store as given when the desktop was started, which may be a plan's file; null if none
+   *     was
    */
   void start(String store) {
     Settings now = settings.current();
@@ -236,6 +249,14 @@ final class AppContext implements AutoCloseable {
       return;
     }
     StartStore given = StartStore.of(store, now);
+    if (given.isFile(store)) {
+      arrivedPlan.open(Path.of(store), () -> open(given));
+    } else {
+      open(given);
+    }
+  }
+
+  private void open(StartStore given) {
     Optional<ConnectionItem> listed =
         given.saved()
             ? connections.named(given.profile().name())

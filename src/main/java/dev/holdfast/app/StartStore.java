@@ -36,6 +36,11 @@ record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved
     return new StartStore(profile, address, false);
   }
 
+  /** Returns whether what was typed is a file: a store's, a story's or a plan's. */
+  boolean isFile(String typed) {
+    return !saved && address.location().equals(typed);
+  }
+
   /** Returns the store as a line of the sidebar that is not saved. */
   ConnectionItem item() {
     return ConnectionItem.unsaved(profile, address, Preparation.NONE);

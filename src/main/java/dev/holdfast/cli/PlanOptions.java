@@ -40,12 +40,7 @@ final class PlanOptions {
   void write(CommandContext context, RecordOptions who, Preview preview, TaskStore store) {
     Planning.Done done =
         new Planning(who.records(context), context.clock())
-            .freeze(
-                file,
-                preview,
-                store.fingerprint(Cancellation.never()),
-                approvalRequired,
-                who.reason());
+            .freeze(file, preview, store, approvalRequired, who.reason(), Cancellation.never());
     context.note(context.say("preview.planWritten", file, done.plan().digest()));
     context.note(
         context.say(
@@ -59,12 +54,7 @@ final class PlanOptions {
   void write(CommandContext context, RecordOptions who, StreamPreview preview, TaskStore store) {
     Planning.StreamsDone done =
         new Planning(who.records(context), context.clock())
-            .freeze(
-                file,
-                preview,
-                store.fingerprint(Cancellation.never()),
-                approvalRequired,
-                who.reason());
+            .freeze(file, preview, store, approvalRequired, who.reason(), Cancellation.never());
     context.note(context.say("preview.planWritten", file, done.plan().digest()));
     context.note(
         context.say(

@@ -9,6 +9,8 @@ import dev.holdfast.store.StoreFingerprint;
  *
  * @param preview what was seen
  * @param store the store it was seen in
+ * @param address where that store was reached, without any secret; null if the file does not say.
+ *     Only a hint where to look: which store it is says {@code store}
  * @param planner who wrote it
  * @param journalHead the newest entry of that operator’s journal; null if there was none
  * @param approvalRequired that it runs only with a second person’s signature
@@ -17,6 +19,7 @@ import dev.holdfast.store.StoreFingerprint;
 public record FrozenStreams(
     StreamPreview preview,
     StoreFingerprint store,
+    String address,
     Operator planner,
     String journalHead,
     boolean approvalRequired,

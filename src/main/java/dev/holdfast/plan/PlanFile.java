@@ -50,7 +50,7 @@ public final class PlanFile {
     } catch (FileAlreadyExistsException there) {
       throw new PlanException(PlanProblem.EXISTS, file);
     } catch (IOException refused) {
-      throw unwritable(file, refused);
+      throw unusable(file, refused);
     }
     try (channel;
         Sha256Output out =
@@ -72,13 +72,14 @@ public final class PlanFile {
       return new FrozenPlan(
           plan.preview(),
           plan.store(),
+          plan.address(),
           plan.planner(),
           plan.journalHead(),
           plan.approvalRequired(),
           digest);
     } catch (IOException failed) {
       remove(file, failed);
-      throw unwritable(file, failed);
+      throw unusable(file, failed);
     }
   }
 
@@ -127,12 +128,13 @@ public final class PlanFile {
       return new FrozenPlan(
           plan.preview(),
           plan.store(),
+          plan.address(),
           plan.planner(),
           plan.journalHead(),
           plan.approvalRequired(),
           digest);
     } catch (IOException refused) {
-      throw unwritable(file, refused);
+      throw unusable(file, refused);
     }
   }
 
@@ -157,7 +159,8 @@ public final class PlanFile {
     return bytes.toString(StandardCharsets.UTF_8);
   }
 
-  private static PlanException unwritable(Path file, IOException cause) {
+  /** Returns what a refused read or write of a plan amounts to. */
+  static PlanException unusable(Path file, IOException cause) {
     PlanException failure = new PlanException(PlanProblem.FILE, file, reason(cause));
     failure.initCause(cause);
     return failure;

@@ -33,10 +33,14 @@ final class PlanHeader {
     ObjectNode header = MAPPER.createObjectNode();
     header.put("format", form(preview));
     header.set("policy", MAPPER.readTree(PolicyJson.write(facts.policy())));
-    header
-        .putObject("store")
-        .put("place", plan.store().place())
-        .put("schema", plan.store().schema());
+    ObjectNode store =
+        header
+            .putObject("store")
+            .put("place", plan.store().place())
+            .put("schema", plan.store().schema());
+    if (plan.address() != null) {
+      store.put("address", plan.address());
+    }
     header.put("created_at", plan.createdAt());
     header.put("now", facts.now());
     put(header, "cutoff", preview.cutoff());
@@ -137,6 +141,7 @@ final class PlanHeader {
         preview,
         new StoreFingerprint(
             store.required("place").textValue(), store.required("schema").textValue()),
+        store.path("address").textValue(),
         new Operator(
             operator.required("user").textValue(),
             operator.required("name").textValue(),

@@ -1,5 +1,6 @@
 package dev.holdfast.plan;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalOutcome;
@@ -9,6 +10,7 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.time.Clock;
@@ -35,12 +37,19 @@ public record Planning(Records records, Clock clock) {
   /**
    * Freezes a preview in a new file.
    *
+   * @param store the store it was seen in, open still; it is asked which it is
    * @param reason why, in the operator's words; null if nobody said
    * @throws PlanException if the file cannot be written
    * @throws dev.holdfast.journal.JournalException if it cannot be recorded
    */
   public Done freeze(
-      Path file, Preview preview, StoreFingerprint store, boolean approvalRequired, String reason) {
+      Path file,
+      Preview preview,
+      TaskStore store,
+      boolean approvalRequired,
+      String reason,
+      Cancellation stop) {
+    StoreFingerprint place = store.fingerprint(stop);
     Journal journal = new Journal(records, clock);
     String head = journal.head();
     Map<String, Object> facts = new LinkedHashMap<>();
@@ -48,12 +57,19 @@ public record Planning(Records records, Clock clock) {
     facts.put("policy", PolicyJson.fields(preview.policy()));
     facts.put("file", file.toAbsolutePath().toString());
     facts.put("tasks", preview.tasks());
-    JournalRun run = journal.start(JournalAction.PLAN, store, facts);
+    JournalRun run = journal.start(JournalAction.PLAN, place, facts);
     try {
       FrozenPlan plan =
           PlanFile.write(
               file,
-              new FrozenPlan(preview, store, records.operator(), head, approvalRequired, null));
+              new FrozenPlan(
+                  preview,
+                  place,
+                  PlanAddress.of(store.info().address()),
+                  records.operator(),
+                  head,
+                  approvalRequired,
+                  null));
       return new Done(plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
     } catch (PlanException failed) {
       run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
@@ -64,6 +80,7 @@ public record Planning(Records records, Clock clock) {
   /**
    * Freezes a preview of event streams in a new file.
    *
+   * @param store the store it was seen in, open still; it is asked which it is
    * @param reason why, in the operator’s words; null if nobody said
    * @return the plan, and the hash of the journal’s newest entry
    * @throws PlanException if the file cannot be written
@@ -72,9 +89,11 @@ public record Planning(Records records, Clock clock) {
   public StreamsDone freeze(
       Path file,
       StreamPreview preview,
-      StoreFingerprint store,
+      TaskStore store,
       boolean approvalRequired,
-      String reason) {
+      String reason,
+      Cancellation stop) {
+    StoreFingerprint place = store.fingerprint(stop);
     Journal journal = new Journal(records, clock);
     String head = journal.head();
     Map<String, Object> facts = new LinkedHashMap<>();
@@ -82,12 +101,19 @@ public record Planning(Records records, Clock clock) {
     facts.put("file", file.toAbsolutePath().toString());
     facts.put("streams", preview.streamsProcessed());
     facts.put("events", preview.events());
-    JournalRun run = journal.start(JournalAction.PLAN, store, facts);
+    JournalRun run = journal.start(JournalAction.PLAN, place, facts);
     try {
       FrozenStreams plan =
           StreamPlanFile.write(
               file,
-              new FrozenStreams(preview, store, records.operator(), head, approvalRequired, null));
+              new FrozenStreams(
+                  preview,
+                  place,
+                  PlanAddress.of(store.info().address()),
+                  records.operator(),
+                  head,
+                  approvalRequired,
+                  null));
       return new StreamsDone(
           plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
     } catch (PlanException failed) {

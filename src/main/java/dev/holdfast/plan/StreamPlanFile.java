@@ -124,6 +124,7 @@ public final class StreamPlanFile {
     return new FrozenStreams(
         plan.preview(),
         plan.store(),
+        plan.address(),
         plan.planner(),
         plan.journalHead(),
         plan.approvalRequired(),

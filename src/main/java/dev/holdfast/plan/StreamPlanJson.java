@@ -36,10 +36,14 @@ final class StreamPlanJson {
     StreamPreview preview = plan.preview();
     ObjectNode header = MAPPER.createObjectNode();
     header.put("format", plan.approvalRequired() ? APPROVED : FORMAT);
-    header
-        .putObject("store")
-        .put("place", plan.store().place())
-        .put("schema", plan.store().schema());
+    ObjectNode store =
+        header
+            .putObject("store")
+            .put("place", plan.store().place())
+            .put("schema", plan.store().schema());
+    if (plan.address() != null) {
+      store.put("address", plan.address());
+    }
     header.put("created_at", preview.storeNow());
     header.put("now", preview.now());
     header.put("include_newest", preview.includeNewest());
@@ -136,6 +140,7 @@ final class StreamPlanJson {
         preview,
         new StoreFingerprint(
             store.required("place").textValue(), store.required("schema").textValue()),
+        store.path("address").textValue(),
         new Operator(
             operator.required("user").textValue(),
             operator.required("name").textValue(),

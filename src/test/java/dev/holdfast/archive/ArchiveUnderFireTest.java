@@ -71,7 +71,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
     plan = directory.resolve(name + ".plan");
     new Planning(
             new Records(directory.resolve("records"), new Operator("tester", null, "here")), CLOCK)
-        .freeze(plan, preview(), store.fingerprint(NEVER), false, null);
+        .freeze(plan, preview(), store, false, null, NEVER);
   }
 
   private Map<String, TreeMap<Long, String>> inStore() throws SQLException {

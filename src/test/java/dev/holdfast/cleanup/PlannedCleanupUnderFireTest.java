@@ -76,6 +76,7 @@ class PlannedCleanupUnderFireTest extends TaskStoreContract {
               new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
                   .run(snapshot, Progress.NONE),
               store.fingerprint(Cancellation.never()),
+              null,
               new Operator("ann", null, "desk"),
               null,
               false,

@@ -29,7 +29,7 @@ class ApprovalTest {
   }
 
   private static FrozenPlan planOf(Operator planner) {
-    return new FrozenPlan(null, new StoreFingerprint("p", "s"), planner, null, true, DIGEST);
+    return new FrozenPlan(null, new StoreFingerprint("p", "s"), null, planner, null, true, DIGEST);
   }
 
   private static String pem(String kind, Key key) {

@@ -40,6 +40,8 @@ class PlanFileTest {
   private static final Operator PLANNER = new Operator("ann", null, "desk");
   private static final StoreFingerprint STORE = new StoreFingerprint("sqlite:/a", "sha256:b");
 
+  private static final String ADDRESS = "sqlite:/srv/tasks.sqlite";
+
   @TempDir private Path folder;
   private Preview preview;
 
@@ -62,7 +64,8 @@ class PlanFileTest {
   }
 
   private FrozenPlan write(Path file) {
-    return PlanFile.write(file, new FrozenPlan(preview, STORE, PLANNER, "head", true, null));
+    return PlanFile.write(
+        file, new FrozenPlan(preview, STORE, ADDRESS, PLANNER, "head", true, null));
   }
 
   @Test
@@ -74,6 +77,7 @@ class PlanFileTest {
 
     assertThat(read.digest()).isEqualTo(written.digest()).startsWith("sha256:");
     assertThat(read.store()).isEqualTo(STORE);
+    assertThat(read.address()).isEqualTo(ADDRESS);
     assertThat(read.planner()).isEqualTo(PLANNER);
     assertThat(read.journalHead()).isEqualTo("head");
     assertThat(read.approvalRequired()).isTrue();
@@ -106,6 +110,8 @@ class PlanFileTest {
         .isEqualTo("sha256:c37291a1baad7f09e8d390538ac24b827a79ccac85acf4b98aae17f0ebb07116")
         .isEqualTo(preview.digest());
     assertThat(read.preview().tasks()).isEqualTo(231);
+    assertThat(read.address()).as("it knew of none").isNull();
+    assertThat(PlanOrigin.of(earlier)).contains(new PlanOrigin(earlier, false, null));
     Path now = folder.resolve("now.plan");
     write(now);
     assertThat(Files.readString(now, StandardCharsets.ISO_8859_1))

@@ -41,7 +41,8 @@ final class PlanProcess {
               .run(snapshot, Progress.NONE);
       StoreFingerprint place = store.fingerprint(Cancellation.never());
       Operator operator = new Operator("ann", null, "desk");
-      return PlanFile.write(file, new FrozenPlan(preview, place, operator, null, false, null));
+      return PlanFile.write(
+          file, new FrozenPlan(preview, place, null, operator, null, false, null));
     }
   }
 }

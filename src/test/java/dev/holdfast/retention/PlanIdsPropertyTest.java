@@ -95,6 +95,7 @@ class PlanIdsPropertyTest {
               new FrozenPlan(
                   seen,
                   new StoreFingerprint("text:/a", "sha256:b"),
+                  null,
                   new Operator("ann", null, "desk"),
                   "head",
                   false,

@@ -20,7 +20,8 @@ import javafx.stage.Window;
 public final class StoreFiles {
 
   /** Names of what opens as a store; the first is an exported story. */
-  static final List<String> PATTERNS = List.of("*.json", "*.sqlite", "*.sqlite3", "*.db", "*.db3");
+  static final List<String> PATTERNS =
+      List.of("*.json", "*.sqlite", "*.sqlite3", "*.db", "*.db3", "*.plan");
 
   private final FilePicker files;
   private final Supplier<Window> owner;

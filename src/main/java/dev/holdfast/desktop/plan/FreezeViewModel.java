@@ -72,11 +72,7 @@ public final class FreezeViewModel {
                     new Written(
                         file,
                         planning.freeze(
-                            file,
-                            preview,
-                            session.store().fingerprint(stop),
-                            approvalRequired,
-                            why)))
+                            file, preview, session.store(), approvalRequired, why, stop)))
             .listed()
             .onSuccess(done -> unlessClosed(() -> written.set(done)))
             .onFailure(thrown -> unlessClosed(() -> failure.set(session.sentenceFor(thrown)))));

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import javafx.application.Platform;
@@ -65,6 +66,15 @@ public final class RetentionPage implements Page {
     @Override
     public void refresh() {
       view.tabs().refresh();
+    }
+
+    @Override
+    public boolean openPlan(PlanOrigin plan) {
+      if (plan.ofStreams() || model.busyBinding().get()) {
+        return false;
+      }
+      model.planFile().open(plan.file());
+      return true;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import javafx.scene.Node;
@@ -58,6 +59,16 @@ public interface OpenPage {
    * @return false if this page shows no workflows
    */
   default boolean showWorkflow(TaskId root, TaskId selected) {
+    return false;
+  }
+
+  /**
+   * Somebody wants a plan's file to be seen. The page that shows such plans comes to the front, and
+   * says itself if the plan is damaged or of another store.
+   *
+   * @return false if this page takes no such plan, or none now
+   */
+  default boolean openPlan(PlanOrigin plan) {
     return false;
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -166,13 +167,23 @@ public final class OpenStore {
     pages.forEach(OpenPage::close);
   }
 
-  /** Brings the first page to the front that shows what is wanted. */
-  private void showFirst(Predicate<OpenPage> shows) {
+  /**
+   * Brings the page to the front that shows such plans, with this one.
+   *
+   * @return false if there is none, or it takes none now
+   */
+  boolean openPlan(PlanOrigin plan) {
+    return showFirst(page -> page.openPlan(plan));
+  }
+
+  /** Brings the first page to the front that shows what is wanted; returns whether there is one. */
+  private boolean showFirst(Predicate<OpenPage> shows) {
     for (int index = 0; index < pages.size(); index++) {
       if (shows.test(pages.get(index))) {
         showPage(index);
-        return;
+        return true;
       }
     }
+    return false;
   }
 }

@@ -58,6 +58,7 @@ public final class ShellView {
 
   @FXML private BorderPane frame;
   @FXML private BorderPane body;
+  @FXML private VBox windowNotices;
   @FXML private VBox notices;
   @FXML private StackPane content;
 
@@ -102,6 +103,11 @@ public final class ShellView {
     onPalette = toggle;
     root.getChildren().add(layer);
     header.offerPalette(toggle);
+  }
+
+  /** Lays a notice above every page, whatever store is in front. */
+  public void addNotice(Node notice) {
+    windowNotices.getChildren().add(notice);
   }
 
   /** Shows what runs in the background, or hides it again. */

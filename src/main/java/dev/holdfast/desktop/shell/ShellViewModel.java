@@ -5,12 +5,16 @@ import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
@@ -26,6 +30,8 @@ public final class ShellViewModel {
   private final List<ConnectionItem> visited = new ArrayList<>();
   // A store that is to be in front as soon as there is anything to show of it.
   private ConnectionItem opening;
+  // Plans that are to be seen as soon as their stores are open.
+  private final Map<ConnectionItem, Consumer<OpenStore>> waiting = new HashMap<>();
 
   /** Starts without a store. */
   public ShellViewModel(ConnectionsViewModel connections, OpenStores stores) {
@@ -81,6 +87,27 @@ public final class ShellViewModel {
   }
 
   /**
+   * Brings a store to the front, opening it if need be, with a plan's file on the page for it. A
+   * store that does not open at once is waited for, until it is closed.
+   *
+   * @param nowhere told if the store is open and no page of it takes such a plan now
+   */
+  public void openPlan(ConnectionItem item, PlanOrigin plan, Runnable nowhere) {
+    Consumer<OpenStore> showing =
+        store -> {
+          if (!store.openPlan(plan)) {
+            nowhere.run();
+          }
+        };
+    open(item);
+    if (stores.of(item) instanceof ShellState.Open open) {
+      showing.accept(open.store());
+    } else {
+      waiting.put(item, showing);
+    }
+  }
+
+  /**
    * Opens another store that lies where an open one does; one that is listed already is taken, any
    * other is listed until the window closes.
    */
@@ -119,6 +146,7 @@ public final class ShellViewModel {
   /** Closes a store, or stops opening it; the one that was in front before it comes back. */
   public void close(ConnectionItem item) {
     visited.remove(item);
+    waiting.remove(item);
     if (item == state.get().item()) {
       ConnectionItem before = visited.isEmpty() ? null : visited.getLast();
       show(before == null ? new ShellState.Welcome() : stores.of(before));
@@ -130,6 +158,7 @@ public final class ShellViewModel {
   /** Closes all stores. */
   public void closeAll() {
     visited.clear();
+    waiting.clear();
     show(new ShellState.Welcome());
     stores.closeAll();
   }
@@ -191,6 +220,9 @@ public final class ShellViewModel {
     }
     if (front && now != null) {
       show(now);
+    }
+    if (now instanceof ShellState.Open open && waiting.containsKey(item)) {
+      waiting.remove(item).accept(open.store());
     }
   }
 

@@ -1,0 +1,68 @@
+package dev.holdfast.desktop.plan;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.plan.ArrivedPlanViewModel.Asking;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Says above the pages what there is to say of a plan's file that came from outside. */
+public final class ArrivedPlanNotice {
+
+  private final ArrivedPlanViewModel model;
+  private final Messages messages = Fxml.messages(ArrivedPlanNotice.class);
+  private final Banner banner;
+
+  /** Makes it; it takes no room while there is nothing to say. */
+  public ArrivedPlanNotice(ArrivedPlanViewModel model) {
+    this.model = model;
+    Button there = new Button(messages.get("arrived.there"));
+    there.setId("arrivedThere");
+    there.setOnAction(event -> model.openThere());
+    shownWhile(there, Asking.WHETHER);
+    MenuButton which = new MenuButton(messages.get("arrived.choose"));
+    which.setId("arrivedWhich");
+    // Made anew each time: connections come and go.
+    which.setOnShowing(
+        event -> which.getItems().setAll(model.connections().stream().map(this::choice).toList()));
+    which.getItems().add(new MenuItem());
+    shownWhile(which, Asking.WHETHER, Asking.WHICH);
+    Button dismiss = new Button(null, new FontIcon(Feather.X));
+    dismiss.setId("arrivedDismiss");
+    dismiss.getStyleClass().add("icon-button");
+    dismiss.setAccessibleText(messages.get("arrived.dismiss"));
+    dismiss.setOnAction(event -> model.dismiss());
+    banner = new Banner(Banner.Kind.WARNING, there, which, dismiss);
+    banner.setId("arrivedPlan");
+    banner.textProperty().bind(model.sentenceProperty());
+  }
+
+  /** Returns the notice. */
+  public Node node() {
+    return banner;
+  }
+
+  private MenuItem choice(ConnectionItem item) {
+    MenuItem choice = new MenuItem(VisibleText.line(item.profile().name()));
+    choice.setMnemonicParsing(false);
+    choice.setOnAction(event -> model.openIn(item));
+    return choice;
+  }
+
+  private void shownWhile(Node node, Asking... when) {
+    model
+        .askingProperty()
+        .subscribe(
+            asking -> {
+              node.setVisible(java.util.List.of(when).contains(asking));
+              node.setManaged(node.isVisible());
+            });
+  }
+}

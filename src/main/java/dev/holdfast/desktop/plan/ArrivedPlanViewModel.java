@@ -1,0 +1,160 @@
+package dev.holdfast.desktop.plan;
+
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.ShellViewModel;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner;
+import dev.holdfast.plan.PlanOrigin;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/**
+ * A plan's file that comes from outside: a double click, the command line, a drop onto the window.
+ * Finds the store it was made for and has it shown there.
+ *
+ * <p>A store that is none of the connections is opened only when the operator says so: whoever
+ * wrote the file wrote the address.
+ */
+public final class ArrivedPlanViewModel {
+
+  private final ConnectionsViewModel connections;
+  private final ShellViewModel shell;
+  private final JobRunner jobs;
+  private final FailureSentence failures;
+  private final Function<StoreAddress, ConnectionItem> unlisted;
+  private final Messages messages = Fxml.messages(ArrivedPlanViewModel.class);
+  private PlanOrigin plan;
+
+  /**
+   * Waits for a file.
+   *
+   * @param unlisted makes a line of the sidebar for a store that has none
+   */
+  public ArrivedPlanViewModel(
+      ConnectionsViewModel connections,
+      ShellViewModel shell,
+      JobRunner jobs,
+      FailureSentence failures,
+      Function<StoreAddress, ConnectionItem> unlisted) {
+    this.connections = connections;
+    this.shell = shell;
+    this.jobs = jobs;
+    this.failures = failures;
+    this.unlisted = unlisted;
+  }
+
+  // Properties
+
+  private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper(this, "sentence", "");
+  private final ReadOnlyObjectWrapper<Asking> asking =
+      new ReadOnlyObjectWrapper<>(this, "asking", Asking.NOTHING);
+  private StoreAddress offered;
+
+  /** What the operator is asked. */
+  public enum Asking {
+    /** Nothing. */
+    NOTHING,
+    /** Of which of the connections the plan is. */
+    WHICH,
+    /** Whether to open the store that the plan names, or of which of the connections it is. */
+    WHETHER
+  }
+
+  /** What there is to say; empty if nothing. */
+  public ReadOnlyStringProperty sentenceProperty() {
+    return sentence.getReadOnlyProperty();
+  }
+
+  /** What the operator is asked. */
+  public ReadOnlyObjectProperty<Asking> askingProperty() {
+    return asking.getReadOnlyProperty();
+  }
+
+  /** The connections it may be of. */
+  public javafx.collections.ObservableList<ConnectionItem> connections() {
+    return connections.items();
+  }
+
+  // Commands
+
+  /**
+   * Looks what a file is and opens it if it is a plan.
+   *
+   * @param otherwise what to do if it is none
+   */
+  public void open(Path file, Runnable otherwise) {
+    dismiss();
+    jobs.start(
+        BackgroundJob.of(
+                messages.get("job.arrived"),
+                (progress, stop) -> PlanOrigin.of(file.toAbsolutePath()))
+            .superseding(this)
+            .onSuccess(found -> found.ifPresentOrElse(this::arrived, otherwise))
+            .onFailure(thrown -> sentence.set(failures.of(thrown))));
+  }
+
+  /** The operator says of which connection the plan is. */
+  public void openIn(ConnectionItem item) {
+    PlanOrigin mine = plan;
+    dismiss();
+    if (mine != null) {
+      String name = VisibleText.line(mine.file().getFileName().toString());
+      String store = VisibleText.line(item.profile().name());
+      shell.openPlan(item, mine, () -> sentence.set(messages.get("arrived.nowhere", name, store)));
+    }
+  }
+
+  /** The operator trusts the address in the file. */
+  public void openThere() {
+    if (offered != null) {
+      openIn(unlisted.apply(offered));
+    }
+  }
+
+  /** Asks no more. */
+  public void dismiss() {
+    plan = null;
+    offered = null;
+    asking.set(Asking.NOTHING);
+    sentence.set("");
+  }
+
+  private void arrived(PlanOrigin found) {
+    plan = found;
+    offered = address(found);
+    Optional<ConnectionItem> listed =
+        connections.items().stream().filter(item -> found.isOf(item.address())).findFirst();
+    if (listed.isPresent()) {
+      openIn(listed.get());
+      return;
+    }
+    String name = VisibleText.line(found.file().getFileName().toString());
+    if (offered == null) {
+      sentence.set(messages.get("arrived.which", name));
+      asking.set(Asking.WHICH);
+    } else {
+      sentence.set(messages.get("arrived.whether", name, VisibleText.line(offered.display())));
+      asking.set(Asking.WHETHER);
+    }
+  }
+
+  private static StoreAddress address(PlanOrigin found) {
+    try {
+      return found.address() == null ? null : StoreAddress.parse(found.address());
+    } catch (StoreException none) {
+      return null;
+    }
+  }
+}

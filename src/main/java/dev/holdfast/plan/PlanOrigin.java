@@ -1,0 +1,85 @@
+package dev.holdfast.plan;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.StoreAddress;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a plan's file says of where it was made, read from its beginning alone: enough to open the
+ * store, on which the plan is then read whole and checked.
+ *
+ * @param file the plan
+ * @param ofStreams whether it is a plan for event streams
+ * @param address where its store was reached, without any secret; null if the file does not say, as
+ *     plans before 1.0 do not. Whoever wrote the file wrote this
+ */
+public record PlanOrigin(Path file, boolean ofStreams, String address) {
+
+  /** How names of plans end. */
+  private static final String ENDING = ".plan";
+
+  private static final int LONGEST_HEADER = 16 << 20;
+
+  /**
+   * Reads the beginning of a file. Blocks.
+   *
+   * @return empty if the file begins like no plan and is not called one either
+   * @throws PlanException if it is called a plan and is none, or begins like one and is damaged
+   */
+  public static Optional<PlanOrigin> of(Path file) {
+    boolean named = file.toString().toLowerCase(Locale.ROOT).endsWith(ENDING);
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      String magic = line(in, StreamPlanFile.MAGIC.length());
+      boolean ofStreams = StreamPlanFile.MAGIC.equals(magic);
+      if (!ofStreams && !PlanFile.MAGIC.equals(magic)) {
+        if (named) {
+          throw new PlanException(PlanProblem.NO_PLAN, file);
+        }
+        return Optional.empty();
+      }
+      return Optional.of(new PlanOrigin(file, ofStreams, address(file, in)));
+    } catch (IOException unread) {
+      if (!named) {
+        return Optional.empty();
+      }
+      throw PlanFile.unusable(file, unread);
+    }
+  }
+
+  /** Returns whether an address is the one the plan names, however a file's path is written. */
+  public boolean isOf(StoreAddress other) {
+    return address != null && address.equals(PlanAddress.of(other));
+  }
+
+  private static String address(Path file, InputStream in) throws IOException {
+    try {
+      JsonNode header = PlanHeader.parse(line(in, LONGEST_HEADER));
+      return header.path("store").path("address").textValue();
+    } catch (JsonProcessingException broken) {
+      PlanException failure = new PlanException(PlanProblem.ALTERED, file);
+      failure.initCause(broken);
+      throw failure;
+    }
+  }
+
+  /** Returns the bytes up to the end of the line; those up to the limit if it is longer. */
+  private static String line(InputStream in, int longest) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
+      if (bytes.size() == longest) {
+        return "";
+      }
+      bytes.write(next);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+}
