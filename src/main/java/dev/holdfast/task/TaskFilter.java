@@ -16,8 +16,8 @@ import java.util.Set;
  * @param suspendReason suspended tasks whose latest {@code task_suspended} event gives this reason
  * @param text found in id, name, tag, stage name, progress text, error or worker; case-insensitive
  * @param ids tasks with one of these ids; empty for all. Not many: they are part of the question
- * @param workflowRoots only tasks that a workflow begins with: those without a parent that have
- *     counted children
+ * @param workflowRoots only tasks that a workflow begins with: those without a parent that
+ *     count children, or that rows name as their parent whatever they count
  */
 public record TaskFilter(
     Set<TaskStatus> statuses,

@@ -48,7 +48,8 @@ final class FilterSql {
     if (filter.workflowRoots()) {
       // Nearly all tasks have no parent: an index on it would only have them sorted.
       conditions.add(session.engine().unindexed(tables.taskColumn("parent_id")) + " is null");
-      conditions.add(tables.taskColumn("total_children") + " > 0");
+      conditions.add(
+          "(" + tables.taskColumn("total_children") + " > 0 or " + namedAsParent() + ")");
     }
     if (filter.suspendReason() != null) {
       long[] ids = SuspendReasons.idsWith(filter.suspendReason(), tables, session);
@@ -58,6 +59,23 @@ final class FilterSql {
     if (filter.text() != null && !filter.text().isBlank()) {
       text(filter.text().strip());
     }
+  }
+
+  /**
+   * A counter can be wrong or missing, rows cannot. SQLite looks into its index on parents either
+   * way, but would read the whole table for every row where somebody dropped that index.
+   */
+  private String namedAsParent() {
+    String parent = tables.taskColumn("parent_id");
+    return engine.plannerNeedsHints()
+        ? "id in (select " + parent + " from " + FibFlowTables.TASKS + ")"
+        : "exists (select 1 from "
+            + FibFlowTables.TASKS
+            + " child where "
+            + (tables.tasks().containsKey("parent_id")
+                ? "child.parent_id = " + FibFlowTables.TASKS + ".id"
+                : "1 = 0")
+            + ")";
   }
 
   private void statuses(TaskFilter filter, SqlSession session) {
