@@ -55,7 +55,7 @@ final class ErrorsCommand extends StoreCommand {
         statuses.isEmpty()
             ? FailureSample.FAILING
             : statuses.stream().map(TaskStatus::new).collect(Collectors.toSet());
-    filter = new TaskFilter(chosen, name, null, null, null, null, null, null, null, null);
+    filter = TaskFilter.ALL.but().statuses(chosen).name(name).filter();
     most = sample == null ? FailureSample.USUAL : (int) values().positive("--sample", sample, MOST);
   }
 

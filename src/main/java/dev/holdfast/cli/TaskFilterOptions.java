@@ -63,17 +63,19 @@ final class TaskFilterOptions {
             .filter(status -> !status.isEmpty())
             .map(TaskStatus::new)
             .collect(Collectors.toUnmodifiableSet());
-    return new TaskFilter(
-        wanted,
-        given(name),
-        given(tag),
-        given(type),
-        given(worker),
-        values.id("--root", root, store),
-        values.id("--parent", parent, store),
-        values.id("--workflow", workflow, store),
-        given(suspendReason),
-        given(text));
+    return TaskFilter.ALL
+        .but()
+        .statuses(wanted)
+        .name(given(name))
+        .tag(given(tag))
+        .type(given(type))
+        .workerId(given(worker))
+        .rootId(values.id("--root", root, store))
+        .parentId(values.id("--parent", parent, store))
+        .workflowId(values.id("--workflow", workflow, store))
+        .suspendReason(given(suspendReason))
+        .text(given(text))
+        .filter();
   }
 
   /**
@@ -92,8 +94,7 @@ final class TaskFilterOptions {
       }
     }
     if (filter.type() != null && !TYPES.contains(filter.type())) {
-      TaskFilter ofType =
-          new TaskFilter(Set.of(), null, null, filter.type(), null, null, null, null, null, null);
+      TaskFilter ofType = TaskFilter.ALL.but().type(filter.type()).filter();
       TaskQuery any = new TaskQuery(ofType, TaskSort.ID, SortOrder.DESC, 1, null);
       if (store.tasks(any, cancellation).items().isEmpty()) {
         throw context.usage("tasks.type", filter.type());

@@ -162,7 +162,7 @@ public record FleetScan(Journal journal) {
   }
 
   private static Long oldestEnded(TaskStore store, Cancellation cancellation) {
-    TaskFilter ended = new TaskFilter(ENDED, null, null, null, null, null, null, null, null, null);
+    TaskFilter ended = TaskFilter.ALL.but().statuses(ENDED).filter();
     TaskQuery query = new TaskQuery(ended, TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC, 1, null);
     return store.tasks(query, cancellation).items().stream()
         .findFirst()

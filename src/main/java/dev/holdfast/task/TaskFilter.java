@@ -12,12 +12,14 @@ import java.util.Set;
  * @param workerId the exact worker
  * @param rootId tasks whose {@code root_id} is this (the root itself not included)
  * @param parentId tasks whose {@code parent_id} is this
+ * @param strays whether tasks without a parent whose {@code root_id} is {@code parentId} count as
+ *     its children
  * @param workflowId the root with this id and all tasks below it
  * @param suspendReason suspended tasks whose latest {@code task_suspended} event gives this reason
  * @param text found in id, name, tag, stage name, progress text, error or worker; case-insensitive
  * @param ids tasks with one of these ids; empty for all. Not many: they are part of the question
- * @param workflowRoots only tasks that a workflow begins with: those without a parent that
- *     count children, or that rows name as their parent whatever they count
+ * @param workflowRoots only tasks that a workflow begins with: those without a parent that count
+ *     children, or that rows name as their parent whatever they count
  */
 public record TaskFilter(
     Set<TaskStatus> statuses,
@@ -27,6 +29,7 @@ public record TaskFilter(
     String workerId,
     TaskId rootId,
     TaskId parentId,
+    boolean strays,
     TaskId workflowId,
     String suspendReason,
     String text,
@@ -34,100 +37,182 @@ public record TaskFilter(
     boolean workflowRoots) {
 
   /** Every task. */
-  public static final TaskFilter ALL =
-      new TaskFilter(Set.of(), null, null, null, null, null, null, null, null, null);
+  public static final TaskFilter ALL = new Parts().filter();
 
   public TaskFilter {
     statuses = Set.copyOf(statuses);
     ids = Set.copyOf(ids);
-  }
-
-  /** A filter that names no ids. */
-  public TaskFilter(
-      Set<TaskStatus> statuses,
-      String name,
-      String tag,
-      String type,
-      String workerId,
-      TaskId rootId,
-      TaskId parentId,
-      TaskId workflowId,
-      String suspendReason,
-      String text) {
-    this(
-        statuses,
-        name,
-        tag,
-        type,
-        workerId,
-        rootId,
-        parentId,
-        workflowId,
-        suspendReason,
-        text,
-        Set.of(),
-        false);
+    strays &= parentId != null;
   }
 
   /** Returns a filter for the children of a task. */
   public static TaskFilter childrenOf(TaskId parent) {
-    return new TaskFilter(Set.of(), null, null, null, null, null, parent, null, null, null);
+    return ALL.but().parentId(parent).filter();
+  }
+
+  /** Returns a filter for the tasks that stand directly below a root, if only by its name. */
+  public static TaskFilter below(TaskId root) {
+    return ALL.but().parentId(root).strays(true).filter();
   }
 
   /** Returns a filter for the tasks that workflows begin with. */
   public static TaskFilter rootsOfWorkflows() {
-    return new TaskFilter(
-        Set.of(), null, null, null, null, null, null, null, null, null, Set.of(), true);
+    return ALL.but().workflowRoots(true).filter();
+  }
+
+  /** Returns a filter for the tasks in which a text is found; null for all. */
+  public static TaskFilter containing(String text) {
+    return ALL.but().text(text).filter();
   }
 
   /** Returns this filter for one workflow; null for all. */
   public TaskFilter withWorkflow(TaskId root) {
-    return new TaskFilter(
-        statuses,
-        name,
-        tag,
-        type,
-        workerId,
-        rootId,
-        parentId,
-        root,
-        suspendReason,
-        text,
-        ids,
-        workflowRoots);
+    return but().workflowId(root).filter();
   }
 
   /** Returns this filter for some tasks; empty for all. */
   public TaskFilter withIds(Set<TaskId> some) {
-    return new TaskFilter(
-        statuses,
-        name,
-        tag,
-        type,
-        workerId,
-        rootId,
-        parentId,
-        workflowId,
-        suspendReason,
-        text,
-        some,
-        workflowRoots);
+    return but().ids(some).filter();
   }
 
   /** Returns this filter with other statuses. */
   public TaskFilter withStatuses(Set<TaskStatus> other) {
-    return new TaskFilter(
-        other,
-        name,
-        tag,
-        type,
-        workerId,
-        rootId,
-        parentId,
-        workflowId,
-        suspendReason,
-        text,
-        ids,
-        workflowRoots);
+    return but().statuses(other).filter();
+  }
+
+  /** Returns the parts of this filter, for one that differs in some of them. */
+  public Parts but() {
+    return new Parts(this);
+  }
+
+  /** The parts of a filter while it is put together; see {@link TaskFilter} for what they mean. */
+  public static final class Parts {
+    private Set<TaskStatus> statuses = Set.of();
+    private String name;
+    private String tag;
+    private String type;
+    private String workerId;
+    private TaskId rootId;
+    private TaskId parentId;
+    private boolean strays;
+    private TaskId workflowId;
+    private String suspendReason;
+    private String text;
+    private Set<TaskId> ids = Set.of();
+    private boolean workflowRoots;
+
+    private Parts() {}
+
+    private Parts(TaskFilter like) {
+      statuses = like.statuses;
+      name = like.name;
+      tag = like.tag;
+      type = like.type;
+      workerId = like.workerId;
+      rootId = like.rootId;
+      parentId = like.parentId;
+      strays = like.strays;
+      workflowId = like.workflowId;
+      suspendReason = like.suspendReason;
+      text = like.text;
+      ids = like.ids;
+      workflowRoots = like.workflowRoots;
+    }
+
+    /** Any of these; empty for all. */
+    public Parts statuses(Set<TaskStatus> wanted) {
+      statuses = wanted;
+      return this;
+    }
+
+    /** The exact name. */
+    public Parts name(String wanted) {
+      name = wanted;
+      return this;
+    }
+
+    /** The exact tag. */
+    public Parts tag(String wanted) {
+      tag = wanted;
+      return this;
+    }
+
+    /** The exact type. */
+    public Parts type(String wanted) {
+      type = wanted;
+      return this;
+    }
+
+    /** The exact worker. */
+    public Parts workerId(String wanted) {
+      workerId = wanted;
+      return this;
+    }
+
+    /** The root that tasks name. */
+    public Parts rootId(TaskId wanted) {
+      rootId = wanted;
+      return this;
+    }
+
+    /** The parent that tasks name. */
+    public Parts parentId(TaskId wanted) {
+      parentId = wanted;
+      return this;
+    }
+
+    /** Whether the parent's children are also those that name it as their root and no parent. */
+    public Parts strays(boolean wanted) {
+      strays = wanted;
+      return this;
+    }
+
+    /** The workflow of this root. */
+    public Parts workflowId(TaskId wanted) {
+      workflowId = wanted;
+      return this;
+    }
+
+    /** Why they are suspended. */
+    public Parts suspendReason(String wanted) {
+      suspendReason = wanted;
+      return this;
+    }
+
+    /** A text that is found in them. */
+    public Parts text(String wanted) {
+      text = wanted;
+      return this;
+    }
+
+    /** Some tasks; empty for all. */
+    public Parts ids(Set<TaskId> wanted) {
+      ids = wanted;
+      return this;
+    }
+
+    /** Whether only tasks that workflows begin with. */
+    public Parts workflowRoots(boolean wanted) {
+      workflowRoots = wanted;
+      return this;
+    }
+
+    /** Returns the filter. */
+    public TaskFilter filter() {
+      return new TaskFilter(
+          statuses,
+          name,
+          tag,
+          type,
+          workerId,
+          rootId,
+          parentId,
+          strays,
+          workflowId,
+          suspendReason,
+          text,
+          ids,
+          workflowRoots);
+    }
   }
 }

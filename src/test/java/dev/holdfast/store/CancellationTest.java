@@ -11,7 +11,6 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -24,8 +23,7 @@ class CancellationTest extends TaskStoreContract {
 
   private static final TaskQuery SORTED =
       new TaskQuery(TaskFilter.ALL, TaskSort.CREATED_AT, SortOrder.DESC, 10, null);
-  private static final TaskFilter RARE =
-      new TaskFilter(Set.of(), null, null, null, null, null, null, null, null, "nowhere");
+  private static final TaskFilter RARE = TaskFilter.containing("nowhere");
 
   private void makeEndless() throws Exception {
     EndlessStore.takeThePlaceOfTheTasks(engine, database);

@@ -54,16 +54,13 @@ class ExactNamesTest extends TaskStoreContract {
   void filtersTellThemApart() {
     for (int at = 0; at < NAMES.size(); at++) {
       String name = NAMES.get(at);
-      assertThat(
-              found(new TaskFilter(Set.of(), name, null, null, null, null, null, null, null, null)))
+      assertThat(found(TaskFilter.ALL.but().name(name).filter()))
           .as("name <%s>", name)
           .containsExactly(TaskId.of(at + 1));
-      assertThat(
-              found(new TaskFilter(Set.of(), null, name, null, null, null, null, null, null, null)))
+      assertThat(found(TaskFilter.ALL.but().tag(name).filter()))
           .as("tag <%s>", name)
           .containsExactly(TaskId.of(at + 1));
-      assertThat(
-              found(new TaskFilter(Set.of(), null, null, null, name, null, null, null, null, null)))
+      assertThat(found(TaskFilter.ALL.but().workerId(name).filter()))
           .as("worker <%s>", name)
           .containsExactly(TaskId.of(at + 1));
     }

@@ -77,7 +77,7 @@ class HostileStoreTest extends TaskStoreContract {
   }
 
   private static TaskFilter text(String text) {
-    return new TaskFilter(Set.of(), null, null, null, null, null, null, null, null, text);
+    return TaskFilter.containing(text);
   }
 
   private Task task(long id) {
@@ -156,8 +156,13 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(event.message()).isEqualTo(odd);
     assertThat(event.metadata()).isEqualTo("{broken");
     TaskFilter found =
-        new TaskFilter(
-            Set.of(new TaskStatus("a\nb")), odd, odd, null, odd, null, null, null, null, null);
+        TaskFilter.ALL
+            .but()
+            .statuses(Set.of(new TaskStatus("a\nb")))
+            .name(odd)
+            .tag(odd)
+            .workerId(odd)
+            .filter();
     assertThat(store.count(found, Duration.ofMinutes(1), NEVER).value()).isEqualTo(1);
   }
 
@@ -316,17 +321,19 @@ class HostileStoreTest extends TaskStoreContract {
     store.workflow(TaskId.of(1), tally, NEVER);
     assertThat(tally.summary().totals().tasks()).isEqualTo(1);
     TaskFilter everything =
-        new TaskFilter(
-            Set.of(TaskStatus.SUSPENDED),
-            "a",
-            "t",
-            "async",
-            "w",
-            TaskId.of(1),
-            TaskId.of(1),
-            TaskId.of(1),
-            "r",
-            "x");
+        TaskFilter.ALL
+            .but()
+            .statuses(Set.of(TaskStatus.SUSPENDED))
+            .name("a")
+            .tag("t")
+            .type("async")
+            .workerId("w")
+            .rootId(TaskId.of(1))
+            .parentId(TaskId.of(1))
+            .workflowId(TaskId.of(1))
+            .suspendReason("r")
+            .text("x")
+            .filter();
     assertThat(store.count(everything, Duration.ofMinutes(1), NEVER).value()).isZero();
     assertThat(store.suspendReasons(NEVER)).containsExactly(Map.entry("", 1L));
   }

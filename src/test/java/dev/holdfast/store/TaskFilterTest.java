@@ -84,23 +84,41 @@ class TaskFilterTest extends TaskStoreContract {
         .isEqualTo(roots);
   }
 
+  @Test
+  void belowARootStandsAlsoWhatNamesItOnlyAsItsRoot() throws SQLException {
+    TaskId root =
+        store
+            .tasks(TaskQuery.newest(TaskFilter.rootsOfWorkflows(), 1), NEVER)
+            .items()
+            .getFirst()
+            .id();
+    List<Long> children = ids(TaskFilter.childrenOf(root), TaskSort.ID, SortOrder.ASC);
+    assertThat(ids(TaskFilter.below(root), TaskSort.ID, SortOrder.ASC)).isEqualTo(children);
+    database.execute(
+        "update fib_flow_tasks set parent_id = null where id = " + children.getFirst(),
+        "update fib_flow_tasks set root_id = " + root + " where id = " + root);
+    assertThat(ids(TaskFilter.below(root), TaskSort.ID, SortOrder.ASC)).isEqualTo(children);
+    assertThat(store.count(TaskFilter.below(root), PATIENCE, NEVER))
+        .isEqualTo(new Count(children.size(), true));
+  }
+
   private static boolean counts(Task task) {
     return task.totalChildren() != null && task.totalChildren() > 0;
   }
 
   private static TaskFilter filter(JsonNode filters) {
     String status = filters.path("status").asText();
-    return new TaskFilter(
-        status.isEmpty() ? Set.of() : Set.of(new TaskStatus(status)),
-        text(filters, "name"),
-        text(filters, "tag"),
-        text(filters, "type"),
-        text(filters, "worker_id"),
-        id(filters, "root_id"),
-        id(filters, "parent_id"),
-        id(filters, "workflow_root_id"),
-        null,
-        null);
+    return TaskFilter.ALL
+        .but()
+        .statuses(status.isEmpty() ? Set.of() : Set.of(new TaskStatus(status)))
+        .name(text(filters, "name"))
+        .tag(text(filters, "tag"))
+        .type(text(filters, "type"))
+        .workerId(text(filters, "worker_id"))
+        .rootId(id(filters, "root_id"))
+        .parentId(id(filters, "parent_id"))
+        .workflowId(id(filters, "workflow_root_id"))
+        .filter();
   }
 
   private static String text(JsonNode filters, String name) {
@@ -145,7 +163,7 @@ class TaskFilterTest extends TaskStoreContract {
   }
 
   private static TaskFilter suspendedFor(String reason) {
-    return new TaskFilter(Set.of(), null, null, null, null, null, null, null, reason, null);
+    return TaskFilter.ALL.but().suspendReason(reason).filter();
   }
 
   @Test
@@ -202,10 +220,7 @@ class TaskFilterTest extends TaskStoreContract {
   }
 
   private List<Long> find(String text) {
-    return ids(
-        new TaskFilter(Set.of(), null, null, null, null, null, null, null, null, text),
-        TaskSort.ID,
-        SortOrder.ASC);
+    return ids(TaskFilter.containing(text), TaskSort.ID, SortOrder.ASC);
   }
 
   @Test
@@ -243,8 +258,7 @@ class TaskFilterTest extends TaskStoreContract {
   @Test
   void anIdOfAnotherKindOfStoreMatchesNothing() {
     TaskId text = new TaskId.Text("order-7");
-    TaskFilter filter =
-        new TaskFilter(Set.of(), null, null, null, null, null, null, text, null, null);
+    TaskFilter filter = TaskFilter.ALL.but().workflowId(text).filter();
     assertThat(ids(filter, TaskSort.ID, SortOrder.ASC)).isEmpty();
     assertThat(store.task(text, NEVER)).isEmpty();
     assertThat(store.events(text, 10, NEVER).items()).isEmpty();

@@ -14,7 +14,6 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import java.time.Duration;
-import java.util.Set;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
@@ -113,10 +112,7 @@ public final class StreamListViewModel {
   private void at(Cursor wanted) {
     place = wanted;
     String typed = text.get().strip();
-    TaskFilter filter =
-        typed.isEmpty()
-            ? TaskFilter.ALL
-            : new TaskFilter(Set.of(), null, null, null, null, null, null, null, null, typed);
+    TaskFilter filter = typed.isEmpty() ? TaskFilter.ALL : TaskFilter.containing(typed);
     TaskQuery query = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, PAGE, wanted);
     read.read((progress, stop) -> list(query, stop));
   }

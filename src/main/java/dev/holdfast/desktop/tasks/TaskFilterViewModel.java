@@ -55,38 +55,32 @@ public final class TaskFilterViewModel {
 
   /** Filters by the reason of suspension; null does not. */
   public void setSuspendReason(String reason) {
-    TaskFilter f = filter();
-    set(change(f, f.name(), f.tag(), f.type(), f.workerId(), reason, f.text()));
+    set(but().suspendReason(reason).filter());
   }
 
   /** Filters by the exact name; null or blank does not. */
   public void setName(String name) {
-    TaskFilter f = filter();
-    set(change(f, given(name), f.tag(), f.type(), f.workerId(), f.suspendReason(), f.text()));
+    set(but().name(given(name)).filter());
   }
 
   /** Filters by the exact tag; null or blank does not. */
   public void setTag(String tag) {
-    TaskFilter f = filter();
-    set(change(f, f.name(), given(tag), f.type(), f.workerId(), f.suspendReason(), f.text()));
+    set(but().tag(given(tag)).filter());
   }
 
   /** Filters by the exact type; null or blank does not. */
   public void setType(String type) {
-    TaskFilter f = filter();
-    set(change(f, f.name(), f.tag(), given(type), f.workerId(), f.suspendReason(), f.text()));
+    set(but().type(given(type)).filter());
   }
 
   /** Filters by the exact worker; null or blank does not. */
   public void setWorker(String worker) {
-    TaskFilter f = filter();
-    set(change(f, f.name(), f.tag(), f.type(), given(worker), f.suspendReason(), f.text()));
+    set(but().workerId(given(worker)).filter());
   }
 
   /** Filters by a text found anywhere; null or blank does not. */
   public void setText(String text) {
-    TaskFilter f = filter();
-    set(change(f, f.name(), f.tag(), f.type(), f.workerId(), f.suspendReason(), given(text)));
+    set(but().text(given(text)).filter());
   }
 
   /**
@@ -110,31 +104,15 @@ public final class TaskFilterViewModel {
 
   /** A reason says something about suspended tasks only, so it goes with them. */
   private TaskFilter withStatuses(Set<TaskStatus> statuses) {
-    TaskFilter f = filter().withStatuses(statuses).withIds(Set.of());
+    TaskFilter f = but().statuses(statuses).filter();
     return statuses.equals(SavedView.SUSPENDED.statuses())
         ? f
-        : change(f, f.name(), f.tag(), f.type(), f.workerId(), null, f.text());
+        : f.but().suspendReason(null).filter();
   }
 
-  private static TaskFilter change(
-      TaskFilter f,
-      String name,
-      String tag,
-      String type,
-      String worker,
-      String reason,
-      String text) {
-    return new TaskFilter(
-        f.statuses(),
-        name,
-        tag,
-        type,
-        worker,
-        f.rootId(),
-        f.parentId(),
-        f.workflowId(),
-        reason,
-        text);
+  /** Whatever somebody asks for now was not picked from the list by hand. */
+  private TaskFilter.Parts but() {
+    return filter().but().ids(Set.of());
   }
 
   private static String given(String typed) {

@@ -29,9 +29,17 @@ final class FamilyReader {
   private static final int COURSE = 500;
 
   private final TaskStore store;
+  private final TaskId gone;
 
-  FamilyReader(TaskStore store) {
+  /**
+   * A reader of one workflow.
+   *
+   * @param gone its root if that is gone: what names it only as its root stands below it then; else
+   *     null
+   */
+  FamilyReader(TaskStore store, TaskId gone) {
     this.store = store;
+    this.gone = gone;
   }
 
   /** Reads the first children of a task; also of one that is gone. */
@@ -67,7 +75,7 @@ final class FamilyReader {
     Cursor previous = keep ? earlier.previous() : below;
     store
         .task(child, stop)
-        .filter(found -> parent.equals(found.task().parentId()))
+        .filter(found -> parent.equals(parentOf(found.task())))
         .ifPresent(found -> rows.add(WorkflowOpening.light(found)));
     Cursor above = new Cursor(TaskSort.ID, SortOrder.ASC, false, null, child);
     Page<Task> later = store.tasks(query(parent, after).at(above), stop);
@@ -80,8 +88,16 @@ final class FamilyReader {
     return new Family(courses(page.items(), stop), page.previous(), page.next());
   }
 
-  private static TaskQuery query(TaskId parent, int size) {
-    return new TaskQuery(TaskFilter.childrenOf(parent), TaskSort.ID, SortOrder.ASC, size, null);
+  private TaskQuery query(TaskId parent, int size) {
+    TaskFilter filter =
+        parent.equals(gone) ? TaskFilter.below(parent) : TaskFilter.childrenOf(parent);
+    return new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, size, null);
+  }
+
+  /** Returns below what a task stands; null if below nothing. */
+  TaskId parentOf(Task task) {
+    boolean stray = task.parentId() == null && gone != null && !task.id().equals(gone);
+    return stray && gone.equals(task.rootId()) ? gone : task.parentId();
   }
 
   /** Reads what a task did that is there. */

@@ -5,9 +5,13 @@ import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Fields;
+import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,21 +39,24 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
    */
   static WorkflowOpening read(
       TaskStore store, TaskId root, TaskId selected, Cancellation cancellation) {
-    FamilyReader reader = new FamilyReader(store);
     TaskId wanted = selected == null ? root : selected;
     TaskId top = root == null ? rootOf(store, wanted, cancellation) : root;
     long now = store.now(cancellation);
     Task row = store.task(top, cancellation).map(WorkflowOpening::light).orElse(null);
+    FamilyReader reader = new FamilyReader(store, row == null ? top : null);
     Family first = reader.first(top, cancellation);
     TaskCourse left = reader.left(List.of(top), cancellation).getOrDefault(top, TaskCourse.NONE);
     // Its course leaves out events that lead to no status.
     boolean told = row != null || !store.events(top, 1, cancellation).items().isEmpty();
-    if (!told && first.members().isEmpty() && left.attempts().isEmpty()) {
+    if (!told
+        && first.members().isEmpty()
+        && left.attempts().isEmpty()
+        && !isNamed(store, top, cancellation)) {
       return new WorkflowOpening(null, Map.of(), wanted, now);
     }
     Map<TaskId, Family> families = new LinkedHashMap<>();
     families.put(top, first);
-    families.putAll(way(store, top, wanted, cancellation));
+    families.putAll(way(store, top, row == null, wanted, cancellation));
     return new WorkflowOpening(
         row == null ? WorkflowTask.gone(top, null, left, told) : WorkflowTask.of(row, left, false),
         families,
@@ -57,13 +64,26 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
         now);
   }
 
-  /** Reads the children on the way from the root to a task of it; blocks. */
+  /** Of whom nothing is left, tasks further down may still name it as their root. */
+  private static boolean isNamed(TaskStore store, TaskId root, Cancellation cancellation) {
+    TaskFilter filter = TaskFilter.ALL.but().rootId(root).filter();
+    return !store
+        .tasks(new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 1, null), cancellation)
+        .items()
+        .isEmpty();
+  }
+
+  /**
+   * Reads the children on the way from the root to a task of it; blocks.
+   *
+   * @param gone whether the root's row is gone
+   */
   static Map<TaskId, Family> way(
-      TaskStore store, TaskId root, TaskId task, Cancellation cancellation) {
-    FamilyReader reader = new FamilyReader(store);
+      TaskStore store, TaskId root, boolean gone, TaskId task, Cancellation cancellation) {
+    FamilyReader reader = new FamilyReader(store, gone ? root : null);
     List<TaskId> up = new ArrayList<>(List.of(task));
     while (!up.getLast().equals(root) && up.size() < DEEPEST) {
-      TaskId parent = parentOf(store, up.getLast(), cancellation);
+      TaskId parent = parentOf(store, reader, up.getLast(), cancellation);
       if (parent == null || up.contains(parent)) {
         break;
       }
@@ -76,11 +96,12 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
     return families;
   }
 
-  private static TaskId parentOf(TaskStore store, TaskId task, Cancellation cancellation) {
+  private static TaskId parentOf(
+      TaskStore store, FamilyReader reader, TaskId task, Cancellation cancellation) {
     TaskDetails details = store.task(task, cancellation).orElse(null);
     return details == null
         ? named(store, task, "parent_id", cancellation)
-        : details.task().parentId();
+        : reader.parentOf(details.task());
   }
 
   private static TaskId rootOf(TaskStore store, TaskId task, Cancellation cancellation) {

@@ -24,16 +24,16 @@ import javafx.collections.ObservableList;
 public final class WorkflowTreeViewModel {
 
   private final StoreSession session;
-  private final FamilyReader reader;
   private final String job = Fxml.messages(WorkflowTreeViewModel.class).get("job.children");
   private final Map<TaskId, Branch> branches = new HashMap<>();
   private final ObservableList<TreeRow> rows = FXCollections.observableArrayList();
+  private FamilyReader reader;
   private WorkflowTask root;
   private GoneTasks gone = GoneTasks.NONE;
 
   WorkflowTreeViewModel(StoreSession session) {
     this.session = session;
-    this.reader = new FamilyReader(session.store());
+    this.reader = new FamilyReader(session.store(), null);
   }
 
   /** A task whose children were asked for. */
@@ -105,6 +105,7 @@ public final class WorkflowTreeViewModel {
       clear();
     }
     root = newRoot;
+    reader = new FamilyReader(session.store(), root.isGone() ? root.id() : null);
     add(families);
   }
 

@@ -157,7 +157,8 @@ public final class WorkflowViewModel {
     tree.select(task);
     if (!isListed(task)) {
       TaskId top = root.id();
-      way.read((progress, stop) -> WorkflowOpening.way(store, top, task, stop));
+      boolean gone = root.isGone();
+      way.read((progress, stop) -> WorkflowOpening.way(store, top, gone, task, stop));
     }
   }
 

@@ -72,17 +72,11 @@ public record StoryComparison(
       return Optional.empty();
     }
     TaskFilter good =
-        new TaskFilter(
-            Set.of(TaskStatus.COMPLETED),
-            story.row().name(),
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null);
+        TaskFilter.ALL
+            .but()
+            .statuses(Set.of(TaskStatus.COMPLETED))
+            .name(story.row().name())
+            .filter();
     return store.tasks(TaskQuery.newest(good, CANDIDATES), cancellation).items().stream()
         .map(Task::id)
         .filter(id -> !id.equals(story.id()))

@@ -39,7 +39,11 @@ final class FilterSql {
     equal("type", filter.type());
     equal("worker_id", filter.workerId());
     equal("root_id", filter.rootId());
-    equal("parent_id", filter.parentId());
+    if (filter.strays()) {
+      below(filter.parentId());
+    } else {
+      equal("parent_id", filter.parentId());
+    }
     if (filter.workflowId() != null) {
       String root = tables.taskColumn("root_id");
       conditions.add("(id = :workflow or " + root + " = :workflow)");
@@ -122,6 +126,15 @@ final class FilterSql {
       conditions.add(tables.taskColumn(column) + " = :" + column);
       values.put(column, number(value));
     }
+  }
+
+  private void below(TaskId root) {
+    String parent = tables.taskColumn("parent_id");
+    String top = tables.taskColumn("root_id");
+    conditions.add(
+        "(%1$s = :below or %2$s = :below and %1$s is null and id <> :below)"
+            .formatted(parent, top));
+    values.put("below", number(root));
   }
 
   /** fib-flow's ids are numbers; a text matches none. */

@@ -20,7 +20,7 @@ record StoryFilter(TaskFilter filter) {
         && same(filter.type(), task.type())
         && same(filter.workerId(), task.workerId())
         && same(filter.rootId(), task.rootId())
-        && same(filter.parentId(), task.parentId())
+        && (same(filter.parentId(), task.parentId()) || strays(task))
         && same(filter.workflowId(), task.workflowId())
         && (!filter.workflowRoots() || isWorkflowRoot(task))
         && (filter.suspendReason() == null
@@ -31,6 +31,10 @@ record StoryFilter(TaskFilter filter) {
 
   private static boolean isWorkflowRoot(Task task) {
     return task.parentId() == null && task.totalChildren() != null && task.totalChildren() > 0;
+  }
+
+  private boolean strays(Task task) {
+    return filter.strays() && task.parentId() == null && filter.parentId().equals(task.rootId());
   }
 
   private static boolean same(Object wanted, Object value) {

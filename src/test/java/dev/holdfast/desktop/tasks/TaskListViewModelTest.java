@@ -147,7 +147,7 @@ class TaskListViewModelTest {
   }
 
   private static TaskFilter named(String name) {
-    return new TaskFilter(java.util.Set.of(), name, null, null, null, null, null, null, null, null);
+    return TaskFilter.ALL.but().name(name).filter();
   }
 
   private static List<TaskId> idsDownFrom(long first) {

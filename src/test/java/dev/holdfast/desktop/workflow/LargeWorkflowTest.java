@@ -82,7 +82,7 @@ class LargeWorkflowTest {
                       cancellation));
       assertThat(stopped.failure()).isEqualTo(new StoreFailure.Cancelled());
       assertThat(reached[0]).isEqualTo(150_000);
-      Family first = new FamilyReader(store).first(TaskId.of(1), Cancellation.never());
+      Family first = new FamilyReader(store, null).first(TaskId.of(1), Cancellation.never());
       assertThat(first.members()).as("the tree is read a page at a time").hasSize(100);
       assertThat(first.next()).isNotNull();
     }

@@ -132,7 +132,7 @@ class WorkflowTreeViewModelTest {
     }
     open(new ImmediateJobRunner());
     for (long child : new long[] {2, 3, 22, 23, 301}) {
-      FamilyReader reader = new FamilyReader(store);
+      FamilyReader reader = new FamilyReader(store, null);
       Family family = reader.around(TaskId.of(1), TaskId.of(child), Cancellation.never());
       assertThat(family.members()).extracting(WorkflowTask::id).contains(TaskId.of(child));
       assertThat(family.previous() == null)
@@ -186,6 +186,34 @@ class WorkflowTreeViewModelTest {
     WorkflowTask gone = workflow.tree().loadedProperty().get().get(TaskId.of(3));
     assertThat(gone.statusAt(workflow.reel().instantProperty().get()).code())
         .isEqualTo("completed");
+  }
+
+  @Test
+  void tasksThatNameAGoneRootOnlyAsTheirRootStandBelowIt() throws Exception {
+    task(2, null, 0, 1L);
+    task(3, 2L, 0, 1L);
+    task(4, null, 0, 1L);
+    task(6, null, 0, 5L);
+    open(new ImmediateJobRunner());
+    workflow.show(TaskId.of(1), null);
+    assertThat(lines()).containsExactly("1 open gone nothing", " 2", " 4 leaf");
+    workflow.select(TaskId.of(3));
+    assertThat(lines()).containsExactly("1 open gone nothing", " 2 open", "  3 leaf", " 4 leaf");
+    workflow.close();
+    workflow.show(null, TaskId.of(3));
+    assertThat(lines()).containsExactly("1 open gone nothing", " 2 open", "  3 leaf", " 4 leaf");
+    workflow.refresh();
+    assertThat(lines()).hasSize(4);
+  }
+
+  @Test
+  void ofAGoneRootATaskFurtherDownShowsTheParentsBetweenAsGone() throws Exception {
+    task(3, 2L, 0, 1L);
+    open(new ImmediateJobRunner());
+    workflow.show(TaskId.of(1), null);
+    assertThat(lines()).containsExactly("1 open gone nothing", " 2 gone nothing");
+    workflow.tree().open(TaskId.of(2));
+    assertThat(lines().getLast()).isEqualTo("  3 leaf");
   }
 
   @Test
@@ -279,16 +307,13 @@ class WorkflowTreeViewModelTest {
   }
 
   private void task(long id, Long parent, long children) throws Exception {
+    task(id, parent, children, id == 1 ? null : Long.valueOf(1));
+  }
+
+  private void task(long id, Long parent, long children, Long root) throws Exception {
     try (Connection connection = oracle.connect()) {
       TaskRows.task(
-          connection,
-          id,
-          "root_id",
-          id == 1 ? null : Long.valueOf(1),
-          "parent_id",
-          parent,
-          "total_children",
-          children);
+          connection, id, "root_id", root, "parent_id", parent, "total_children", children);
     }
   }
 

@@ -145,7 +145,11 @@ final class TextStore implements TaskStore {
     return (filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
         && (filter.name() == null || filter.name().equals(task.name()))
         && (filter.rootId() == null || filter.rootId().equals(task.rootId()))
-        && (filter.parentId() == null || filter.parentId().equals(task.parentId()))
+        && (filter.parentId() == null
+            || filter.parentId().equals(task.parentId())
+            || filter.strays()
+                && task.parentId() == null
+                && filter.parentId().equals(task.rootId()))
         && (filter.workflowId() == null || filter.workflowId().equals(task.workflowId()))
         && (filter.text() == null || task.id().toString().contains(filter.text()))
         && (filter.ids().isEmpty() || filter.ids().contains(task.id()));
