@@ -61,6 +61,11 @@ final class CleanupCommand extends StoreCommand {
   }
 
   @Override
+  boolean aboutRetention() {
+    return true;
+  }
+
+  @Override
   void check() {
     planned.check(context());
     archive = new ArchiveName(archive).at(context().clock());

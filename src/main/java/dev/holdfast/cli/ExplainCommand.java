@@ -39,6 +39,11 @@ final class ExplainCommand extends StoreCommand {
   }
 
   @Override
+  boolean aboutRetention() {
+    return true;
+  }
+
+  @Override
   void check() {
     if (id != null && group != null) {
       throw context().usage("explain.groupAndId");
@@ -82,7 +87,7 @@ final class ExplainCommand extends StoreCommand {
   private Explanation one(TaskStore store, Format format, Cancellation cancellation) {
     Explanation explanation =
         new ExplainScan(policy, now, context().held(store, cancellation))
-            .explain(store, store.info().id(id), cancellation);
+            .explain(store, values().wanted(id, store.info()), cancellation);
     if (explanation.reason() == Explanation.Reason.NOT_FOUND) {
       GoneTask gone = new GoneTask(context());
       throw gone.end(

@@ -40,7 +40,7 @@ final class ExportCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskStory story = TaskStory.read(store, store.info().id(id), cancellation);
+    TaskStory story = TaskStory.read(store, values().wanted(id, store.info()), cancellation);
     if (story.isEmpty()) {
       throw new CommandFailure(Exit.FAILED, context().say("task.absent", id));
     }

@@ -39,6 +39,11 @@ final class ForecastCommand extends StoreCommand {
   }
 
   @Override
+  boolean aboutRetention() {
+    return true;
+  }
+
+  @Override
   void check() {
     if (runtimePolicy != null) {
       theirs =

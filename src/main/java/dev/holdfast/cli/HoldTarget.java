@@ -17,7 +17,7 @@ record HoldTarget(CommandContext context, String typed, boolean workflow) {
   TaskId in(TaskStore store, Cancellation cancellation) {
     TaskId task = new OptionValues(context).id("ID", typed, store.info());
     if (task == null) {
-      throw context.usage("value.id", "ID", typed);
+      throw context.usage("value.noId");
     }
     return workflow
         ? store.task(task, cancellation).map(found -> found.task().rootId()).orElse(task)

@@ -26,6 +26,11 @@ abstract class HoldingCommand extends StoreCommand {
   }
 
   @Override
+  final boolean aboutRetention() {
+    return true;
+  }
+
+  @Override
   final void check() {}
 
   @Override

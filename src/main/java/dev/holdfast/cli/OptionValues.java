@@ -59,6 +59,14 @@ record OptionValues(CommandContext context) {
     throw context.usage("value.id", option, typed);
   }
 
+  /** Reads the id that a command is about, as no task at all has an empty number. */
+  TaskId wanted(String typed, StoreInfo store) {
+    if (typed.isBlank() && !store.can(Capability.TEXT_IDS)) {
+      throw context.usage("value.noId");
+    }
+    return store.id(typed);
+  }
+
   /** Reads a duration with its unit, in seconds; never zero. */
   long seconds(String option, String typed) {
     try {

@@ -41,6 +41,11 @@ final class PreviewCommand extends StoreCommand {
   }
 
   @Override
+  boolean aboutRetention() {
+    return true;
+  }
+
+  @Override
   void check() {
     policy = options.policyIfGiven(context());
     other = compare == null ? null : PolicyOptions.ofFile(context(), compare);

@@ -29,6 +29,9 @@ abstract class StoreCommand implements Callable<Integer> {
     check();
     // Until the store is open Ctrl+C ends the process: a prompt for a password waits for a person.
     try (TaskStore opened = new StoreOpener(context).open(store)) {
+      if (aboutRetention() && opened.info().archive()) {
+        throw new CommandFailure(Exit.REFUSED, context.say("archive.noRetention", store));
+      }
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
         return run(opened, chosen, cancellation).code();
@@ -48,6 +51,11 @@ abstract class StoreCommand implements Callable<Integer> {
   /** Returns whether metrics were asked for, instead of the format that {@link #run} gets. */
   final boolean openMetrics() {
     return format.openMetrics();
+  }
+
+  /** Returns whether it is about what is deleted when: of an archive there is nothing to say. */
+  boolean aboutRetention() {
+    return false;
   }
 
   /** Looks at the options before the store is opened; throws what makes no sense. */

@@ -43,7 +43,7 @@ final class TaskCommand extends StoreCommand {
       }
       return new StreamReport(context(), store).print(id, format, cancellation);
     }
-    TaskId wanted = store.info().id(id);
+    TaskId wanted = values().wanted(id, store.info());
     TaskStory story = TaskStory.read(store, wanted, cancellation);
     TaskDetails details = story.details();
     GoneTask gone = new GoneTask(context());

@@ -81,7 +81,7 @@ final class TimelineCommand extends StoreCommand {
           .print(streamOptions.query(context(), id, type, place, most), format, cancellation);
     }
     streamOptions.refuse(context());
-    TaskId of = workflow ? root(store, cancellation) : store.info().id(id);
+    TaskId of = workflow ? root(store, cancellation) : values().wanted(id, store.info());
     EventPage page = store.events(query(of, type, number, place, most), cancellation);
     TaskEvent any =
         page.items().isEmpty() ? probe(store, of, cancellation) : page.items().getFirst();
@@ -115,7 +115,7 @@ final class TimelineCommand extends StoreCommand {
 
   /** Returns the root of the workflow that a task belongs to; a task that is gone may be one. */
   private TaskId root(TaskStore store, Cancellation cancellation) {
-    TaskId wanted = store.info().id(id);
+    TaskId wanted = values().wanted(id, store.info());
     TaskId root =
         store
             .task(wanted, cancellation)

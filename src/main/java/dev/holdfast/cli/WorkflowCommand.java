@@ -25,7 +25,7 @@ final class WorkflowCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskId id = store.info().id(root);
+    TaskId id = values().wanted(root, store.info());
     WorkflowTally tally = new WorkflowTally(id);
     store.workflow(id, tally, cancellation);
     WorkflowSummary summary = tally.summary();

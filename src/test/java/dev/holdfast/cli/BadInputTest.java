@@ -6,6 +6,7 @@ import dev.holdfast.store.OracleStores;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +30,7 @@ class BadInputTest {
     }
   }
 
-  /** STORE stands for the oracle's store, DIR for the directory it is in. */
+  /** STORE stands for the oracle's store, DIR for the directory it is in, EMPTY for no text. */
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '|',
@@ -48,6 +49,15 @@ class BadInputTest {
           tasks STORE --sort name                      | 2 | last_active_time
           tasks STORE --order sideways                 | 2 | asc or desc
           tasks STORE --root abc                       | 2 | --root
+          task STORE EMPTY                               | 2 | ID is empty
+          task STORE BLANK                            | 2 | ID is empty
+          workflow STORE EMPTY                           | 2 | ID is empty
+          timeline STORE EMPTY                           | 2 | ID is empty
+          timeline STORE EMPTY --workflow                | 2 | ID is empty
+          explain STORE EMPTY --keep 1d                  | 2 | ID is empty
+          hold STORE EMPTY                               | 2 | ID is empty
+          diff STORE EMPTY 1 2                           | 2 | ID is empty
+          export STORE EMPTY DIR/x.md                    | 2 | ID is empty
           tasks STORE --after garbage                  | 2 | not a cursor
           tasks STORE --after aWQsREVTQyxmLG4sc1lXSmo  | 2 | of another store
           tasks STORE --after aWQsREVTQyxmLG4sbDM0OQ --order asc       | 2 | belongs to a list with --sort id --order desc
@@ -126,8 +136,10 @@ class BadInputTest {
 
   private static CommandLineRun run(String line) {
     return CommandLineRun.of(
-        line.replace("STORE", "sqlite:" + directory.resolve("fibflow.sqlite"))
-            .replace("DIR", directory.toString())
-            .split(" "));
+        Stream.of(line.split(" "))
+            .map(word -> word.replace("STORE", "sqlite:" + directory.resolve("fibflow.sqlite")))
+            .map(word -> word.replace("DIR", directory.toString()))
+            .map(word -> word.equals("BLANK") ? " " : word.replace("EMPTY", ""))
+            .toArray(String[]::new));
   }
 }

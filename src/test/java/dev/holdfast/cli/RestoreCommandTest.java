@@ -13,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code archive restore} from outside. */
 class RestoreCommandTest {
@@ -192,5 +194,27 @@ class RestoreCommandTest {
   void aFileThatIsNoArchiveIsNotUnderstood() {
     archive = Path.of(store.address().replaceFirst("^sqlite:", ""));
     assertThat(restore("--yes").exit()).isEqualTo(4);
+  }
+
+  /** {@code archive} stands in the address of the archive. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cleanup archive",
+        "cleanup archive --keep 1d --yes",
+        "preview archive --keep 1d",
+        "explain archive 1 --keep 1d",
+        "explain archive --keep 1d",
+        "forecast archive",
+        "hold archive 1",
+        "release archive 1"
+      })
+  void ofAnArchiveNothingIsDeletedAndTheSentenceSaysWhatToDo(String line) {
+    CommandLineRun run = run(line.replace(" archive", " sqlite:" + archive).split(" "));
+    assertThat(run.exit()).as(run.err()).isEqualTo(5);
+    assertThat(run.err().lines()).hasSize(1);
+    assertThat(run.err())
+        .contains("“sqlite:" + archive + "” is an archive", "holdfast archive restore FILE STORE");
+    assertThat(run.out()).isEmpty();
   }
 }
