@@ -1,12 +1,10 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.report.CleanupSubject;
 import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
-import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.ReportText;
-import dev.holdfast.report.StreamReportSubject;
 import java.nio.file.Path;
-import java.util.function.Consumer;
 import picocli.CommandLine.Option;
 
 /** Where the report of a cleanup is written, if anywhere. */
@@ -27,21 +25,12 @@ final class ReportOptions {
   }
 
   /** Writes it, if one was asked for; returns false if that failed. */
-  boolean write(CommandContext context, ReportSubject subject) {
-    return write(context, wanted -> wanted.write(subject));
-  }
-
-  /** Writes that of a cleanup of event streams, if one was asked for. */
-  boolean write(CommandContext context, StreamReportSubject subject) {
-    return write(context, wanted -> wanted.write(subject));
-  }
-
-  private boolean write(CommandContext context, Consumer<ReportFile> writing) {
+  boolean write(CommandContext context, CleanupSubject subject) {
     if (file == null) {
       return true;
     }
     try {
-      writing.accept(file);
+      file.write(subject);
       return true;
     } catch (ReportException failed) {
       context.note(ReportText.english().of(failed));

@@ -51,26 +51,12 @@ public final class ReportFile {
   }
 
   /**
-   * Writes it.
+   * Writes what came of a cleanup.
    *
    * @throws ReportException if that fails; no broken file is left behind
    */
-  public void write(ReportSubject subject) {
+  public void write(CleanupSubject subject) {
     write(text(subject, format));
-  }
-
-  /**
-   * Writes what came of a cleanup of event streams.
-   *
-   * @throws ReportException if that fails; no broken file is left behind
-   */
-  public void write(StreamReportSubject subject) {
-    write(
-        switch (format) {
-          case MARKDOWN -> MarkdownPage.of(StreamCleanupStory.of(subject));
-          case HTML -> HtmlPage.of(StreamCleanupStory.of(subject));
-          case JSON -> json(StreamCleanupDocument.report(subject));
-        });
   }
 
   /**
@@ -122,11 +108,25 @@ public final class ReportFile {
     }
   }
 
-  static String text(ReportSubject subject, ReportFormat format) {
+  static String text(CleanupSubject subject, ReportFormat format) {
     return switch (format) {
-      case MARKDOWN -> MarkdownPage.of(CleanupStory.of(subject));
-      case HTML -> HtmlPage.of(CleanupStory.of(subject));
-      case JSON -> json(CleanupDocument.report(subject));
+      case MARKDOWN -> MarkdownPage.of(story(subject));
+      case HTML -> HtmlPage.of(story(subject));
+      case JSON -> json(document(subject));
+    };
+  }
+
+  private static Page story(CleanupSubject subject) {
+    return switch (subject) {
+      case ReportSubject tasks -> CleanupStory.of(tasks);
+      case StreamReportSubject streams -> StreamCleanupStory.of(streams);
+    };
+  }
+
+  private static Object document(CleanupSubject subject) {
+    return switch (subject) {
+      case ReportSubject tasks -> CleanupDocument.report(tasks);
+      case StreamReportSubject streams -> StreamCleanupDocument.report(streams);
     };
   }
 

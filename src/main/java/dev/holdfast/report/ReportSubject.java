@@ -15,4 +15,5 @@ import java.time.Instant;
  * @param at when it had ended, by the workstation's clock
  */
 public record ReportSubject(
-    StoreInfo store, CleanupOrder order, CleanupOutcome outcome, String operator, Instant at) {}
+    StoreInfo store, CleanupOrder order, CleanupOutcome outcome, String operator, Instant at)
+    implements CleanupSubject {}

@@ -19,4 +19,5 @@ public record StreamReportSubject(
     StreamCleanupOrder order,
     StreamCleanupOutcome outcome,
     String operator,
-    Instant at) {}
+    Instant at)
+    implements CleanupSubject {}

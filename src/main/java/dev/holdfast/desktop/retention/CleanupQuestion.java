@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.run.ArchiveOffer;
+import dev.holdfast.desktop.run.Confirmed;
 import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
@@ -35,5 +37,16 @@ public record CleanupQuestion(
   /** Returns whether the number of tasks is to be typed. */
   boolean wantsNumber() {
     return plan.tasks().size() > TYPED_ABOVE;
+  }
+
+  /** Returns what is run, now that the operator has said yes. */
+  CleanupOrder order(Confirmed answer) {
+    return new CleanupOrder(
+        preview,
+        new CleanupPlan.Ready(
+            plan.tasks(), plan.skipped(), plan.remaining(), plan.hazards(), answer.throttle()),
+        answer.reason(),
+        frozen,
+        answer.archive());
   }
 }

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.kept.KeptPart;
 import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.desktop.policy.PolicyView;
+import dev.holdfast.desktop.run.ConfirmDialog;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import java.util.List;
@@ -47,7 +48,21 @@ final class RetentionView {
     retention.preview().scanningProperty().subscribe(this::follow);
     retention.busyBinding().subscribe(this::follow);
     retention.planFile().openedProperty().subscribe(opened -> follow(opened != null));
-    new ConfirmDialogs(retention, session, workplace, () -> root.getScene().getWindow());
+    ConfirmDialog confirm = new ConfirmDialog(session, workplace.save());
+    retention
+        .run()
+        .stateProperty()
+        .subscribe(
+            state -> {
+              if (state == RunState.ASKING) {
+                CleanupQuestion question = retention.run().questionProperty().get();
+                confirm.ask(
+                    root.getScene().getWindow(),
+                    new ConfirmText().of(question, workplace.zone()),
+                    answer -> retention.confirm(question.order(answer)),
+                    retention::decline);
+              }
+            });
   }
 
   /** The parts in the order of their tabs: one line for each. */

@@ -1,6 +1,10 @@
 package dev.holdfast.desktop.stream;
 
+import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.desktop.run.ArchiveOffer;
+import dev.holdfast.desktop.run.Confirmed;
+import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -11,11 +15,16 @@ import java.util.List;
  *
  * @param store where
  * @param preview what goes
+ * @param frozen the plan’s file it comes from; null for a preview of just now
  * @param triggers triggers that will run with each delete, each as {@code table: name}
  * @param archive where what goes could be kept
  */
 record StreamQuestion(
-    ConnectionProfile store, StreamPreview preview, List<String> triggers, ArchiveOffer archive) {
+    ConnectionProfile store,
+    StreamPreview preview,
+    FrozenStreams frozen,
+    List<String> triggers,
+    ArchiveOffer archive) {
 
   /** Above this many events the operator types their number, as for tasks. */
   static final int TYPED_ABOVE = 1_000;
@@ -27,5 +36,15 @@ record StreamQuestion(
   /** Returns whether the number of events is to be typed. */
   boolean wantsNumber() {
     return preview.events() > TYPED_ABOVE || store.environment() == Environment.PRODUCTION;
+  }
+
+  /** Returns what is run, now that the operator has said yes. */
+  StreamCleanupOrder order(Confirmed answer) {
+    return new StreamCleanupOrder(
+        preview,
+        new StreamCleanupOptions(null, answer.throttle()),
+        answer.reason(),
+        frozen == null ? null : frozen.digest(),
+        answer.archive());
   }
 }

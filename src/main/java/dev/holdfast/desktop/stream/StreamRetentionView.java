@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.run.ConfirmDialog;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.text.Messages;
 import javafx.scene.Parent;
@@ -27,7 +28,21 @@ final class StreamRetentionView {
     tabs.getStyleClass().add("part-tabs");
     tabs.setMinWidth(0);
     tabs.getTabs().setAll(first, second);
-    new StreamConfirmDialogs(model.run(), session, files, () -> tabs.getScene().getWindow());
+    ConfirmDialog confirm = new ConfirmDialog(session, files);
+    model
+        .run()
+        .stateProperty()
+        .subscribe(
+            state -> {
+              if (state == RunState.ASKING) {
+                StreamQuestion question = model.run().questionProperty().get();
+                confirm.ask(
+                    tabs.getScene().getWindow(),
+                    new StreamConfirmText().of(question),
+                    answer -> model.run().run(question.order(answer)),
+                    model.run()::dismiss);
+              }
+            });
     model
         .run()
         .stateProperty()

@@ -163,7 +163,7 @@ public final class StreamRunViewModel {
                 .in(cleanup.archiveFolder()),
             ArchiveSpace.estimate(preview.events(), 0),
             false);
-    question.set(new StreamQuestion(session.profile(), preview, found.triggers(), offer));
+    question.set(new StreamQuestion(session.profile(), preview, null, found.triggers(), offer));
     state.set(RunState.ASKING);
   }
 

@@ -2,7 +2,8 @@ package dev.holdfast.desktop.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.desktop.run.ConfirmViewModel;
+import dev.holdfast.desktop.run.Confirmed;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -29,14 +30,14 @@ class ConfirmViewModelTest {
   @Test
   void aThousandTasksAreConfirmedWithoutTyping() throws Exception {
     ConfirmViewModel confirm = asked(1_000);
-    assertThat(confirm.question().wantsNumber()).isFalse();
+    assertThat(confirm.asked().typed()).isFalse();
     assertThat(confirm.mayConfirmBinding().get()).isTrue();
   }
 
   @Test
   void moreWantTheirNumberTyped() throws Exception {
     ConfirmViewModel confirm = asked(1_001);
-    assertThat(confirm.question().wantsNumber()).isTrue();
+    assertThat(confirm.asked().typed()).isTrue();
     for (String wrong : new String[] {"", "1", "100", "1002", "10,01", "1001x", "-1001"}) {
       confirm.typedProperty().set(wrong);
       assertThat(confirm.mayConfirmBinding().get()).as(wrong).isFalse();
@@ -52,9 +53,9 @@ class ConfirmViewModelTest {
     ConfirmViewModel confirm = asked(10);
     confirm.archive().keepProperty().set(true);
     confirm.throttle().pauseProperty().set("2s");
-    CleanupOrder order = confirm.order();
-    assertThat(order.archive().getParent()).isEqualTo(directory.resolve("records/archives"));
-    assertThat(order.plan().throttle().pause()).isEqualTo(Duration.ofSeconds(2));
+    Confirmed answer = confirm.answer();
+    assertThat(answer.archive().getParent()).isEqualTo(directory.resolve("records/archives"));
+    assertThat(answer.throttle().pause()).isEqualTo(Duration.ofSeconds(2));
     assertThat(confirm.mayConfirmBinding().get()).isTrue();
     confirm.throttle().pauseProperty().set("for a while");
     assertThat(confirm.mayConfirmBinding().get()).isFalse();

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
+import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.ThrottleViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -134,14 +135,17 @@ record RetentionBench(
   /** Says yes to what is asked, if anything is, without a reason. */
   void confirm() {
     CleanupQuestion question = page.run().questionProperty().get();
-    page.confirm(question == null ? null : answer(question).order());
+    page.confirm(question == null ? null : question.order(answer(question).answer()));
   }
 
   /** What an operator says who keeps no archive and asks for nothing else. */
   ConfirmViewModel answer(CleanupQuestion question) {
     ArchiveChoiceViewModel archive = new ArchiveChoiceViewModel(session, question.archive());
     archive.keepProperty().set(false);
-    return new ConfirmViewModel(question, archive, new ThrottleViewModel(ZoneOffset.UTC));
+    return new ConfirmViewModel(
+        new ConfirmText().of(question, ZoneOffset.UTC),
+        archive,
+        new ThrottleViewModel(ZoneOffset.UTC));
   }
 
   /** Makes the same decision about every hazard that stops a cleanup, also those it causes. */

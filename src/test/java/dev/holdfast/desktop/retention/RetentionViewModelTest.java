@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.JournalItem;
@@ -185,9 +186,10 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    ConfirmViewModel question = bench.answer(page.run().questionProperty().get());
-    question.reasonProperty().set(" agreed with the team ");
-    page.confirm(question.order());
+    CleanupQuestion question = page.run().questionProperty().get();
+    ConfirmViewModel confirm = bench.answer(question);
+    confirm.reasonProperty().set(" agreed with the team ");
+    page.confirm(question.order(confirm.answer()));
     List<JournalItem> done = new ArrayList<>();
     RetentionBench.journal(bench.database()).runs(done::add);
     assertThat(done).hasSize(1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
+import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.ThrottleViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -189,12 +190,13 @@ class StreamRetentionViewModelTest {
     assertThat(retention.preview().read().value().events()).isEqualTo(9);
     retention.cleanUp();
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ASKING);
-    StreamConfirmViewModel confirm = confirm(retention.run().questionProperty().get());
+    StreamQuestion question = retention.run().questionProperty().get();
+    ConfirmViewModel confirm = confirm(question);
     assertThat(confirm.throttle().windowProperty().get()).isEqualTo("02:00-06:00");
     assertThat(confirm.archive().keepProperty().get()).isTrue();
     assertThat(confirm.mayConfirmBinding().get()).isTrue();
     confirm.atOnce();
-    retention.run().run(confirm.order());
+    retention.run().run(question.order(confirm.answer()));
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ENDED);
     StreamCleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.complete()).isTrue();
@@ -210,10 +212,11 @@ class StreamRetentionViewModelTest {
     retention.preview().preview();
     retention.cleanUp();
     database.policy("orders", (9 * DAY) + "", "7", "true");
-    StreamConfirmViewModel confirm = confirm(retention.run().questionProperty().get());
+    StreamQuestion question = retention.run().questionProperty().get();
+    ConfirmViewModel confirm = confirm(question);
     confirm.atOnce();
     confirm.archive().keepProperty().set(false);
-    retention.run().run(confirm.order());
+    retention.run().run(question.order(confirm.answer()));
     StreamCleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.eventsDeleted()).isEqualTo(2);
     assertThat(result.driftedEvents()).isEqualTo(7);
@@ -225,7 +228,8 @@ class StreamRetentionViewModelTest {
     database.fill("big", 5_000, database.now() - 300 * DAY, 1);
     retention.preview().preview();
     retention.cleanUp();
-    StreamConfirmViewModel confirm = confirm(retention.run().questionProperty().get());
+    StreamQuestion question = retention.run().questionProperty().get();
+    ConfirmViewModel confirm = confirm(question);
     assertThat(confirm.mayConfirmBinding().get()).isFalse();
     confirm.typedProperty().set("5,008");
     assertThat(confirm.mayConfirmBinding().get()).isTrue();
@@ -253,9 +257,9 @@ class StreamRetentionViewModelTest {
     assertThat(page.suits(archived)).isFalse();
   }
 
-  private StreamConfirmViewModel confirm(StreamQuestion question) {
-    return new StreamConfirmViewModel(
-        question,
+  private ConfirmViewModel confirm(StreamQuestion question) {
+    return new ConfirmViewModel(
+        new StreamConfirmText().of(question),
         new ArchiveChoiceViewModel(session, question.archive()),
         new ThrottleViewModel(ZoneOffset.UTC));
   }

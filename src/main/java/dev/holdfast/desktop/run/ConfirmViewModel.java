@@ -1,9 +1,5 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.run;
 
-import dev.holdfast.cleanup.CleanupOrder;
-import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
-import dev.holdfast.desktop.run.ThrottleViewModel;
-import dev.holdfast.retention.CleanupPlan;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleStringProperty;
@@ -12,16 +8,24 @@ import javafx.beans.property.StringProperty;
 /** The confirmation of a cleanup: what is asked, and whether the answer is right. */
 public final class ConfirmViewModel {
 
-  private final CleanupQuestion question;
+  private final Confirmation asked;
   private final ArchiveChoiceViewModel archive;
   private final ThrottleViewModel throttle;
 
-  /** Asks with what may be said besides yes. */
-  ConfirmViewModel(
-      CleanupQuestion question, ArchiveChoiceViewModel archive, ThrottleViewModel throttle) {
-    this.question = question;
+  /**
+   * Asks with what may be said besides yes.
+   *
+   * @param throttle by the clock of the hours that are asked with; begins with them
+   */
+  public ConfirmViewModel(
+      Confirmation asked, ArchiveChoiceViewModel archive, ThrottleViewModel throttle) {
+    this.asked = asked;
     this.archive = archive;
     this.throttle = throttle;
+    if (asked.hours().some()) {
+      throttle.windowProperty().set(asked.hours().window());
+      throttle.waitsProperty().set(true);
+    }
     mayConfirm =
         Bindings.createBooleanBinding(
             this::isRight, typed, archive.readyBinding(), throttle.howBinding());
@@ -34,16 +38,16 @@ public final class ConfirmViewModel {
   private final BooleanBinding mayConfirm;
 
   /** What is asked. */
-  public CleanupQuestion question() {
-    return question;
+  public Confirmation asked() {
+    return asked;
   }
 
-  /** The number of tasks as the operator typed it, grouped or not. */
+  /** The number of rows as the operator typed it, grouped or not. */
   public StringProperty typedProperty() {
     return typed;
   }
 
-  /** Why the tasks are deleted, in the operator's words; goes into the journal. May be empty. */
+  /** Why they are deleted, in the operator's words; goes into the journal. May be empty. */
   public StringProperty reasonProperty() {
     return reason;
   }
@@ -65,28 +69,22 @@ public final class ConfirmViewModel {
 
   // Commands
 
-  /** Returns what the operator confirms now. */
-  public CleanupOrder order() {
+  /** Wants it to begin at once, whatever the hour. */
+  public void atOnce() {
+    throttle.windowProperty().set("");
+  }
+
+  /** Returns what the operator says now. */
+  public Confirmed answer() {
     String why = reason.get().strip();
-    CleanupPlan.Ready plan = question.plan();
-    return new CleanupOrder(
-        question.preview(),
-        new CleanupPlan.Ready(
-            plan.tasks(),
-            plan.skipped(),
-            plan.remaining(),
-            plan.hazards(),
-            throttle.howBinding().get().throttle()),
-        why.isEmpty() ? null : why,
-        question.frozen(),
-        archive.chosen());
+    return new Confirmed(
+        throttle.howBinding().get().throttle(), why.isEmpty() ? null : why, archive.chosen());
   }
 
   private boolean isRight() {
     String digits = typed.get().strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
     return archive.readyBinding().get()
         && throttle.howBinding().get().throttle() != null
-        && (!question.wantsNumber()
-            || digits.equals(Integer.toString(question.plan().tasks().size())));
+        && (!asked.typed() || digits.equals(Long.toString(asked.count())));
   }
 }

@@ -1,0 +1,80 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.Confirmation;
+import dev.holdfast.desktop.run.Confirmation.Hours;
+import dev.holdfast.desktop.run.Fact;
+import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts what an operator is asked before tasks are deleted into words. Needs no toolkit. */
+final class ConfirmText {
+
+  private final Messages messages = Fxml.messages(ConfirmText.class);
+  private final RetentionText words = RetentionText.english();
+
+  /**
+   * Returns what is asked.
+   *
+   * @param zone by whose clock hours are meant
+   */
+  Confirmation of(CleanupQuestion question, ZoneId zone) {
+    CleanupPlan.Ready plan = question.plan();
+    List<Fact> facts = new ArrayList<>();
+    facts.add(
+        Fact.of(
+            messages.get("confirm.deletes"),
+            messages.get(
+                "confirm.deletes.text",
+                plan.tasks().size(),
+                plan.tasks().events(),
+                plan.tasks().attempts())));
+    if (plan.skipped() > 0) {
+      facts.add(
+          Fact.of(
+              messages.get("confirm.leftOut"),
+              messages.get("confirm.leftOut.text", plan.skipped())));
+    }
+    List<Fact.Line> hazards =
+        plan.hazards().stream().filter(ConfirmText::concernsThePlan).map(this::hazard).toList();
+    if (!hazards.isEmpty()) {
+      facts.add(new Fact(messages.get("confirm.hazard"), hazards));
+    }
+    return new Confirmation(
+        Rows.TASKS,
+        question.store(),
+        plan.tasks().size(),
+        question.wantsNumber(),
+        facts,
+        question.triggers(),
+        question.archive(),
+        Hours.any(zone));
+  }
+
+  private static boolean concernsThePlan(Hazard hazard) {
+    return switch (hazard.kind()) {
+      case POISON_CHILD,
+          PINNED_CHILD,
+          CASCADE_DELETE,
+          SCHEDULE_LOST,
+          PAUSED_INCLUDED,
+          LARGE_SHARE,
+          TORN_WORKFLOW ->
+          true;
+      case NULL_LAST_ACTIVE, FUTURE_LAST_ACTIVE -> false;
+    };
+  }
+
+  private Fact.Line hazard(Hazard hazard) {
+    String sentence = words.of(hazard);
+    return hazard.blocking()
+        ? new Fact.Line(messages.get("confirm.accepted") + " " + sentence, true)
+        : Fact.Line.plain(sentence);
+  }
+}

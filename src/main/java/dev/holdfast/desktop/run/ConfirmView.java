@@ -1,0 +1,166 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.EnvironmentStyle;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import javafx.fxml.FXML;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** What an operator reads before anything is deleted. */
+final class ConfirmView {
+
+  private final ConfirmViewModel model;
+  private final Rows rows;
+  private final Messages messages = Fxml.messages(ConfirmView.class);
+  private final Region root;
+
+  @FXML private GridPane facts;
+  @FXML private Label forGood;
+  @FXML private VBox archive;
+  @FXML private HBox hoursLine;
+  @FXML private Label hours;
+  @FXML private Button atOnce;
+  @FXML private VBox how;
+  @FXML private TextField reason;
+  @FXML private Label reasonHint;
+  @FXML private VBox numberPane;
+  @FXML private Label numberPrompt;
+  @FXML private TextField number;
+
+  ConfirmView(ConfirmViewModel model, FileSaver files) {
+    this.model = model;
+    this.rows = model.asked().rows();
+    root = (Region) Fxml.load(this);
+    archive.getChildren().setAll(new ArchiveChoiceView(model.archive(), files).node());
+    how.getChildren().setAll(new ThrottleView(model.throttle()).node());
+    forGood
+        .textProperty()
+        .bind(
+            model
+                .archive()
+                .keepProperty()
+                .map(
+                    kept -> messages.get(rows.key(kept ? "confirm.archived" : "confirm.forGood"))));
+    hours();
+    ColumnConstraints names = new ColumnConstraints();
+    names.setMinWidth(Region.USE_PREF_SIZE);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    facts.getColumnConstraints().setAll(names, values);
+    fill(model.asked());
+    String count = NumberText.grouped(model.asked().count());
+    numberPrompt.setText(messages.get(rows.key("confirm.number"), count));
+    number.setAccessibleText(messages.get(rows.key("confirm.number.accessible"), count));
+    reason.textProperty().bindBidirectional(model.reasonProperty());
+    reasonHint.setText(messages.get(rows.key("confirm.reason.hint")));
+    number.textProperty().bindBidirectional(model.typedProperty());
+    boolean typed = model.asked().typed();
+    numberPane.setVisible(typed);
+    numberPane.setManaged(typed);
+  }
+
+  Region node() {
+    return root;
+  }
+
+  /** Puts the keyboard into the number, where one is wanted. */
+  void focus() {
+    number.requestFocus();
+  }
+
+  /** A run that waits for hours says so in a sentence: else it would look broken. */
+  private void hours() {
+    boolean some = model.asked().hours().some();
+    hoursLine.setVisible(some);
+    hoursLine.setManaged(some);
+    String zone = model.asked().hours().zone().getId();
+    hours
+        .textProperty()
+        .bind(
+            model
+                .throttle()
+                .windowProperty()
+                .map(
+                    window ->
+                        window.isBlank()
+                            ? messages.get("confirm.atOnce.chosen")
+                            : messages.get(
+                                "confirm.hours",
+                                VisibleText.line(window.strip()),
+                                zone.equals("Z") ? "UTC" : zone)));
+    Shown.when(atOnce, model.throttle().windowProperty().isNotEmpty());
+  }
+
+  private void fill(Confirmation asked) {
+    Label store = sentence(VisibleText.line(asked.store().name()));
+    store.getStyleClass().add("strong");
+    Label address = sentence(VisibleText.line(asked.store().address()));
+    address.getStyleClass().addAll("text-muted", "small-text");
+    fact(messages.get("confirm.store"), new VBox(store, address));
+    Environment environment = asked.store().environment();
+    if (environment != Environment.NONE) {
+      Label badge = new Label(messages.get("environment." + environment));
+      badge.getStyleClass().add("env-badge");
+      EnvironmentStyle.apply(badge, environment);
+      fact(messages.get("confirm.environment"), badge);
+    }
+    for (Fact fact : asked.facts()) {
+      VBox lines = new VBox();
+      lines.getStyleClass().add("confirm-hazards");
+      fact.lines().forEach(line -> lines.getChildren().add(line(line)));
+      fact(fact.name(), lines);
+    }
+    if (!asked.triggers().isEmpty()) {
+      VBox triggers = new VBox(sentence(messages.get("confirm.triggers.text")));
+      for (String trigger : asked.triggers()) {
+        Label name = sentence(VisibleText.line(trigger));
+        name.getStyleClass().add("strong");
+        triggers.getChildren().add(name);
+      }
+      fact(messages.get("confirm.triggers"), triggers);
+    }
+  }
+
+  private static Label line(Fact.Line line) {
+    Label label = sentence(line.text());
+    if (line.grave()) {
+      label.getStyleClass().add("problem");
+    }
+    return label;
+  }
+
+  private void fact(String key, Node value) {
+    Label name = new Label(key);
+    name.getStyleClass().add("text-muted");
+    name.setMinWidth(Region.USE_PREF_SIZE);
+    GridPane.setValignment(name, VPos.TOP);
+    facts.addRow(facts.getRowCount(), name, value);
+  }
+
+  private static Label sentence(String text) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    return label;
+  }
+
+  @FXML
+  private void atOnce() {
+    model.atOnce();
+  }
+}

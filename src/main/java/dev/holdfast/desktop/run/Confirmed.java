@@ -1,0 +1,13 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.retention.throttle.Throttle;
+import java.nio.file.Path;
+
+/**
+ * What an operator said besides yes.
+ *
+ * @param throttle how it runs
+ * @param reason why, for the journal; null if nobody said
+ * @param archive where what goes is kept, absolute; null for nowhere
+ */
+public record Confirmed(Throttle throttle, String reason, Path archive) {}

@@ -1,0 +1,56 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.Confirmation;
+import dev.holdfast.desktop.run.Confirmation.Hours;
+import dev.holdfast.desktop.run.Fact;
+import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.StreamText;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts what an operator is asked before events are deleted into words. Needs no toolkit. */
+final class StreamConfirmText {
+
+  /** The hours of the plan that the streams come from; by a clock of UTC. */
+  static final Hours HOURS = new Hours("02:00-06:00", ZoneOffset.UTC);
+
+  private final Messages messages = Fxml.messages(StreamConfirmText.class);
+  private final StreamText words = StreamText.english();
+
+  /** Returns what is asked. */
+  Confirmation of(StreamQuestion question) {
+    StreamPreview preview = question.preview();
+    List<Fact> facts = new ArrayList<>();
+    facts.add(
+        Fact.of(
+            messages.get("confirm.deletes"),
+            messages.get("confirm.deletes.text", preview.events(), preview.streamsProcessed())));
+    facts.add(
+        Fact.of(
+            messages.get("confirm.newest"),
+            messages.get(
+                preview.includeNewest() ? "confirm.newest.goes" : "confirm.newest.stays")));
+    List<Fact.Line> hazards = new ArrayList<>();
+    preview.hazards().forEach(hazard -> hazards.add(Fact.Line.plain(words.of(hazard))));
+    if (question.frozen() == null) {
+      // A plan's file does not say whether consumers could be looked at.
+      hazards.add(Fact.Line.plain(words.of(preview.consumers())));
+    }
+    if (!hazards.isEmpty()) {
+      facts.add(new Fact(messages.get("confirm.hazards"), hazards));
+    }
+    return new Confirmation(
+        Rows.EVENTS,
+        question.store(),
+        preview.events(),
+        question.wantsNumber(),
+        facts,
+        question.triggers(),
+        question.archive(),
+        HOURS);
+  }
+}

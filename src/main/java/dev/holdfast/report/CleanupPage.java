@@ -1,0 +1,130 @@
+package dev.holdfast.report;
+
+import dev.holdfast.journal.ProgramVersion;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The page for people of a cleanup, whatever it deleted; its story fills in the rest. */
+final class CleanupPage {
+
+  private final Messages messages = Messages.load("dev.holdfast.report.messages", Locale.ENGLISH);
+  private final List<Page.Part> parts = new ArrayList<>();
+  private final Told told;
+
+  /**
+   * Begins with how it ended, what was confirmed and what went.
+   *
+   * @param prefix of the sentences that name what was deleted, such as {@code stream.}
+   */
+  CleanupPage(Told told, String prefix) {
+    this.told = told;
+    ending(told.end(), prefix);
+    order(told.order(), told.end());
+    numbers(told.deleted());
+  }
+
+  /** Returns the page as it is now. */
+  Page page() {
+    return new Page(messages.get("title", told.order().store().address().display()), parts);
+  }
+
+  String text(String key, Object... arguments) {
+    return messages.get(key, arguments);
+  }
+
+  String number(long number) {
+    return messages.get("number", number);
+  }
+
+  void heading(String key) {
+    parts.add(new Page.Heading(messages.get(key)));
+  }
+
+  void sentence(String text) {
+    parts.add(new Page.Sentence(text));
+  }
+
+  void statement(String sql) {
+    parts.add(new Page.Statement(sql));
+  }
+
+  /** Adds a table; columns by the keys of their titles. */
+  void rows(List<String> columns, List<List<String>> rows) {
+    parts.add(new Page.Rows(columns.stream().map(key -> messages.get(key)).toList(), rows));
+  }
+
+  /** Says how long it took. */
+  void took(int batches, long millis, long longestMillis) {
+    sentence(messages.get("took", batches, millis, longestMillis));
+  }
+
+  private void ending(Told.End end, String prefix) {
+    sentence(
+        end.stoppedBy() == null
+            ? messages.get(end.complete() ? "ended.complete" : "ended.partly")
+            : RetentionText.english().of(end.stoppedBy()));
+    if (end.failure() != null) {
+      sentence(new FailureText(Messages.common()).of(end.failure()));
+    }
+    if (end.unconfirmed() > 0) {
+      sentence(messages.get(prefix + "unconfirmed", end.unconfirmed()));
+    }
+    if (end.archiveProblem() != null) {
+      sentence(new ArchiveText(Messages.common()).of(end.archiveProblem()));
+    }
+  }
+
+  private void order(Told.Order order, Told.End end) {
+    List<List<String>> rows = new ArrayList<>();
+    fact(rows, "store", order.store().address().display());
+    fact(rows, "engine", order.store().engine());
+    fact(rows, "at", time(order.at()));
+    fact(rows, "operator", order.operator());
+    fact(rows, "reason", order.reason() == null ? messages.get("none") : order.reason());
+    if (order.policy() != null) {
+      fact(rows, "policy", order.policy());
+    }
+    fact(rows, "judged", time(Instant.ofEpochSecond(order.now())));
+    fact(rows, "plan", order.plan());
+    for (Told.Warned hazard : order.hazards()) {
+      fact(rows, hazard.accepted() ? "accepted" : "hazard", hazard.sentence());
+    }
+    if (!end.triggers().isEmpty()) {
+      fact(rows, "triggers", String.join(", ", end.triggers()));
+    }
+    fact(rows, "archive", end.archive() == null ? messages.get("none") : end.archive().toString());
+    fact(rows, "journal", end.journalHead());
+    fact(rows, "version", ProgramVersion.text());
+    parts.add(new Page.Rows(List.of(), rows));
+  }
+
+  private void numbers(List<Told.Deleted> deleted) {
+    heading("heading.deleted");
+    parts.add(
+        new Page.Rows(
+            List.of("", messages.get("column.planned"), messages.get("column.deleted")),
+            deleted.stream()
+                .map(
+                    each ->
+                        List.of(
+                            messages.get(each.key()),
+                            number(each.planned()),
+                            number(each.deleted())))
+                .toList()));
+  }
+
+  private void fact(List<List<String>> rows, String fact, String value) {
+    rows.add(List.of(messages.get("fact." + fact), value));
+  }
+
+  private static String time(Instant instant) {
+    return instant.truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+}
