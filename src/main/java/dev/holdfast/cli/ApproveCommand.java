@@ -3,11 +3,11 @@ package dev.holdfast.cli;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.plan.Approval;
 import dev.holdfast.plan.Approvals;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.Planning;
-import dev.holdfast.plan.StreamPlanFile;
 import dev.holdfast.store.StoreFingerprint;
 import java.nio.file.Path;
 import java.security.PrivateKey;
@@ -44,26 +44,20 @@ final class ApproveCommand implements Callable<Integer> {
     Format chosen = format.chosen(context);
     PrivateKey key = Keys.privateKey(keyFile);
     Planning planning = new Planning(records.records(context), context.clock());
-    if (StreamPlanFile.isOne(file)) {
-      Planning.StreamsDone done = planning.approveStreams(file, key, records.reason());
-      FrozenStreams plan = done.plan();
-      long events = plan.preview().events();
-      Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
-      document.put("events", events);
-      print(document, done.approval(), "approve.doneStreams", events, chosen);
-      return ended(done.journalHead());
-    }
-    Planning.Done done = planning.approve(file, key, records.reason());
-    FrozenPlan plan = done.plan();
-    int tasks = plan.preview().tasks();
+    Planning.Done<Frozen> done = planning.approve(file, key, records.reason());
+    Frozen plan = done.plan();
     Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
-    document.put("tasks", tasks);
-    print(document, done.approval(), "approve.done", tasks, chosen);
-    return ended(done.journalHead());
-  }
-
-  private int ended(String journalHead) {
-    new JournalNote(context).tell(journalHead, null);
+    switch (plan) {
+      case FrozenPlan _ -> {
+        document.put("tasks", plan.size());
+        print(document, done.approval(), "approve.done", plan.size(), chosen);
+      }
+      case FrozenStreams _ -> {
+        document.put("events", plan.size());
+        print(document, done.approval(), "approve.doneStreams", plan.size(), chosen);
+      }
+    }
+    new JournalNote(context).tell(done.journalHead(), null);
     return Exit.DONE.code();
   }
 

@@ -1,6 +1,8 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
@@ -38,27 +40,30 @@ final class PlanOptions {
 
   /** Writes the plan and says so on standard error. */
   void write(CommandContext context, RecordOptions who, Preview preview, TaskStore store) {
-    Planning.Done done =
-        new Planning(who.records(context), context.clock())
+    Planning.Done<FrozenPlan> done =
+        planning(context, who)
             .freeze(file, preview, store, approvalRequired, who.reason(), Cancellation.never());
-    context.note(context.say("preview.planWritten", file, done.plan().digest()));
-    context.note(
-        context.say(
-            next(preview.aheadOfStore()),
-            ShellCommand.quoted(file.toString()),
-            ShellCommand.quoted(store.info().address().display())));
-    new JournalNote(context).tell(done.journalHead(), null);
+    told(context, done, store, preview.aheadOfStore());
   }
 
   /** Writes the plan of a store of event streams and says so on standard error. */
   void write(CommandContext context, RecordOptions who, StreamPreview preview, TaskStore store) {
-    Planning.StreamsDone done =
-        new Planning(who.records(context), context.clock())
+    Planning.Done<FrozenStreams> done =
+        planning(context, who)
             .freeze(file, preview, store, approvalRequired, who.reason(), Cancellation.never());
+    told(context, done, store, preview.aheadOfStore());
+  }
+
+  private static Planning planning(CommandContext context, RecordOptions who) {
+    return new Planning(who.records(context), context.clock());
+  }
+
+  private void told(
+      CommandContext context, Planning.Done<?> done, TaskStore store, boolean aheadOfStore) {
     context.note(context.say("preview.planWritten", file, done.plan().digest()));
     context.note(
         context.say(
-            next(preview.aheadOfStore()),
+            next(aheadOfStore),
             ShellCommand.quoted(file.toString()),
             ShellCommand.quoted(store.info().address().display())));
     new JournalNote(context).tell(done.journalHead(), null);

@@ -46,17 +46,7 @@ public record Approvals(Path file) {
    * @return the name of the first approver who did and is not the planner
    * @throws PlanException with {@link PlanProblem#NOT_APPROVED} or {@link PlanProblem#OWN_APPROVAL}
    */
-  public String check(FrozenPlan plan, Approvers approvers) {
-    return check(plan.digest(), plan.planner(), approvers);
-  }
-
-  /**
-   * Finds who approved a plan for event streams.
-   *
-   * @return the name of the first approver who did and is not the planner
-   * @throws PlanException with {@link PlanProblem#NOT_APPROVED} or {@link PlanProblem#OWN_APPROVAL}
-   */
-  public String check(FrozenStreams plan, Approvers approvers) {
+  public String check(Frozen plan, Approvers approvers) {
     return check(plan.digest(), plan.planner(), approvers);
   }
 

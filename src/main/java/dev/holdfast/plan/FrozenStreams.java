@@ -23,10 +23,21 @@ public record FrozenStreams(
     Operator planner,
     String journalHead,
     boolean approvalRequired,
-    String digest) {
+    String digest)
+    implements Frozen {
 
-  /** Returns when it was made, by the store’s clock, in Unix seconds. */
+  @Override
   public long createdAt() {
     return preview.storeNow();
+  }
+
+  @Override
+  public long now() {
+    return preview.now();
+  }
+
+  @Override
+  public long size() {
+    return preview.events();
   }
 }

@@ -22,21 +22,21 @@ public record PlanAdmission(long maxAgeSeconds, Approvers approvers) {
    * @return who approved it; null if nobody had to
    * @throws PlanException if it may not run
    */
-  public String check(Path file, FrozenPlan plan, StoreFingerprint store, long storeNow) {
-    check(plan.store(), plan.preview().now(), plan.createdAt(), store, storeNow);
-    return asked(plan.approvalRequired()) ? Approvals.of(file).check(plan, approvers) : null;
-  }
-
-  /**
-   * Checks a plan for event streams.
-   *
-   * @param file where the plan was read from; its approvals lie beside it
-   * @param storeNow the store’s clock, in Unix seconds
-   * @return who approved it; null if nobody had to
-   * @throws PlanException if it may not run
-   */
-  public String check(Path file, FrozenStreams plan, StoreFingerprint store, long storeNow) {
-    check(plan.store(), plan.preview().now(), plan.createdAt(), store, storeNow);
+  public String check(Path file, Frozen plan, StoreFingerprint store, long storeNow) {
+    if (!plan.store().samePlace(store)) {
+      throw new PlanException(PlanProblem.OTHER_STORE, plan.store().place(), store.place());
+    }
+    if (!plan.store().equals(store)) {
+      throw new PlanException(PlanProblem.OTHER_TABLES);
+    }
+    long moment = Math.max(plan.now(), plan.createdAt());
+    if (moment > storeNow) {
+      throw new PlanException(PlanProblem.AHEAD_OF_STORE, moment, storeNow);
+    }
+    long age = storeNow - plan.createdAt();
+    if (age > maxAgeSeconds) {
+      throw new PlanException(PlanProblem.TOO_OLD, age, maxAgeSeconds);
+    }
     return asked(plan.approvalRequired()) ? Approvals.of(file).check(plan, approvers) : null;
   }
 
@@ -45,23 +45,5 @@ public record PlanAdmission(long maxAgeSeconds, Approvers approvers) {
       throw new PlanException(PlanProblem.APPROVERS_NEEDED);
     }
     return approvers != null;
-  }
-
-  private void check(
-      StoreFingerprint planned, long now, long createdAt, StoreFingerprint store, long storeNow) {
-    if (!planned.samePlace(store)) {
-      throw new PlanException(PlanProblem.OTHER_STORE, planned.place(), store.place());
-    }
-    if (!planned.equals(store)) {
-      throw new PlanException(PlanProblem.OTHER_TABLES);
-    }
-    long moment = Math.max(now, createdAt);
-    if (moment > storeNow) {
-      throw new PlanException(PlanProblem.AHEAD_OF_STORE, moment, storeNow);
-    }
-    long age = storeNow - createdAt;
-    if (age > maxAgeSeconds) {
-      throw new PlanException(PlanProblem.TOO_OLD, age, maxAgeSeconds);
-    }
   }
 }

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
@@ -95,6 +96,14 @@ public final class PlanFile {
     out.write((text + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
+  /** Returns whether a file begins like a plan for tasks. */
+  static boolean isOne(Path file) throws IOException {
+    byte[] magic = (MAGIC + "\n").getBytes(StandardCharsets.UTF_8);
+    try (InputStream in = Files.newInputStream(file)) {
+      return Arrays.equals(in.readNBytes(magic.length), magic);
+    }
+  }
+
   /**
    * Reads a file whole and checks it.
    *
@@ -105,7 +114,8 @@ public final class PlanFile {
       long body = Files.size(file) - Sha256Output.DIGEST_LINE;
       Sha256Input checked = new Sha256Input(in, Math.max(0, body));
       if (!MAGIC.equals(line(checked, MAGIC.length() + 1))) {
-        throw new PlanException(PlanProblem.NO_PLAN, file);
+        throw new PlanException(
+            StreamPlanFile.isOne(file) ? PlanProblem.OF_STREAMS : PlanProblem.NO_PLAN, file);
       }
       FrozenPlan plan = null;
       Exception unreadable = null;

@@ -12,6 +12,10 @@ public enum PlanProblem {
   NEWER_FORMAT,
   /** The file is not what was written: the file. */
   ALTERED,
+  /** It is a plan for tasks, and the store holds event streams: the file. */
+  OF_TASKS,
+  /** It is a plan for event streams, and the store holds tasks: the file. */
+  OF_STREAMS,
   /** It is a plan for another store: that store and this one. */
   OTHER_STORE,
   /** The store's tables are not the ones it was made for. */

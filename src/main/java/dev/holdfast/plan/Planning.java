@@ -28,11 +28,12 @@ public record Planning(Records records, Clock clock) {
   /**
    * Something done, and the newest entry of the journal.
    *
+   * @param <P> what the plan is for
    * @param plan the plan
    * @param approval what was signed; null if nothing was
    * @param journalHead the hash of the journal's newest entry
    */
-  public record Done(FrozenPlan plan, Approval approval, String journalHead) {}
+  public record Done<P extends Frozen>(P plan, Approval approval, String journalHead) {}
 
   /**
    * Freezes a preview in a new file.
@@ -42,7 +43,7 @@ public record Planning(Records records, Clock clock) {
    * @throws PlanException if the file cannot be written
    * @throws dev.holdfast.journal.JournalException if it cannot be recorded
    */
-  public Done freeze(
+  public Done<FrozenPlan> freeze(
       Path file,
       Preview preview,
       TaskStore store,
@@ -70,7 +71,7 @@ public record Planning(Records records, Clock clock) {
                   head,
                   approvalRequired,
                   null));
-      return new Done(plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
+      return new Done<>(plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
     } catch (PlanException failed) {
       run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
       throw failed;
@@ -86,7 +87,7 @@ public record Planning(Records records, Clock clock) {
    * @throws PlanException if the file cannot be written
    * @throws dev.holdfast.journal.JournalException if it cannot be recorded
    */
-  public StreamsDone freeze(
+  public Done<FrozenStreams> freeze(
       Path file,
       StreamPreview preview,
       TaskStore store,
@@ -114,8 +115,7 @@ public record Planning(Records records, Clock clock) {
                   head,
                   approvalRequired,
                   null));
-      return new StreamsDone(
-          plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
+      return new Done<>(plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
     } catch (PlanException failed) {
       run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
       throw failed;
@@ -123,51 +123,23 @@ public record Planning(Records records, Clock clock) {
   }
 
   /**
-   * A plan for event streams that was written or signed, and the newest entry of the journal.
-   *
-   * @param plan the plan
-   * @param approval what was signed; null if nothing was
-   * @param journalHead the hash of the journal’s newest entry
-   */
-  public record StreamsDone(FrozenStreams plan, Approval approval, String journalHead) {}
-
-  /**
-   * Signs a plan as this operator.
+   * Signs a plan as this operator, whatever it would delete.
    *
    * @param reason why, in the operator's words; null if nobody said
    * @throws PlanException if the file is no plan, or the approval cannot be written
    */
-  public Done approve(Path file, PrivateKey key, String reason) {
-    FrozenPlan plan = PlanFile.read(file);
-    Signed signed = sign(file, plan.digest(), plan.store(), key, reason);
-    return new Done(plan, signed.approval(), signed.journalHead());
-  }
-
-  /**
-   * Signs a plan for event streams as this operator.
-   *
-   * @param reason why, in the operator’s words; null if nobody said
-   * @throws PlanException if the file is no such plan, or the approval cannot be written
-   */
-  public StreamsDone approveStreams(Path file, PrivateKey key, String reason) {
-    FrozenStreams plan = StreamPlanFile.read(file);
-    Signed signed = sign(file, plan.digest(), plan.store(), key, reason);
-    return new StreamsDone(plan, signed.approval(), signed.journalHead());
-  }
-
-  private record Signed(Approval approval, String journalHead) {}
-
-  private Signed sign(
-      Path file, String digest, StoreFingerprint store, PrivateKey key, String reason) {
+  public Done<Frozen> approve(Path file, PrivateKey key, String reason) {
+    Frozen plan = StreamPlanFile.isOne(file) ? StreamPlanFile.read(file) : PlanFile.read(file);
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
-    facts.put("plan", digest);
-    JournalRun run = new Journal(records, clock).start(JournalAction.APPROVAL, store, facts);
+    facts.put("plan", plan.digest());
+    JournalRun run =
+        new Journal(records, clock).start(JournalAction.APPROVAL, plan.store(), facts);
     try {
       Approval approval =
-          Approval.sign(digest, records.operator(), clock.instant().getEpochSecond(), key);
+          Approval.sign(plan.digest(), records.operator(), clock.instant().getEpochSecond(), key);
       Approvals.of(file).add(approval);
-      return new Signed(approval, run.end(JournalOutcome.DONE, Map.of()));
+      return new Done<>(plan, approval, run.end(JournalOutcome.DONE, Map.of()));
     } catch (PlanException failed) {
       run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
       throw failed;

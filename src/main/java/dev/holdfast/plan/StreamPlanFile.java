@@ -80,6 +80,9 @@ public final class StreamPlanFile {
   public static FrozenStreams read(Path file) {
     String text;
     try {
+      if (PlanFile.isOne(file)) {
+        throw new PlanException(PlanProblem.OF_TASKS, file);
+      }
       text = Files.readString(file);
     } catch (java.nio.charset.CharacterCodingException noText) {
       throw new PlanException(PlanProblem.NO_PLAN, file);

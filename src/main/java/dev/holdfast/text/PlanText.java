@@ -25,6 +25,8 @@ public final class PlanText {
               NO_PLAN,
               NEWER_FORMAT,
               ALTERED,
+              OF_TASKS,
+              OF_STREAMS,
               OTHER_STORE,
               OTHER_TABLES,
               APPROVERS_NEEDED,

@@ -48,6 +48,29 @@ public record RetentionCommand(StoreAddress store) {
     return decided(command, options).text();
   }
 
+  /**
+   * Returns the command that shows what the policies of event streams would delete.
+   *
+   * @param includeNewest whether the newest event of a stream may go
+   */
+  public String streamPreview(boolean includeNewest) {
+    return streams("preview", includeNewest);
+  }
+
+  /**
+   * Returns the command that deletes it, without {@code --yes} too.
+   *
+   * @param includeNewest whether the newest event of a stream may go
+   */
+  public String streamCleanup(boolean includeNewest) {
+    return streams("cleanup", includeNewest);
+  }
+
+  private String streams(String verb, boolean includeNewest) {
+    ShellCommand command = command(verb);
+    return (includeNewest ? command.words("--include-newest") : command).text();
+  }
+
   private ShellCommand command(String verb) {
     return new ShellCommand(verb, store.display());
   }

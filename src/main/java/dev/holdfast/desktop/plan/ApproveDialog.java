@@ -19,11 +19,11 @@ final class ApproveDialog {
 
   private static final List<String> KEYS = List.of("*.key", "*.pem");
 
-  private final PlanFileViewModel plans;
+  private final PlanFileViewModel<?> plans;
   private final FilePicker files;
   private final Messages messages = Fxml.messages(ApproveDialog.class);
 
-  ApproveDialog(PlanFileViewModel plans, FilePicker files) {
+  ApproveDialog(PlanFileViewModel<?> plans, FilePicker files) {
     this.plans = plans;
     this.files = files;
   }

@@ -1,11 +1,9 @@
 package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.StoreAddress;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.RetentionCommand;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -15,29 +13,27 @@ import javafx.scene.input.ClipboardContent;
 /** Copies what is seen as a command that does the same, to be pasted into a shell. */
 public final class CommandMenu extends MenuButton {
 
-  private final RetentionCommand commands;
-  private final PlanFileViewModel plans;
   private final Messages messages = Fxml.messages(CommandMenu.class);
 
   /**
-   * Takes what is seen.
+   * What is seen, as commands.
    *
-   * @param policy the policy of the preview that is shown
-   * @param options what is decided about its hazards
+   * @param preview shows it
+   * @param cleanup deletes it, once somebody adds that it is meant
+   * @param plan runs the plan that is looked at, once somebody adds that it is meant
    */
-  public CommandMenu(
-      StoreAddress store,
-      PlanFileViewModel plans,
-      Supplier<Policy> policy,
-      Supplier<CleanupOptions> options) {
-    this.commands = new RetentionCommand(store);
-    this.plans = plans;
+  public record Commands<P extends Frozen>(
+      Supplier<String> preview, Supplier<String> cleanup, Function<OpenedPlan<P>, String> plan) {}
+
+  /** Takes what is seen. */
+  public <P extends Frozen> CommandMenu(PlanFileViewModel<P> plans, Commands<P> commands) {
     setId("copyCommand");
     setText(messages.get("copy"));
     setMinWidth(USE_PREF_SIZE);
-    MenuItem preview = item("copy.preview", () -> commands.preview(policy.get()));
-    MenuItem cleanup = item("copy.cleanup", () -> commands.cleanup(policy.get(), options.get()));
-    MenuItem plan = item("copy.plan", () -> planned(options.get()));
+    MenuItem preview = item("copy.preview", commands.preview());
+    MenuItem cleanup = item("copy.cleanup", commands.cleanup());
+    MenuItem plan =
+        item("copy.plan", () -> commands.plan().apply(plans.openedProperty().get()));
     plans
         .openedProperty()
         .subscribe(
@@ -48,11 +44,6 @@ public final class CommandMenu extends MenuButton {
                 getItems().setAll(plan, preview);
               }
             });
-  }
-
-  private String planned(CleanupOptions options) {
-    OpenedPlan opened = plans.openedProperty().get();
-    return commands.cleanup(opened.file(), opened.approvers(), options);
   }
 
   private MenuItem item(String key, Supplier<String> command) {

@@ -3,8 +3,11 @@ package dev.holdfast.desktop.plan;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -36,6 +39,30 @@ public final class FreezeDialog {
 
   /** Asks and returns at once. */
   public void ask(Window owner, Preview preview) {
+    ask(
+        owner,
+        Rows.TASKS,
+        preview.tasks(),
+        preview.storeNow(),
+        (file, approval, reason) -> freezing.freeze(preview, file, approval, reason));
+  }
+
+  /** Asks about event streams and returns at once. */
+  public void ask(Window owner, StreamPreview preview) {
+    ask(
+        owner,
+        Rows.EVENTS,
+        preview.events(),
+        preview.storeNow(),
+        (file, approval, reason) -> freezing.freeze(preview, file, approval, reason));
+  }
+
+  /** Freezes what is seen. */
+  private interface Freezing {
+    void freeze(Path file, boolean approvalRequired, String reason);
+  }
+
+  private void ask(Window owner, Rows rows, long count, long storeNow, Freezing freeze) {
     CheckBox approval = new CheckBox(messages.get("freeze.approval"));
     approval.setId("freezeApproval");
     Label approvalHint = hint("freeze.approval.hint");
@@ -48,12 +75,12 @@ public final class FreezeDialog {
     ButtonType choose = new ButtonType(messages.get("freeze.choose"), ButtonData.OK_DONE);
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner);
-    String title = messages.get("freeze.title", preview.tasks());
+    String title = messages.get(rows.key("freeze.title"), count);
     dialog.setTitle(title);
     DialogFrame.dress(
         dialog.getDialogPane(),
         title,
-        DialogFrame.sentence(messages.get("freeze.text")),
+        DialogFrame.sentence(messages.get(rows.key("freeze.text"))),
         new VBox(4, approval, approvalHint),
         new VBox(4, why, reason, hint("freeze.reason.hint")));
     dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
@@ -64,21 +91,22 @@ public final class FreezeDialog {
     dialog.setOnHidden(
         event -> {
           if (dialog.getResult() == choose) {
-            save(owner, preview, approval.isSelected(), reason.getText());
+            save(owner, storeNow, freeze, approval.isSelected(), reason.getText());
           }
         });
     dialog.show();
   }
 
-  private void save(Window owner, Preview preview, boolean approval, String reason) {
-    String stamp = STAMP.format(Instant.ofEpochSecond(preview.storeNow()));
+  private void save(
+      Window owner, long storeNow, Freezing freeze, boolean approval, String reason) {
+    String stamp = STAMP.format(Instant.ofEpochSecond(storeNow));
     files
         .save(
             owner,
             messages.get("freeze.save"),
             messages.get("freeze.kind"),
             messages.get("freeze.name", stamp) + ".plan")
-        .ifPresent(place -> freezing.freeze(preview, place.path(), approval, reason));
+        .ifPresent(place -> freeze.freeze(place.path(), approval, reason));
   }
 
   private Label hint(String key) {

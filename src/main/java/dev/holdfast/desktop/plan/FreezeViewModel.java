@@ -1,12 +1,16 @@
 package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -36,7 +40,7 @@ public final class FreezeViewModel {
    * @param file where
    * @param done the plan, and the head of the journal after it
    */
-  public record Written(Path file, Planning.Done done) {}
+  public record Written(Path file, Planning.Done<?> done) {}
 
   // Properties
 
@@ -63,19 +67,46 @@ public final class FreezeViewModel {
    * @param reason why; may be blank
    */
   public void freeze(Preview preview, Path file, boolean approvalRequired, String reason) {
+    freeze(
+        Rows.TASKS,
+        preview.tasks(),
+        file,
+        stop ->
+            planning.freeze(
+                file, preview, session.store(), approvalRequired, said(reason), stop));
+  }
+
+  /**
+   * Freezes a preview of event streams.
+   *
+   * @param approvalRequired that it runs only with a second person’s signature
+   * @param reason why; may be blank
+   */
+  public void freeze(StreamPreview preview, Path file, boolean approvalRequired, String reason) {
+    freeze(
+        Rows.EVENTS,
+        preview.events(),
+        file,
+        stop ->
+            planning.freeze(
+                file, preview, session.store(), approvalRequired, said(reason), stop));
+  }
+
+  private void freeze(
+      Rows rows, long count, Path file, Function<Cancellation, Planning.Done<?>> work) {
     forget();
-    String why = reason.isBlank() ? null : reason.strip();
     session.start(
         BackgroundJob.of(
-                messages.get("job.freeze", preview.tasks()),
+                messages.get(rows.key("job.freeze"), count),
                 (progress, stop) ->
-                    new Written(
-                        file,
-                        planning.freeze(
-                            file, preview, session.store(), approvalRequired, why, stop)))
+                    new Written(file, work.apply(stop)))
             .listed()
             .onSuccess(done -> unlessClosed(() -> written.set(done)))
             .onFailure(thrown -> unlessClosed(() -> failure.set(session.sentenceFor(thrown)))));
+  }
+
+  private static String said(String reason) {
+    return reason.isBlank() ? null : reason.strip();
   }
 
   /** Forgets what was said. */

@@ -1,20 +1,21 @@
 package dev.holdfast.desktop.plan;
 
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
 import java.nio.file.Path;
 
 /**
  * A plan's file as it was read, and whether it may run here and now.
  *
+ * @param <P> what the plan is for
  * @param file where it was read from
  * @param plan what is in it
  * @param approvers the file of those whose approval counts; null if none was chosen
  * @param approvedBy who approved it; null if nobody had to
  * @param refusal why it may not run; null if it may
  */
-public record OpenedPlan(
-    Path file, FrozenPlan plan, Path approvers, String approvedBy, PlanException refusal) {
+public record OpenedPlan<P extends Frozen>(
+    Path file, P plan, Path approvers, String approvedBy, PlanException refusal) {
 
   /** Returns whether it may run. */
   public boolean admitted() {

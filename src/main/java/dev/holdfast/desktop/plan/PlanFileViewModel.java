@@ -5,11 +5,10 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Approvers;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanException;
-import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -21,11 +20,16 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
-/** A plan's file that is looked at, and whether it may run on the open store. */
-public final class PlanFileViewModel {
+/**
+ * A plan's file that is looked at, and whether it may run on the open store.
+ *
+ * @param <P> what the plan is for
+ */
+public final class PlanFileViewModel<P extends Frozen> {
 
   private final StoreSession session;
   private final Planning planning;
+  private final Function<Path, P> reader;
   private final Messages messages = Fxml.messages(PlanFileViewModel.class);
   private long generation;
 
@@ -33,21 +37,23 @@ public final class PlanFileViewModel {
    * Looks at no file.
    *
    * @param planning the road by which plans are signed and recorded
+   * @param reader reads a plan that fits the store
    */
-  public PlanFileViewModel(StoreSession session, Planning planning) {
+  public PlanFileViewModel(StoreSession session, Planning planning, Function<Path, P> reader) {
     this.session = session;
     this.planning = planning;
+    this.reader = reader;
   }
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<OpenedPlan> opened =
+  private final ReadOnlyObjectWrapper<OpenedPlan<P>> opened =
       new ReadOnlyObjectWrapper<>(this, "opened");
   private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper(this, "loading");
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
 
   /** The plan that is looked at; null if none is. */
-  public ReadOnlyObjectProperty<OpenedPlan> openedProperty() {
+  public ReadOnlyObjectProperty<OpenedPlan<P>> openedProperty() {
     return opened.getReadOnlyProperty();
   }
 
@@ -82,7 +88,7 @@ public final class PlanFileViewModel {
    * @param reason why; may be blank
    */
   public void approve(Path key, String reason) {
-    OpenedPlan now = opened.get();
+    OpenedPlan<P> now = opened.get();
     if (now == null) {
       return;
     }
@@ -103,7 +109,7 @@ public final class PlanFileViewModel {
 
   /** Does something only if the plan, read again, may run at this moment. */
   public void checkThen(Runnable action) {
-    OpenedPlan now = opened.get();
+    OpenedPlan<P> now = opened.get();
     if (now != null) {
       read(now.file(), now.approvers(), action);
     }
@@ -126,7 +132,7 @@ public final class PlanFileViewModel {
     read(messages.get("job.open"), stop -> look(file, approvers, stop), ifAdmitted);
   }
 
-  private void read(String title, Function<Cancellation, OpenedPlan> work, Runnable ifAdmitted) {
+  private void read(String title, Function<Cancellation, OpenedPlan<P>> work, Runnable ifAdmitted) {
     long mine = ++generation;
     loading.set(true);
     failure.set("");
@@ -152,17 +158,17 @@ public final class PlanFileViewModel {
                 }));
   }
 
-  private OpenedPlan look(Path file, Path approvers, Cancellation stop) {
-    FrozenPlan plan = PlanFile.read(file);
+  private OpenedPlan<P> look(Path file, Path approvers, Cancellation stop) {
+    P plan = reader.apply(file);
     try {
       PlanAdmission admission =
           new PlanAdmission(
               PlanAdmission.DEFAULT_MAX_AGE, approvers == null ? null : Approvers.read(approvers));
       String who =
           admission.check(file, plan, session.store().fingerprint(stop), session.store().now(stop));
-      return new OpenedPlan(file, plan, approvers, who, null);
+      return new OpenedPlan<>(file, plan, approvers, who, null);
     } catch (PlanException refused) {
-      return new OpenedPlan(file, plan, approvers, null, refused);
+      return new OpenedPlan<>(file, plan, approvers, null, refused);
     }
   }
 }

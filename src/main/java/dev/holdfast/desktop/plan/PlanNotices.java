@@ -21,7 +21,7 @@ public final class PlanNotices {
 
   private static final List<String> KEYS = List.of("*.pem", "*.pub", "*.txt", "*.keys");
 
-  private final PlanFileViewModel plans;
+  private final PlanFileViewModel<?> plans;
   private final FreezeViewModel freezing;
   private final FilePicker files;
   private final TimeText times;
@@ -30,7 +30,7 @@ public final class PlanNotices {
 
   /** Takes both and how the operator chooses the file of approvers. */
   public PlanNotices(
-      PlanFileViewModel plans, FreezeViewModel freezing, FilePicker files, TimeText times) {
+      PlanFileViewModel<?> plans, FreezeViewModel freezing, FilePicker files, TimeText times) {
     this.plans = plans;
     this.freezing = freezing;
     this.files = files;

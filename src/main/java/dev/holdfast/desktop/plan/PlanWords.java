@@ -2,6 +2,7 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import dev.holdfast.text.VisibleText;
@@ -13,20 +14,20 @@ final class PlanWords {
   private final PlanText problems = new PlanText(Messages.common());
 
   /** Returns such as “Plan friday.plan”. */
-  String heading(OpenedPlan opened) {
+  String heading(OpenedPlan<?> opened) {
     return messages.get(
         opened.admitted() ? "opened.heading" : "opened.refused",
         VisibleText.line(String.valueOf(opened.file().getFileName())));
   }
 
   /** Says who made it and when, and who approved it; or why it may not run. */
-  String detail(OpenedPlan opened, TimeText times) {
+  String detail(OpenedPlan<?> opened, TimeText times) {
     String made =
         messages.get(
-            "opened.made",
+            Rows.of(opened.plan()).key("opened.made"),
             VisibleText.line(opened.plan().planner().display()),
             times.utc(opened.plan().createdAt()),
-            opened.plan().preview().tasks());
+            opened.plan().size());
     if (!opened.admitted()) {
       return problems.of(opened.refusal()) + "\n" + made;
     }

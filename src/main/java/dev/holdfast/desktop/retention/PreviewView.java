@@ -6,12 +6,15 @@ import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.plan.CommandMenu;
+import dev.holdfast.desktop.plan.CommandMenu.Commands;
 import dev.holdfast.desktop.plan.FreezeDialog;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanNotices;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionCommand;
 import java.time.Clock;
 import java.time.ZoneId;
 import javafx.fxml.FXML;
@@ -83,10 +86,7 @@ final class PreviewView {
                 .nodes());
     command =
         new CommandMenu(
-            session.profile().storeAddress(),
-            retention.planFile(),
-            () -> preview().policy(),
-            retention.plan()::options);
+            retention.planFile(), commands(new RetentionCommand(session.profile().storeAddress())));
     buttons.getChildren().add(buttons.getChildren().indexOf(freeze), command);
     Shown.when(hint, hint.textProperty().isNotEmpty());
     freeze.disableProperty().bind(retention.preview().scanningProperty());
@@ -100,6 +100,13 @@ final class PreviewView {
     retention.plan().planProperty().subscribe(this::showPlan);
     retention.freshnessBinding().subscribe(this::showFreshness);
     retention.run().stateProperty().subscribe(this::showPlan);
+  }
+
+  private Commands<FrozenPlan> commands(RetentionCommand command) {
+    return new Commands<>(
+        () -> command.preview(preview().policy()),
+        () -> command.cleanup(preview().policy(), retention.plan().options()),
+        opened -> command.cleanup(opened.file(), opened.approvers(), retention.plan().options()));
   }
 
   Parent node() {
@@ -121,7 +128,7 @@ final class PreviewView {
 
   /** The digest of the plan's file that is looked at, else of the preview. */
   private String shownDigest() {
-    OpenedPlan opened = retention.planFile().openedProperty().get();
+    OpenedPlan<?> opened = retention.planFile().openedProperty().get();
     return opened == null ? preview().digest() : opened.plan().digest();
   }
 

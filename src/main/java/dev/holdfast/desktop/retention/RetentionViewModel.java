@@ -8,6 +8,8 @@ import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.desktop.policy.PolicyFileViewModel;
 import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.PlanFile;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
 import java.time.Instant;
@@ -26,7 +28,7 @@ public final class RetentionViewModel {
   private final PlanViewModel plan;
   private final RunViewModel run;
   private final ExportViewModel export;
-  private final PlanFileViewModel planFile;
+  private final PlanFileViewModel<FrozenPlan> planFile;
   private final FreezeViewModel freezing;
 
   /**
@@ -50,7 +52,7 @@ public final class RetentionViewModel {
     plan = new PlanViewModel(session);
     run = new RunViewModel(session, cleanup);
     export = new ExportViewModel(session);
-    planFile = new PlanFileViewModel(session, cleanup.planning());
+    planFile = new PlanFileViewModel<>(session, cleanup.planning(), PlanFile::read);
     freezing = new FreezeViewModel(session, cleanup.planning());
     freshness =
         Bindings.createObjectBinding(
@@ -124,7 +126,7 @@ public final class RetentionViewModel {
   }
 
   /** The plan's file that is looked at in the place of a policy. */
-  public PlanFileViewModel planFile() {
+  public PlanFileViewModel<FrozenPlan> planFile() {
     return planFile;
   }
 
@@ -204,7 +206,7 @@ public final class RetentionViewModel {
    */
   public void confirm(CleanupOrder order) {
     if (run.stateProperty().get() == RunState.ASKING) {
-      OpenedPlan opened = planFile.openedProperty().get();
+      OpenedPlan<FrozenPlan> opened = planFile.openedProperty().get();
       run.run(opened == null ? order : order.of(opened.plan()));
     }
   }
@@ -242,7 +244,7 @@ public final class RetentionViewModel {
   }
 
   /** A plan that is opened takes the place of the preview; closed, it leaves none behind. */
-  private void opened(OpenedPlan before, OpenedPlan now) {
+  private void opened(OpenedPlan<FrozenPlan> before, OpenedPlan<FrozenPlan> now) {
     if (now == null) {
       if (!preview.scanningProperty().get()) {
         preview.show(null, null);
@@ -280,7 +282,7 @@ public final class RetentionViewModel {
   }
 
   private boolean isAdmitted() {
-    OpenedPlan opened = planFile.openedProperty().get();
+    OpenedPlan<FrozenPlan> opened = planFile.openedProperty().get();
     return !planFile.loadingProperty().get() && (opened == null || opened.admitted());
   }
 

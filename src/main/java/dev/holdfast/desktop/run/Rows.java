@@ -1,5 +1,10 @@
 package dev.holdfast.desktop.run;
 
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.FrozenStreams;
+import java.util.Locale;
+
 /** What a cleanup deletes, as an operator calls it. */
 public enum Rows {
   /** Tasks, with their events and attempts. */
@@ -7,8 +12,16 @@ public enum Rows {
   /** Events of streams. */
   EVENTS;
 
+  /** Returns what a plan would delete. */
+  public static Rows of(Frozen plan) {
+    return switch (plan) {
+      case FrozenPlan _ -> TASKS;
+      case FrozenStreams _ -> EVENTS;
+    };
+  }
+
   /** Returns the key of a text that reads otherwise for each of them. */
-  String key(String key) {
-    return key + "." + name().toLowerCase(java.util.Locale.ROOT);
+  public String key(String key) {
+    return key + "." + name().toLowerCase(Locale.ROOT);
   }
 }

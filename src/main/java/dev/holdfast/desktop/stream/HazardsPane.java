@@ -35,8 +35,12 @@ final class HazardsPane extends ScrollPane {
     setContent(lines);
   }
 
-  /** Shows what was found out. */
-  void show(StreamPreview preview) {
+  /**
+   * Shows what was found out.
+   *
+   * @param frozen whether it stands in a plan’s file, which says nothing of consumers
+   */
+  void show(StreamPreview preview, boolean frozen) {
     lines.getChildren().clear();
     line(
         preview.events() == 0
@@ -56,6 +60,25 @@ final class HazardsPane extends ScrollPane {
         preview.collisions().forEach(each -> line(VisibleText.line(words.of(each)), "small-text"));
       }
     }
+    if (frozen) {
+      line(messages.get("hazards.plan"), "text-muted");
+    } else {
+      consumers(preview);
+    }
+    if (!preview.held().isEmpty()) {
+      heading(messages.get("hazards.held"));
+      line(
+          preview.held().stream().map(VisibleText::line).collect(Collectors.joining(", ")),
+          "small-text");
+    }
+    if (!preview.partitions().isEmpty()) {
+      heading(messages.get("hazards.partitions"));
+      line(messages.get("hazards.partitions.text"), "text-muted");
+      preview.partitions().forEach(this::partition);
+    }
+  }
+
+  private void consumers(StreamPreview preview) {
     heading(messages.get("hazards.consumers"));
     line(words.of(preview.consumers()), "text-muted");
     preview
@@ -70,17 +93,6 @@ final class HazardsPane extends ScrollPane {
                         risk.consumers(),
                         risk.lowest()),
                     "small-text"));
-    if (!preview.held().isEmpty()) {
-      heading(messages.get("hazards.held"));
-      line(
-          preview.held().stream().map(VisibleText::line).collect(Collectors.joining(", ")),
-          "small-text");
-    }
-    if (!preview.partitions().isEmpty()) {
-      heading(messages.get("hazards.partitions"));
-      line(messages.get("hazards.partitions.text"), "text-muted");
-      preview.partitions().forEach(this::partition);
-    }
   }
 
   private void partition(StreamPartition partition) {

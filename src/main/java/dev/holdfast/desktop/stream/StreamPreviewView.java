@@ -7,14 +7,28 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.plan.CommandMenu;
+import dev.holdfast.desktop.plan.CommandMenu.Commands;
+import dev.holdfast.desktop.plan.FreezeDialog;
+import dev.holdfast.desktop.plan.OpenPlanButton;
+import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.plan.PlanNotices;
+import dev.holdfast.desktop.plan.PlanOpener;
+import dev.holdfast.desktop.retention.Workplace;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionCommand;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -37,10 +51,12 @@ final class StreamPreviewView {
   private final Messages messages = Fxml.messages(StreamPreviewView.class);
   private final StreamText words = StreamText.english();
   private final HazardsPane hazards = new HazardsPane(messages);
+  private final FreezeDialog freezing;
   private final Parent root;
 
   @FXML private CheckBox includeNewest;
   @FXML private Button preview;
+  @FXML private HBox head;
   @FXML private HBox waiting;
   @FXML private ProgressBar bar;
   @FXML private VBox notices;
@@ -57,55 +73,76 @@ final class StreamPreviewView {
   @FXML private TableColumn<PlannedStream, PlannedStream> rule;
   @FXML private HBox foot;
   @FXML private Label made;
+  @FXML private HBox buttons;
+  @FXML private Button freeze;
   @FXML private Button delete;
 
-  StreamPreviewView(StreamRetentionViewModel retention, TimeText times) {
+  StreamPreviewView(
+      StreamRetentionViewModel retention,
+      StoreSession session,
+      Workplace workplace,
+      TimeText times) {
     this.retention = retention;
     this.times = times;
+    freezing = new FreezeDialog(retention.freezing(), workplace.save());
     root = Fxml.load(this);
     columns();
     StreamPreviewViewModel model = retention.preview();
     includeNewest.selectedProperty().bindBidirectional(model.includeNewestProperty());
-    preview.disableProperty().bind(model.read().loadingProperty());
+    var opened = retention.planFile().openedProperty();
+    includeNewest.disableProperty().bind(opened.isNotNull());
+    preview
+        .disableProperty()
+        .bind(Bindings.or(model.read().loadingProperty(), retention.busyBinding()));
+    head.getChildren()
+        .add(new OpenPlanButton(retention.planFile(), workplace.open(), retention.busyBinding()));
     Shown.when(waiting, model.read().loadingProperty());
     bar.progressProperty().bind(model.read().fractionProperty());
+    notices.getChildren().setAll(notices(workplace));
+    found.getItems().add(hazards);
+    SplitPane.setResizableWithParent(hazards, false);
+    found.setDividerPositions(0.55);
+    buttons
+        .getChildren()
+        .add(
+            buttons.getChildren().indexOf(delete),
+            new CommandMenu(
+                retention.planFile(), commands(new RetentionCommand(session.profile().storeAddress()))));
+    Shown.when(freeze, opened.isNull());
+    delete.disableProperty().bind(retention.mayDeleteBinding().not());
+    retention.shownBinding().subscribe(this::show);
+    model.read().loadingProperty().subscribe(this::show);
+    show();
+  }
+
+  private List<Node> notices(Workplace workplace) {
+    StreamPreviewViewModel model = retention.preview();
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(model.read().failureProperty());
     failure.setOnRetry(model.read()::retry);
     Banner refusal = new Banner(Banner.Kind.WARNING);
     refusal.textProperty().bind(retention.run().refusalProperty());
-    notices.getChildren().setAll(failure, refusal);
-    found.getItems().add(hazards);
-    SplitPane.setResizableWithParent(hazards, false);
-    found.setDividerPositions(0.55);
-    delete
-        .disableProperty()
-        .bind(
-            Bindings.createBooleanBinding(
-                () -> !mayDelete(),
-                model.read().valueProperty(),
-                model.read().loadingProperty(),
-                model.read().failureProperty(),
-                model.includeNewestProperty(),
-                retention.run().stateProperty()));
-    model.read().valueProperty().subscribe(this::show);
-    model.read().loadingProperty().subscribe(this::show);
-    show();
+    Banner run = new Banner(Banner.Kind.WARNING);
+    run.textProperty()
+        .bind(retention.planRunProperty().map(ran -> ran ? messages.get("preview.planRun") : ""));
+    List<Node> all = new ArrayList<>(List.of(failure, PlanOpener.failure(retention.planFile())));
+    all.addAll(
+        new PlanNotices(retention.planFile(), retention.freezing(), workplace.open(), times)
+            .nodes());
+    all.add(run);
+    all.add(refusal);
+    return all;
+  }
+
+  private Commands<FrozenStreams> commands(RetentionCommand command) {
+    return new Commands<>(
+        () -> command.streamPreview(retention.shownBinding().get().includeNewest()),
+        () -> command.streamCleanup(retention.shownBinding().get().includeNewest()),
+        opened -> command.cleanup(opened.file(), opened.approvers(), CleanupOptions.DEFAULT));
   }
 
   Parent node() {
     return root;
-  }
-
-  private boolean mayDelete() {
-    StreamPreview known = retention.preview().read().value();
-    RunState state = retention.run().stateProperty().get();
-    return known != null
-        && known.events() > 0
-        && known.includeNewest() == retention.preview().includeNewestProperty().get()
-        && !retention.preview().read().isLoading()
-        && retention.preview().read().failureProperty().get() == null
-        && (state == RunState.NONE || state == RunState.ENDED);
   }
 
   private void columns() {
@@ -151,7 +188,7 @@ final class StreamPreviewView {
   }
 
   private void show() {
-    StreamPreview known = retention.preview().read().value();
+    StreamPreview known = retention.shownBinding().get();
     boolean loading = retention.preview().read().isLoading();
     foot.setVisible(known != null);
     foot.setManaged(known != null);
@@ -165,23 +202,31 @@ final class StreamPreviewView {
                       messages.get("preview.none"), messages.get("preview.none.detail")));
       return;
     }
+    OpenedPlan<FrozenStreams> opened = retention.planFile().openedProperty().get();
     center.getChildren().setAll(found);
     table.getItems().setAll(known.streams());
     table.setPlaceholder(
         Placeholder.empty(messages.get("preview.zero"), messages.get("preview.zero.detail")));
-    hazards.show(known);
-    made.setText(messages.get("preview.made", times.local(known.now()), known.digest()));
+    hazards.show(known, opened != null);
+    String digest = opened == null ? known.digest() : opened.plan().digest();
+    made.setText(messages.get("preview.made", times.local(known.now()), digest));
     delete.setText(messages.get("preview.delete", known.events()));
+    freeze.setDisable(known.events() == 0 || loading);
   }
 
   @FXML
   private void preview() {
-    retention.preview().preview();
+    retention.previewPolicies();
   }
 
   @FXML
   private void cancel() {
     retention.preview().read().cancel();
+  }
+
+  @FXML
+  private void freeze() {
+    freezing.ask(root.getScene().getWindow(), retention.shownBinding().get());
   }
 
   @FXML

@@ -1,10 +1,13 @@
 package dev.holdfast.desktop.stream;
 
 import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.ReportMenu;
+import dev.holdfast.desktop.run.ReportViewModel;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.text.ArchiveText;
@@ -21,6 +24,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
@@ -34,7 +38,11 @@ final class StreamResultPane extends VBox {
   private final StreamText words = StreamText.english();
 
   StreamResultPane(
-      StreamRunViewModel run, StreamCleanupOutcome outcome, Messages messages, TimeText times) {
+      StreamRunViewModel run,
+      StreamCleanupOutcome outcome,
+      Messages messages,
+      TimeText times,
+      FileSaver files) {
     this.messages = messages;
     StreamCleanupResult result = outcome.result();
     getStyleClass().add("result-pane");
@@ -85,11 +93,33 @@ final class StreamResultPane extends VBox {
         outcome.archive() == null
             ? messages.get("result.archive.none")
             : VisibleText.line(outcome.archive().toString()));
+    if (!result.triggers().isEmpty()) {
+      String triggers =
+          result.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));
+      fact(facts, "result.triggers", triggers);
+    }
     fact(facts, "result.journal", outcome.journalHead());
+    getChildren().add(facts);
+    reported(run.report());
+    actions(run, files);
+  }
+
+  private void reported(ReportViewModel report) {
+    Banner written = new Banner(Banner.Kind.INFO);
+    written.textProperty().bind(report.successProperty());
+    Banner failed = new Banner(Banner.Kind.WARNING);
+    failed.textProperty().bind(report.failureProperty());
+    getChildren().addAll(written, failed);
+  }
+
+  private void actions(StreamRunViewModel run, FileSaver files) {
     Button done = new Button(messages.get("result.close"));
     done.setId("closeResult");
+    done.getStyleClass().add("accent");
     done.setOnAction(event -> run.dismiss());
-    getChildren().addAll(facts, done);
+    HBox actions = new HBox(done, new ReportMenu(run.subject(), run.report(), files));
+    actions.getStyleClass().add("run-actions");
+    getChildren().add(actions);
   }
 
   private String ending(StreamCleanupResult result) {

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import javafx.application.Platform;
@@ -44,7 +45,7 @@ public final class StreamRetentionPage implements Page {
     StreamRetentionViewModel model =
         new StreamRetentionViewModel(session, workplace.cleanup(), journal);
     TimeText times = new TimeText(session.clock(), workplace.zone());
-    return new Opened(model, new StreamRetentionView(model, session, workplace.save(), times));
+    return new Opened(model, new StreamRetentionView(model, session, workplace, times));
   }
 
   private record Opened(StreamRetentionViewModel model, StreamRetentionView view)
@@ -53,6 +54,16 @@ public final class StreamRetentionPage implements Page {
     @Override
     public Node node() {
       return view.node();
+    }
+
+    @Override
+    public boolean openPlan(PlanOrigin plan) {
+      if (!plan.ofStreams() || model.busyBinding().get()) {
+        return false;
+      }
+      view.showPreview();
+      model.planFile().open(plan.file());
+      return true;
     }
 
     @Override

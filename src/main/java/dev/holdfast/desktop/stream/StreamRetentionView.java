@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.run.ConfirmDialog;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.text.Messages;
@@ -18,17 +18,17 @@ final class StreamRetentionView {
   private final TabPane tabs = new TabPane();
 
   StreamRetentionView(
-      StreamRetentionViewModel model, StoreSession session, FileSaver files, TimeText times) {
+      StreamRetentionViewModel model, StoreSession session, Workplace workplace, TimeText times) {
     Messages messages = Fxml.messages(StreamRetentionView.class);
     policies = new StreamPoliciesView(model.policies());
     Tab first = new Tab(messages.get("tab.policies"), policies.node());
-    Tab second = new Tab(messages.get("tab.preview"), new StreamPreviewView(model, times).node());
-    Tab third = new Tab(messages.get("tab.run"), new StreamRunView(model.run(), times).node());
+    Tab second = new Tab(messages.get("tab.preview"), new StreamPreviewView(model, session, workplace, times).node());
+    Tab third = new Tab(messages.get("tab.run"), new StreamRunView(model.run(), workplace.save(), times).node());
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.getStyleClass().add("part-tabs");
     tabs.setMinWidth(0);
     tabs.getTabs().setAll(first, second);
-    ConfirmDialog confirm = new ConfirmDialog(session, files);
+    ConfirmDialog confirm = new ConfirmDialog(session, workplace.save());
     model
         .run()
         .stateProperty()
@@ -60,6 +60,11 @@ final class StreamRetentionView {
 
   Parent node() {
     return tabs;
+  }
+
+  /** Brings the preview to the front, where a plan is looked at. */
+  void showPreview() {
+    tabs.getSelectionModel().select(1);
   }
 
   /** Puts the keyboard into the policies. */

@@ -1,8 +1,20 @@
 package dev.holdfast.desktop.stream;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.plan.FreezeViewModel;
+import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.plan.PlanFileViewModel;
+import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.plan.StreamPlanFile;
+import dev.holdfast.retention.stream.StreamPreview;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 
 /** What becomes of the events of a store: its policies, their preview, their cleanup. */
 public final class StreamRetentionViewModel {
@@ -10,15 +22,46 @@ public final class StreamRetentionViewModel {
   private final StreamPoliciesViewModel policies;
   private final StreamPreviewViewModel preview;
   private final StreamRunViewModel run;
+  private final PlanFileViewModel<FrozenStreams> planFile;
+  private final FreezeViewModel freezing;
 
   /** Reads nothing yet. */
   public StreamRetentionViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     policies = new StreamPoliciesViewModel(session, cleanup, journal);
     preview = new StreamPreviewViewModel(session, cleanup);
     run = new StreamRunViewModel(session, cleanup, journal);
+    planFile = new PlanFileViewModel<>(session, cleanup.planning(), StreamPlanFile::read);
+    freezing = new FreezeViewModel(session, cleanup.planning());
+    shown =
+        Bindings.createObjectBinding(
+            this::seen, planFile.openedProperty(), preview.read().valueProperty());
+    mayDelete =
+        Bindings.createBooleanBinding(
+            this::isDeletable,
+            shown,
+            planFile.openedProperty(),
+            planFile.loadingProperty(),
+            preview.read().loadingProperty(),
+            preview.read().failureProperty(),
+            preview.includeNewestProperty(),
+            run.stateProperty());
+    busy = Bindings.createBooleanBinding(() -> !idle(run.stateProperty().get()), run.stateProperty());
+    planFile.openedProperty().subscribe(opened -> planRun.set(false));
+    run.stateProperty()
+        .subscribe(
+            state -> {
+              if (state == RunState.ENDED) {
+                planRun.set(run.questionProperty().get().frozen() != null);
+              }
+            });
   }
 
   // Properties
+
+  private final ObjectBinding<StreamPreview> shown;
+  private final BooleanBinding mayDelete;
+  private final BooleanBinding busy;
+  private final ReadOnlyBooleanWrapper planRun = new ReadOnlyBooleanWrapper(this, "planRun");
 
   /** The policies that the store keeps. */
   public StreamPoliciesViewModel policies() {
@@ -35,6 +78,36 @@ public final class StreamRetentionViewModel {
     return run;
   }
 
+  /** The plan’s file that is looked at in the place of a preview. */
+  public PlanFileViewModel<FrozenStreams> planFile() {
+    return planFile;
+  }
+
+  /** What is seen as a plan’s file. */
+  public FreezeViewModel freezing() {
+    return freezing;
+  }
+
+  /** What is seen: the plan that is looked at, else the preview; null for neither. */
+  public ObjectBinding<StreamPreview> shownBinding() {
+    return shown;
+  }
+
+  /** Whether a cleanup may be asked for. */
+  public BooleanBinding mayDeleteBinding() {
+    return mayDelete;
+  }
+
+  /** Whether a cleanup goes on, from the check to its end. */
+  public BooleanBinding busyBinding() {
+    return busy;
+  }
+
+  /** Whether the plan that is looked at was run since it was opened. */
+  public ReadOnlyBooleanProperty planRunProperty() {
+    return planRun.getReadOnlyProperty();
+  }
+
   // Commands
 
   /** Reads the policies, unless they were read before. */
@@ -49,15 +122,34 @@ public final class StreamRetentionViewModel {
     if (policies.read().value() != null || policies.read().failureProperty().get() != null) {
       policies.refresh();
     }
-    preview.refresh();
+    if (planFile.openedProperty().get() == null) {
+      preview.refresh();
+    } else if (idle(run.stateProperty().get()) && !planRun.get()) {
+      planFile.check();
+    }
   }
 
-  /** Asks about deleting what was previewed, if anything would go. */
+  /** Finds out what would go now; a plan that was looked at is closed. */
+  public void previewPolicies() {
+    if (idle(run.stateProperty().get())) {
+      planFile.forget();
+      preview.preview();
+    }
+  }
+
+  /** Asks about deleting what is shown, if anything would go; a plan is read once more before. */
   public void cleanUp() {
-    if (preview.read().value() != null
-        && !preview.read().isLoading()
-        && preview.read().value().events() > 0) {
-      run.check(preview.read().value());
+    if (!mayDelete.get()) {
+      return;
+    }
+    if (planFile.openedProperty().get() == null) {
+      run.check(shown.get(), null);
+    } else {
+      planFile.checkThen(
+          () -> {
+            FrozenStreams plan = planFile.openedProperty().get().plan();
+            run.check(plan.preview(), plan);
+          });
     }
   }
 
@@ -66,5 +158,29 @@ public final class StreamRetentionViewModel {
     policies.close();
     preview.close();
     run.close();
+    planFile.close();
+    freezing.close();
+  }
+
+  private StreamPreview seen() {
+    OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();
+    return opened == null ? preview.read().value() : opened.plan().preview();
+  }
+
+  private static boolean idle(RunState state) {
+    return state == RunState.NONE || state == RunState.ENDED;
+  }
+
+  private boolean isDeletable() {
+    StreamPreview known = shown.get();
+    if (known == null || known.events() == 0 || !idle(run.stateProperty().get())) {
+      return false;
+    }
+    OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();
+    return opened == null
+        ? known.includeNewest() == preview.includeNewestProperty().get()
+            && !preview.read().isLoading()
+            && preview.read().failureProperty().get() == null
+        : opened.admitted() && !planFile.loadingProperty().get();
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.stream;
 
 import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
@@ -20,6 +21,7 @@ import javafx.scene.layout.VBox;
 final class StreamRunView {
 
   private final StreamRunViewModel run;
+  private final FileSaver files;
   private final TimeText times;
   private final Messages messages = Fxml.messages(StreamRunView.class);
   private final Parent root;
@@ -32,8 +34,9 @@ final class StreamRunView {
   @FXML private Button stop;
   @FXML private VBox resultPane;
 
-  StreamRunView(StreamRunViewModel run, TimeText times) {
+  StreamRunView(StreamRunViewModel run, FileSaver files, TimeText times) {
     this.run = run;
+    this.files = files;
     this.times = times;
     root = Fxml.load(this);
     Shown.when(runningPane, run.stateProperty().map(state -> state == RunState.RUNNING));
@@ -92,7 +95,7 @@ final class StreamRunView {
   private void show(StreamCleanupOutcome outcome) {
     resultPane.getChildren().clear();
     if (outcome != null) {
-      resultPane.getChildren().setAll(new StreamResultPane(run, outcome, messages, times));
+      resultPane.getChildren().setAll(new StreamResultPane(run, outcome, messages, times, files));
     }
   }
 

@@ -10,6 +10,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.run.ArchiveName;
 import dev.holdfast.desktop.run.ArchiveOffer;
+import dev.holdfast.desktop.run.ReportViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
@@ -17,6 +18,10 @@ import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
+import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.PlanProblem;
+import dev.holdfast.report.StreamReportSubject;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.WaitReason;
@@ -38,14 +43,17 @@ public final class StreamRunViewModel {
   private final StoreSession session;
   private final Cleanup cleanup;
   private final StreamCleanup streams;
+  private final ReportViewModel report;
   private final Messages messages = Fxml.messages(StreamRunViewModel.class);
   private RunningJob running;
+  private StreamCleanupOrder confirmed;
   private boolean closed;
 
   StreamRunViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     this.session = session;
     this.cleanup = cleanup;
     this.streams = new StreamCleanup(journal);
+    this.report = new ReportViewModel(session);
   }
 
   /**
@@ -94,10 +102,29 @@ public final class StreamRunViewModel {
     return refusal.getReadOnlyProperty();
   }
 
+  /** The report of the latest run as a file. */
+  public ReportViewModel report() {
+    return report;
+  }
+
   // Commands
 
-  /** Looks whether deleting can work, then asks the operator. Only reads. */
-  void check(StreamPreview preview) {
+  /** Returns what a report of the latest run tells of. */
+  StreamReportSubject subject() {
+    return new StreamReportSubject(
+        session.store().info(),
+        confirmed,
+        outcome.get(),
+        cleanup.operator(),
+        session.clock().instant());
+  }
+
+  /**
+   * Looks whether deleting can work, then asks the operator. Only reads.
+   *
+   * @param frozen the plan’s file the preview comes from; null for a preview of just now
+   */
+  void check(StreamPreview preview, FrozenStreams frozen) {
     if (state.get() != RunState.NONE && state.get() != RunState.ENDED) {
       return;
     }
@@ -106,7 +133,7 @@ public final class StreamRunViewModel {
     running =
         session.start(
             BackgroundJob.of(messages.get("job.check"), (ignored, stop) -> look(stop))
-                .onSuccess(found -> unlessClosed(() -> ask(preview, found)))
+                .onSuccess(found -> unlessClosed(() -> ask(preview, frozen, found)))
                 .onFailure(thrown -> unlessClosed(() -> refuse(thrown)))
                 .onCancel(() -> unlessClosed(this::dismiss)));
   }
@@ -114,6 +141,7 @@ public final class StreamRunViewModel {
   /** The operator says yes: deletes what was asked. */
   void run(StreamCleanupOrder order) {
     AtomicReference<Step> newest = new AtomicReference<>();
+    confirmed = order;
     step.set(null);
     outcome.set(null);
     state.set(RunState.RUNNING);
@@ -156,14 +184,14 @@ public final class StreamRunViewModel {
     return found;
   }
 
-  private void ask(StreamPreview preview, Preflight found) {
+  private void ask(StreamPreview preview, FrozenStreams frozen, Preflight found) {
     ArchiveOffer offer =
         new ArchiveOffer(
             new ArchiveName(session.profile().name(), session.clock().instant())
                 .in(cleanup.archiveFolder()),
             ArchiveSpace.estimate(preview.events(), 0),
-            false);
-    question.set(new StreamQuestion(session.profile(), preview, null, found.triggers(), offer));
+            frozen != null);
+    question.set(new StreamQuestion(session.profile(), preview, frozen, found.triggers(), offer));
     state.set(RunState.ASKING);
   }
 
@@ -204,7 +232,11 @@ public final class StreamRunViewModel {
 
   private void refuse(Throwable thrown) {
     state.set(RunState.NONE);
-    refusal.set(messages.get("run.refused", session.sentenceFor(thrown)));
+    String why = session.sentenceFor(thrown);
+    // That another process runs the plan says so itself.
+    boolean said =
+        thrown instanceof PlanException refused && refused.problem() == PlanProblem.RUNS_ALREADY;
+    refusal.set(said ? why : messages.get("run.refused", why));
   }
 
   /** A store that fails in mid-run is told in a result; what is thrown then is a bug. */
@@ -212,6 +244,7 @@ public final class StreamRunViewModel {
     if (thrown instanceof StoreException
         || thrown instanceof JournalException
         || thrown instanceof HoldException
+        || thrown instanceof PlanException
         || thrown instanceof ArchiveException) {
       refuse(thrown);
       return;

@@ -7,6 +7,8 @@ import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
@@ -50,7 +52,7 @@ class RetentionPlanTest {
     return page.preview().previewProperty().get();
   }
 
-  private OpenedPlan opened() {
+  private OpenedPlan<FrozenPlan> opened() {
     return page.planFile().openedProperty().get();
   }
 
@@ -164,7 +166,7 @@ class RetentionPlanTest {
             new ImmediateJobRunner(),
             OracleStores.NOW)) {
       other.page().planFile().open(file);
-      OpenedPlan there = other.page().planFile().openedProperty().get();
+      OpenedPlan<FrozenPlan> there = other.page().planFile().openedProperty().get();
       assertThat(there.refusal().problem()).isEqualTo(PlanProblem.OTHER_STORE);
       assertThat(other.page().preview().previewProperty().get().tasks()).isEqualTo(221);
       assertThat(other.page().mayDeleteBinding().get()).isFalse();
@@ -212,10 +214,11 @@ class RetentionPlanTest {
     assertThat(page.planFile().failureProperty().get()).contains("no Ed25519 key");
 
     Operator bob = new Operator("bob", "Bob", "desk");
-    PlanFileViewModel bobs =
-        new PlanFileViewModel(
+    PlanFileViewModel<FrozenPlan> bobs =
+        new PlanFileViewModel<>(
             bench.session(),
-            new Planning(new Records(directory.resolve("bob"), bob), Clock.systemUTC()));
+            new Planning(new Records(directory.resolve("bob"), bob), Clock.systemUTC()),
+            PlanFile::read);
     bobs.open(file);
     bobs.approvers(approvers);
     bobs.approve(key, "");

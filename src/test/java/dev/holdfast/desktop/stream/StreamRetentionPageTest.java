@@ -3,10 +3,12 @@ package dev.holdfast.desktop.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.dialog.FileSaver.Place;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -42,6 +44,8 @@ class StreamRetentionPageTest extends FxTest {
   private StreamDatabase database;
   private TaskStore store;
   private StreamRetentionViewModel retention;
+  private Path picked;
+  private Path saved;
 
   @BeforeEach
   void fill() throws SQLException {
@@ -91,7 +95,12 @@ class StreamRetentionPageTest extends FxTest {
               new StreamRetentionView(
                       retention,
                       session,
-                      (window, title, kind, name) -> Optional.empty(),
+                      new Workplace(
+                          ZoneOffset.UTC,
+                          (window, title, kind, patterns) -> Optional.ofNullable(picked),
+                          (window, title, kind, name) ->
+                              Optional.ofNullable(saved).map(file -> new Place(file, false)),
+                          new Cleanup(journal)),
                       new TimeText(Clock.systemUTC(), ZoneOffset.UTC))
                   .node());
         });
