@@ -20,6 +20,7 @@ import java.util.TreeMap;
  *
  * @param file where it is
  * @param facts what it says about itself
+ * @param ofStreams whether it holds events of streams: then each of them is what a task is else
  * @param tasks how many tasks it holds
  * @param events how many events
  * @param attempts how many attempts
@@ -33,6 +34,7 @@ import java.util.TreeMap;
 public record ArchiveManifest(
     Path file,
     ArchiveFacts facts,
+    boolean ofStreams,
     long tasks,
     long events,
     long attempts,
@@ -81,6 +83,7 @@ public record ArchiveManifest(
       return new ArchiveManifest(
           file,
           ArchiveFacts.of(entries),
+          ArchiveTables.of(connection).ofStreams(connection),
           row.getLong(1),
           row.getLong(2),
           row.getLong(3),

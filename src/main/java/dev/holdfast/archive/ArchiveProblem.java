@@ -28,6 +28,13 @@ public sealed interface ArchiveProblem {
   /** The archive holds rows of another store. */
   record OtherStore(Path file, String from, String here) implements ArchiveProblem {}
 
+  /**
+   * The archive holds rows that such a store has no place for.
+   *
+   * @param ofStreams whether they are events of streams; else they are tasks
+   */
+  record OtherRows(Path file, boolean ofStreams) implements ArchiveProblem {}
+
   /** The file system or SQLite refused. */
   record Failed(Path file, String detail) implements ArchiveProblem {}
 }

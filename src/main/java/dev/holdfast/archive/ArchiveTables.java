@@ -71,6 +71,12 @@ final class ArchiveTables {
     return entries;
   }
 
+  /** Returns whether what stands for tasks are events of streams. */
+  boolean ofStreams(Connection connection) throws SQLException {
+    StoredTable rows = tables.get(StoredTable.Kind.TASKS);
+    return rows != null && ArchiveSchema.columns(connection, rows.name()).contains("stream_name");
+  }
+
   /** Returns those that the archive has, tasks first, without their columns. */
   List<StoredTable> present(Connection connection) throws SQLException {
     List<StoredTable> present = new ArrayList<>();

@@ -7,6 +7,7 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
@@ -29,8 +30,8 @@ public final class Restore {
   /**
    * Checks the archive row by row and works out what a restore would do; writes nothing.
    *
-   * @throws ArchiveException if the archive is not sound, or is of another store and that was not
-   *     asked for
+   * @throws ArchiveException if the archive is not sound, holds what such a store has no place for,
+   *     or is of another store and that was not asked for
    */
   public RestorePlan plan(
       TaskStore store, RestoreRequest request, Progress progress, Cancellation cancellation) {
@@ -43,14 +44,19 @@ public final class Restore {
     if (!check.sound()) {
       throw new ArchiveException(new ArchiveProblem.Unsound(request.file(), check.found()));
     }
+    ArchiveManifest manifest = check.manifest();
+    if (manifest.tasks() > 0 && manifest.ofStreams() != store.info().can(Capability.STREAMS)) {
+      throw new ArchiveException(
+          new ArchiveProblem.OtherRows(request.file(), manifest.ofStreams()));
+    }
     StoreFingerprint here = store.fingerprint(cancellation);
-    StoreFingerprint from = check.manifest().facts().store();
+    StoreFingerprint from = manifest.facts().store();
     if (!from.samePlace(here) && !request.otherStore()) {
       throw new ArchiveException(
           new ArchiveProblem.OtherStore(request.file(), from.place(), here.place()));
     }
     try (ArchiveReader archive = ArchiveReader.open(request.file())) {
-      return new RestoreScan(request, check.manifest(), store.now(cancellation))
+      return new RestoreScan(request, manifest, store.now(cancellation))
           .run(archive, store, progress, cancellation);
     }
   }

@@ -11,7 +11,8 @@ import java.util.TreeSet;
  * What an operator wants put back.
  *
  * @param file the archive
- * @param ids these tasks only, or the events of these streams; empty for all
+ * @param ids these tasks only; of streams, numbers are events and texts all events of a stream;
+ *     empty for all
  * @param otherStore also into a store that is not the one they came from
  * @param allow blocking hazards accepted by name
  * @param skip blocking hazards whose tasks are left out

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Works out what a restore would do; writes nothing. */
 final class RestoreScan {
@@ -75,7 +76,7 @@ final class RestoreScan {
     }
   }
 
-  /** The events of a stream are rows of their own; they are asked for by its name. */
+  /** The events of a stream are rows of their own: asked for by its name, or each by its id. */
   private List<TaskId> wanted(ArchiveReader archive) {
     if (request.ids().isEmpty()) {
       return archive.ids();
@@ -84,10 +85,11 @@ final class RestoreScan {
     List<TaskId> wanted = new ArrayList<>();
     Set<TaskId> found = new HashSet<>();
     for (TaskId id : archive.ids()) {
-      TaskId asked = streams.getOrDefault(id, id);
-      if (request.ids().contains(asked)) {
+      List<TaskId> asked =
+          Stream.of(id, streams.getOrDefault(id, id)).filter(request.ids()::contains).toList();
+      if (!asked.isEmpty()) {
         wanted.add(id);
-        found.add(asked);
+        found.addAll(asked);
       }
     }
     for (TaskId id : request.ids()) {

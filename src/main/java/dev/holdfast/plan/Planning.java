@@ -133,8 +133,7 @@ public record Planning(Records records, Clock clock) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("plan", plan.digest());
-    JournalRun run =
-        new Journal(records, clock).start(JournalAction.APPROVAL, plan.store(), facts);
+    JournalRun run = new Journal(records, clock).start(JournalAction.APPROVAL, plan.store(), facts);
     try {
       Approval approval =
           Approval.sign(plan.digest(), records.operator(), clock.instant().getEpochSecond(), key);

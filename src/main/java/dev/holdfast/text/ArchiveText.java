@@ -34,6 +34,8 @@ public final class ArchiveText {
       case ArchiveProblem.Unsound p -> messages.get("archive.notSound", p.file(), p.findings());
       case ArchiveProblem.OtherStore p ->
           messages.get("archive.otherStore", p.file(), p.from(), p.here());
+      case ArchiveProblem.OtherRows p ->
+          messages.get(p.ofStreams() ? "archive.ofStreams" : "archive.ofTasks", p.file());
       case ArchiveProblem.Failed p -> messages.get("archive.failed", p.file(), p.detail());
     };
   }
@@ -47,6 +49,9 @@ public final class ArchiveText {
 
   /** Says what an archive holds. */
   public String contents(ArchiveManifest manifest) {
+    if (manifest.ofStreams()) {
+      return messages.get("archive.contents.streams", manifest.tasks(), manifest.facts().address());
+    }
     return messages.get(
         "archive.contents",
         manifest.tasks(),
@@ -55,9 +60,11 @@ public final class ArchiveText {
         manifest.facts().address());
   }
 
-  /** Says that some of its tasks may be in the store still. */
+  /** Says that some of its tasks or events may be in the store still. */
   public String unsettled(ArchiveManifest manifest) {
-    return messages.get("archive.unsettled", manifest.unsettled());
+    return messages.get(
+        manifest.ofStreams() ? "archive.unsettled.streams" : "archive.unsettled",
+        manifest.unsettled());
   }
 
   /** Says what is wrong. */

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.archive;
 
-import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -43,8 +42,8 @@ final class ArchiveCell extends ListCell<ArchiveItem> {
         unread
             ? messages.get("cell.unread")
             : messages.get(
-                item.ofThisStore() ? "cell.tasks" : "cell.tasks.other",
-                NumberText.grouped(item.manifest().tasks())));
+                item.rows().key(item.ofThisStore() ? "cell" : "cell.other"),
+                item.manifest().tasks()));
     what.getStyleClass().setAll("label", "small-text", unread ? "problem" : "text-muted");
     setAccessibleText(name.getText() + ", " + when.getText() + ", " + what.getText());
     setGraphic(lines);

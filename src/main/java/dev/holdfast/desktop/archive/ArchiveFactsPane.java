@@ -60,7 +60,7 @@ final class ArchiveFactsPane extends VBox {
     values.setHgrow(Priority.ALWAYS);
     grid.getColumnConstraints().setAll(names, values);
     grid.getStyleClass().addAll("facts", "card");
-    fill(item.manifest(), times);
+    fill(item, times);
     getChildren().add(grid);
     if (item.manifest().unsettled() > 0) {
       Banner banner = new Banner(Banner.Kind.WARNING);
@@ -69,13 +69,14 @@ final class ArchiveFactsPane extends VBox {
     }
   }
 
-  private void fill(ArchiveManifest manifest, TimeText times) {
+  private void fill(ArchiveItem item, TimeText times) {
+    ArchiveManifest manifest = item.manifest();
     ArchiveFacts facts = manifest.facts();
     fact("fact.file", manifest.file().toString());
     fact(
         "fact.holds",
         messages.get(
-            "fact.holds.text",
+            item.rows().key("fact.holds.text"),
             manifest.tasks(),
             manifest.events(),
             manifest.attempts(),

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.archive;
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
+import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.store.StoreFingerprint;
 import java.nio.file.Path;
 
@@ -31,6 +32,11 @@ public record ArchiveItem(
     } catch (ArchiveException unread) {
       return new ArchiveItem(file, recorded, null, unread.problem(), here.place().equals(store));
     }
+  }
+
+  /** Returns what it holds; tasks if it cannot be read. */
+  Rows rows() {
+    return manifest != null && manifest.ofStreams() ? Rows.EVENTS : Rows.TASKS;
   }
 
   /** Returns when it was begun, as it says itself; else as the journal does. */

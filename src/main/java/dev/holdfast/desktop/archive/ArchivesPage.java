@@ -45,7 +45,7 @@ public final class ArchivesPage implements Page {
   /** Only what can be cleaned up has archives, and takes tasks back from them. */
   @Override
   public boolean suits(StoreInfo store) {
-    return store.can(Capability.RETENTION);
+    return store.can(Capability.RETENTION) || (store.can(Capability.STREAMS) && !store.archive());
   }
 
   @Override

@@ -13,6 +13,7 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.StackPane;
@@ -44,7 +45,7 @@ final class ArchivesView {
     this.files = files;
     this.opener = opener;
     this.check = new ArchiveCheckPane(model.check(), messages);
-    this.restore = new RestorePane(model.restore(), times, messages);
+    this.restore = new RestorePane(model.restore(), model.rows(), times, messages);
     this.root = Fxml.load(this);
   }
 
@@ -110,10 +111,27 @@ final class ArchivesView {
     list.getSelectionModel().select(item);
     details.getChildren().setAll(new ArchiveFactsPane(item, times, messages, opener));
     if (item.manifest() != null) {
-      details.getChildren().addAll(check, restore);
-      restore.look(item);
+      details.getChildren().add(check);
+      if (model.fits(item)) {
+        details.getChildren().add(restore);
+        restore.look(item);
+      } else {
+        details.getChildren().add(misfit(item));
+      }
     }
     scroll.setVvalue(0);
+  }
+
+  /** Tasks have no place among streams, nor events among tasks. */
+  private Node misfit(ArchiveItem item) {
+    VBox section = new VBox();
+    section.getStyleClass().add("archive-section");
+    Label title = new Label(messages.get(item.rows().key("restore.title")));
+    title.getStyleClass().add("strong");
+    Label text = ArchiveCheckPane.sentence(messages.get(item.rows().key("restore.misfit")));
+    text.getStyleClass().add("text-muted");
+    section.getChildren().addAll(title, text);
+    return section;
   }
 
   @FXML

@@ -3,11 +3,13 @@ package dev.holdfast.desktop.archive;
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.Restore;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -84,6 +86,16 @@ final class ArchivesViewModel {
   /** Putting tasks of the selected one back. */
   RestoreViewModel restore() {
     return restore;
+  }
+
+  /** What the open store holds, and takes back. */
+  Rows rows() {
+    return session.store().info().can(Capability.STREAMS) ? Rows.EVENTS : Rows.TASKS;
+  }
+
+  /** Returns whether the open store has a place for what an archive holds. */
+  boolean fits(ArchiveItem item) {
+    return item.rows() == rows() || item.manifest().tasks() == 0;
   }
 
   // Commands

@@ -6,7 +6,9 @@ import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreResult;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -24,12 +26,14 @@ final class RestoreAnswer {
   private static final int NAMED = 20;
 
   private final RestoreViewModel model;
+  private final Rows rows;
   private final TimeText times;
   private final Messages messages;
   private final ArchiveText words = new ArchiveText(Messages.common());
 
-  RestoreAnswer(RestoreViewModel model, TimeText times, Messages messages) {
+  RestoreAnswer(RestoreViewModel model, Rows rows, TimeText times, Messages messages) {
     this.model = model;
+    this.rows = rows;
     this.times = times;
     this.messages = messages;
   }
@@ -37,7 +41,7 @@ final class RestoreAnswer {
   /** Returns what would come back. */
   List<Node> of(RestorePlan plan) {
     List<Node> lines = new ArrayList<>();
-    lines.add(strong("plan.would", plan.ids().size(), plan.events(), plan.attempts()));
+    lines.add(strong(rows.key("plan.would"), plan.ids().size(), plan.events(), plan.attempts()));
     around(lines, plan.alreadyThere(), plan.skipped(), 0);
     for (Hazard hazard : plan.blocking()) {
       lines.add(hazard(hazard));
@@ -55,6 +59,9 @@ final class RestoreAnswer {
   /** Says what the runtime would take again; empty if nothing. */
   List<String> retaken() {
     RestorePlan plan = model.planProperty().get();
+    if (rows == Rows.EVENTS) {
+      return List.of(messages.get("plan.policies"));
+    }
     return plan == null ? List.of() : words.of(plan.retaken(), this::moment);
   }
 
@@ -66,7 +73,7 @@ final class RestoreAnswer {
   List<Node> of(RestoreOutcome outcome) {
     RestoreResult result = outcome.result();
     List<Node> lines = new ArrayList<>();
-    lines.add(strong("done.back", result.tasks(), result.events(), result.attempts()));
+    lines.add(strong(rows.key("done.back"), result.tasks(), result.events(), result.attempts()));
     if (result.failure() != null) {
       lines.add(
           banner(Banner.Kind.DANGER, new FailureText(Messages.common()).of(result.failure())));
@@ -90,13 +97,13 @@ final class RestoreAnswer {
 
   private void around(List<Node> lines, long alreadyThere, long skipped, long remaining) {
     if (alreadyThere > 0) {
-      lines.add(sentence(messages.get("plan.alreadyThere", alreadyThere)));
+      lines.add(sentence(messages.get(rows.key("plan.alreadyThere"), alreadyThere)));
     }
     if (skipped > 0) {
       lines.add(sentence(messages.get("plan.skipped", skipped)));
     }
     if (remaining > 0) {
-      lines.add(sentence(messages.get("done.remaining", remaining)));
+      lines.add(sentence(messages.get(rows.key("done.remaining"), remaining)));
     }
   }
 
@@ -118,7 +125,7 @@ final class RestoreAnswer {
     if (tasks == 0) {
       return;
     }
-    lines.add(strong("conflicts", tasks));
+    lines.add(strong(rows.key("conflicts"), tasks));
     conflicts.stream()
         .limit(NAMED)
         .forEach(
@@ -126,12 +133,19 @@ final class RestoreAnswer {
                 lines.add(
                     sentence(
                         messages.get(
-                            "conflict",
-                            conflict.task().toString(),
+                            conflictKey(conflict),
+                            VisibleText.line(conflict.task().toString()),
                             VisibleText.line(words.of(conflict))))));
     if (conflicts.size() > NAMED) {
       lines.add(sentence(messages.get("conflicts.more", conflicts.size() - NAMED)));
     }
+  }
+
+  /** Of streams, a number is an event, and a text the stream that was asked for. */
+  private String conflictKey(RestoreConflict conflict) {
+    return rows == Rows.EVENTS && conflict.task() instanceof TaskId.Text
+        ? "conflict.stream"
+        : rows.key("conflict");
   }
 
   private Label strong(String key, Object... arguments) {

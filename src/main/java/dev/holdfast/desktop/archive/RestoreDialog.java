@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,12 +16,14 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** Asks before tasks are put back, and why. */
+/** Asks before tasks or events are put back, and why. */
 final class RestoreDialog {
 
+  private final Rows rows;
   private final Messages messages;
 
-  RestoreDialog(Messages messages) {
+  RestoreDialog(Rows rows, Messages messages) {
+    this.rows = rows;
     this.messages = messages;
   }
 
@@ -30,7 +33,7 @@ final class RestoreDialog {
    * @param warnings what the operator should have read
    * @param onConfirm gets the reason if the operator confirms
    */
-  void ask(Window owner, int tasks, List<String> warnings, Consumer<String> onConfirm) {
+  void ask(Window owner, int count, List<String> warnings, Consumer<String> onConfirm) {
     TextField reason = new TextField();
     reason.setId("restoreReason");
     reason.setPromptText(messages.get("confirm.reason.prompt"));
@@ -39,16 +42,19 @@ final class RestoreDialog {
     VBox asked = new VBox(name, reason);
     asked.getStyleClass().add("policy-field");
     List<Node> content = new ArrayList<>();
-    content.add(DialogFrame.sentence(messages.get("confirm.text")));
+    content.add(DialogFrame.sentence(messages.get(rows.key("confirm.text"))));
     warnings.forEach(warning -> content.add(DialogFrame.sentence(warning)));
     content.add(asked);
     ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType confirm = new ButtonType(messages.get("confirm.run", tasks), ButtonData.OK_DONE);
+    ButtonType confirm =
+        new ButtonType(messages.get(rows.key("confirm.run"), count), ButtonData.OK_DONE);
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner);
-    dialog.setTitle(messages.get("confirm.window"));
+    dialog.setTitle(messages.get(rows.key("confirm.window")));
     DialogFrame.dress(
-        dialog.getDialogPane(), messages.get("confirm.title", tasks), content.toArray(Node[]::new));
+        dialog.getDialogPane(),
+        messages.get(rows.key("confirm.title"), count),
+        content.toArray(Node[]::new));
     dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
     Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
     go.getStyleClass().add("accent");

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.archive;
 
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.text.Messages;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -17,22 +18,29 @@ import javafx.scene.layout.VBox;
 final class RestorePane extends VBox {
 
   private final RestoreViewModel model;
+  private final Rows rows;
   private final Messages messages;
   private final RestoreAnswer words;
   private final CheckBox other = new CheckBox();
   private final VBox answer = new VBox();
 
-  RestorePane(RestoreViewModel model, TimeText times, Messages messages) {
+  /**
+   * Shows what would come back.
+   *
+   * @param rows what the open store holds
+   */
+  RestorePane(RestoreViewModel model, Rows rows, TimeText times, Messages messages) {
     this.model = model;
+    this.rows = rows;
     this.messages = messages;
-    this.words = new RestoreAnswer(model, times, messages);
+    this.words = new RestoreAnswer(model, rows, times, messages);
     getStyleClass().add("archive-section");
-    Label title = new Label(messages.get("restore.title"));
+    Label title = new Label(messages.get(rows.key("restore.title")));
     title.getStyleClass().add("strong");
-    Label text = ArchiveCheckPane.sentence(messages.get("restore.text"));
+    Label text = ArchiveCheckPane.sentence(messages.get(rows.key("restore.text")));
     text.getStyleClass().add("text-muted");
     getChildren().addAll(title, text, ids());
-    other.setText(messages.get("restore.otherStore"));
+    other.setText(messages.get(rows.key("restore.otherStore")));
     other.setId("otherStore");
     other.setWrapText(true);
     other.selectedProperty().bindBidirectional(model.otherStoreProperty());
@@ -55,11 +63,11 @@ final class RestorePane extends VBox {
   private Node ids() {
     TextField ids = new TextField();
     ids.setId("restoreIds");
-    ids.setPromptText(messages.get("restore.ids.prompt"));
-    ids.setAccessibleText(messages.get("restore.ids"));
+    ids.setPromptText(messages.get(rows.key("restore.ids.prompt")));
+    ids.setAccessibleText(messages.get(rows.key("restore.ids")));
     ids.textProperty().bindBidirectional(model.idsProperty());
     HBox.setHgrow(ids, Priority.ALWAYS);
-    Label name = new Label(messages.get("restore.ids"));
+    Label name = new Label(messages.get(rows.key("restore.ids")));
     name.setLabelFor(ids);
     name.setMinWidth(USE_PREF_SIZE);
     Button look = new Button(messages.get("restore.look"));
@@ -102,12 +110,12 @@ final class RestorePane extends VBox {
 
   private Node putBack() {
     int tasks = model.planProperty().get().ids().size();
-    Button button = new Button(messages.get("restore.run", tasks));
+    Button button = new Button(messages.get(rows.key("restore.run"), tasks));
     button.setId("restoreRun");
     button.getStyleClass().add("accent");
     button.setOnAction(
         event ->
-            new RestoreDialog(messages)
+            new RestoreDialog(rows, messages)
                 .ask(getScene().getWindow(), tasks, words.retaken(), model::run));
     HBox line = new HBox(button);
     line.getStyleClass().add("toolbar-line");

@@ -9,10 +9,14 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads ids with commas or spaces between them; a text that has some itself stands in quotes. */
+/**
+ * Reads ids with commas or spaces between them; a text that has some itself stands in quotes. Of
+ * streams, a number without quotes is an event, anything else a stream’s name.
+ */
 final class TypedIds {
 
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|[^\\s,;]+");
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
   private TypedIds() {}
 
@@ -22,11 +26,14 @@ final class TypedIds {
     Matcher words = WORD.matcher(typed);
     while (words.find()) {
       boolean texts = store.can(Capability.TEXT_IDS);
-      String word = texts && words.group(1) != null ? words.group(1) : words.group();
-      if (!texts && !word.matches("\\d{1,18}")) {
+      boolean quoted = words.group(1) != null;
+      String word = texts && quoted ? words.group(1) : words.group();
+      boolean number = NUMBER.matcher(word).matches();
+      if (!texts && !number) {
         return Optional.empty();
       }
-      ids.add(store.id(word));
+      boolean event = store.can(Capability.STREAMS) && number && !quoted;
+      ids.add(event ? TaskId.of(Long.parseLong(word)) : store.id(word));
     }
     return Optional.of(ids);
   }

@@ -32,8 +32,7 @@ public final class CommandMenu extends MenuButton {
     setMinWidth(USE_PREF_SIZE);
     MenuItem preview = item("copy.preview", commands.preview());
     MenuItem cleanup = item("copy.cleanup", commands.cleanup());
-    MenuItem plan =
-        item("copy.plan", () -> commands.plan().apply(plans.openedProperty().get()));
+    MenuItem plan = item("copy.plan", () -> commands.plan().apply(plans.openedProperty().get()));
     plans
         .openedProperty()
         .subscribe(

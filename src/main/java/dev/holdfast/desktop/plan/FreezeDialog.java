@@ -97,8 +97,7 @@ public final class FreezeDialog {
     dialog.show();
   }
 
-  private void save(
-      Window owner, long storeNow, Freezing freeze, boolean approval, String reason) {
+  private void save(Window owner, long storeNow, Freezing freeze, boolean approval, String reason) {
     String stamp = STAMP.format(Instant.ofEpochSecond(storeNow));
     files
         .save(

@@ -72,8 +72,7 @@ public final class FreezeViewModel {
         preview.tasks(),
         file,
         stop ->
-            planning.freeze(
-                file, preview, session.store(), approvalRequired, said(reason), stop));
+            planning.freeze(file, preview, session.store(), approvalRequired, said(reason), stop));
   }
 
   /**
@@ -88,8 +87,7 @@ public final class FreezeViewModel {
         preview.events(),
         file,
         stop ->
-            planning.freeze(
-                file, preview, session.store(), approvalRequired, said(reason), stop));
+            planning.freeze(file, preview, session.store(), approvalRequired, said(reason), stop));
   }
 
   private void freeze(
@@ -98,8 +96,7 @@ public final class FreezeViewModel {
     session.start(
         BackgroundJob.of(
                 messages.get(rows.key("job.freeze"), count),
-                (progress, stop) ->
-                    new Written(file, work.apply(stop)))
+                (progress, stop) -> new Written(file, work.apply(stop)))
             .listed()
             .onSuccess(done -> unlessClosed(() -> written.set(done)))
             .onFailure(thrown -> unlessClosed(() -> failure.set(session.sentenceFor(thrown)))));

@@ -107,7 +107,8 @@ final class StreamPreviewView {
         .add(
             buttons.getChildren().indexOf(delete),
             new CommandMenu(
-                retention.planFile(), commands(new RetentionCommand(session.profile().storeAddress()))));
+                retention.planFile(),
+                commands(new RetentionCommand(session.profile().storeAddress()))));
     Shown.when(freeze, opened.isNull());
     delete.disableProperty().bind(retention.mayDeleteBinding().not());
     retention.shownBinding().subscribe(this::show);

@@ -22,8 +22,14 @@ final class StreamRetentionView {
     Messages messages = Fxml.messages(StreamRetentionView.class);
     policies = new StreamPoliciesView(model.policies());
     Tab first = new Tab(messages.get("tab.policies"), policies.node());
-    Tab second = new Tab(messages.get("tab.preview"), new StreamPreviewView(model, session, workplace, times).node());
-    Tab third = new Tab(messages.get("tab.run"), new StreamRunView(model.run(), workplace.save(), times).node());
+    Tab second =
+        new Tab(
+            messages.get("tab.preview"),
+            new StreamPreviewView(model, session, workplace, times).node());
+    Tab third =
+        new Tab(
+            messages.get("tab.run"),
+            new StreamRunView(model.run(), workplace.save(), times).node());
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.getStyleClass().add("part-tabs");
     tabs.setMinWidth(0);

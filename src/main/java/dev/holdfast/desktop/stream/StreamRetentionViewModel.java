@@ -45,7 +45,8 @@ public final class StreamRetentionViewModel {
             preview.read().failureProperty(),
             preview.includeNewestProperty(),
             run.stateProperty());
-    busy = Bindings.createBooleanBinding(() -> !idle(run.stateProperty().get()), run.stateProperty());
+    busy =
+        Bindings.createBooleanBinding(() -> !idle(run.stateProperty().get()), run.stateProperty());
     planFile.openedProperty().subscribe(opened -> planRun.set(false));
     run.stateProperty()
         .subscribe(

@@ -34,4 +34,12 @@ class TypedIdsTest {
         .contains(
             new TreeSet<>(Stream.of("007", "a/b", " 7, 8", "").map(TaskId.Text::new).toList()));
   }
+
+  @Test
+  void ofStreamsANumberIsAnEventUnlessItStandsInQuotes() {
+    assertThat(TypedIds.read("17, \"7\" orders", store(Capability.TEXT_IDS, Capability.STREAMS)))
+        .contains(
+            new TreeSet<>(
+                java.util.List.of(TaskId.of(17), new TaskId.Text("7"), new TaskId.Text("orders"))));
+  }
 }

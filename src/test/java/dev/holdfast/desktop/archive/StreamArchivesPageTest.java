@@ -1,0 +1,302 @@
+package dev.holdfast.desktop.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.holdfast.archive.ArchiveException;
+import dev.holdfast.archive.Restore;
+import dev.holdfast.archive.RestoreRequest;
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.StreamCleanup;
+import dev.holdfast.cleanup.StreamCleanupOrder;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.stream.StreamCleanupOptions;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.StackPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Archives of events: what they hold, and putting events back, by stream and by id. */
+class StreamArchivesPageTest extends FxTest {
+
+  private static final long DAY = 86_400;
+  private static final String HOSTILE = "a b\n\u202eevil\u0007{0}";
+
+  @TempDir private Path directory;
+  private StreamDatabase database;
+  private TaskStore store;
+  private Journal journal;
+  private OpenPage page;
+  private Path picked;
+
+  @BeforeEach
+  void open() throws Exception {
+    database = StreamDatabase.plain();
+    long now = database.now();
+    database.fill("orders", 10, now - 60, DAY);
+    database.fill("7", 3, now - 200 * DAY, DAY);
+    database.fill(HOSTILE, 4, now - 200 * DAY, DAY);
+    database.policy("*", (30 * DAY) + "", "null", "true");
+    database.policy("orders", (5 * DAY) + "", "3", "true");
+    store = database.open();
+    journal =
+        new Journal(
+            new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk")),
+            Clock.systemUTC());
+    show(
+        () -> {
+          page = page();
+          return new StackPane(page.node());
+        });
+  }
+
+  private OpenPage page() {
+    return new ArchivesPage(
+            ZoneOffset.UTC,
+            journal,
+            (owner, title, kind, patterns) -> Optional.ofNullable(picked),
+            file -> {})
+        .open(
+            new StoreSession(
+                new ConnectionProfile("Events", database.address(), Environment.STAGING),
+                store,
+                new ImmediateJobRunner(),
+                Clock.systemUTC(),
+                new FailureSentence(
+                    bug -> {
+                      throw new AssertionError(bug);
+                    })));
+  }
+
+  @AfterEach
+  void close() throws SQLException {
+    fx(page::close);
+    store.close();
+    database.close();
+  }
+
+  private Path kept() {
+    return directory.resolve("events-2025-10.sqlite");
+  }
+
+  private void cleanUp() {
+    StreamPreview preview;
+    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
+      preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
+    }
+    StreamCleanupOrder order =
+        new StreamCleanupOrder(preview, StreamCleanupOptions.DEFAULT, "audit", null, kept());
+    assertThat(
+            new StreamCleanup(journal)
+                .run(store, order, CleanupListener.NONE, Cancellation.never())
+                .result()
+                .eventsDeleted())
+        .isEqualTo(12);
+  }
+
+  private boolean says(String text) {
+    return lookup(
+            (Node node) ->
+                node instanceof Labeled label
+                    && label.getText() != null
+                    && label.getText().contains(text))
+        .tryQuery()
+        .isPresent();
+  }
+
+  private void press(String id) {
+    fx(() -> lookup(id).queryAs(ButtonBase.class).fire());
+  }
+
+  private void ids(String typed) {
+    fx(() -> lookup("#restoreIds").queryTextInputControl().setText(typed));
+    press("#restoreLook");
+  }
+
+  private long count() throws SQLException {
+    return database.number("select count(*) from event_streaming.event_store");
+  }
+
+  private void end() {
+    fx(() -> lookup("#scroll").queryAs(ScrollPane.class).setVvalue(1));
+  }
+
+  private void putBack(String label) {
+    press("#restoreRun");
+    clickOn(label);
+  }
+
+  @Test
+  void thePageSuitsStreamsButNoArchiveOfThem() {
+    ArchivesPage archives = new ArchivesPage(ZoneOffset.UTC, journal, null, file -> {});
+    assertThat(archives.suits(store.info())).isTrue();
+    cleanUp();
+    try (TaskStore archive = StreamDatabase.open("sqlite:" + kept())) {
+      assertThat(archive.info().archive()).isTrue();
+      assertThat(archives.suits(archive.info())).isFalse();
+    }
+  }
+
+  @Test
+  void tellsOfEventsAndPutsThemBackOnce() throws Exception {
+    long before = count();
+    cleanUp();
+    fx(page::shown);
+    assertThat(says("12 events")).isTrue();
+    assertThat(says("tasks")).as("nobody reads of tasks here").isFalse();
+    press("#checkArchive");
+    assertThat(lookup("#archiveVerdict").queryLabeled().getText()).contains("sound");
+    Screens.page(stage().getScene(), "stream-archives");
+    Screens.page(stage().getScene(), "stream-archives-small", 760, 610);
+    press("#restoreLook");
+    assertThat(says("Would put back 12 events")).isTrue();
+    assertThat(says("may delete them again")).isTrue();
+    assertThat(count()).as("a look writes nothing").isEqualTo(before - 12);
+    end();
+    Screens.page(stage().getScene(), "stream-archives-restore");
+    press("#restoreRun");
+    Screens.snapshot(
+        lookup("#restoreReason").query().getScene(), "stream-archives-restore-question");
+    clickOn("Put 12 events back");
+    assertThat(says("Put back 12 events")).isTrue();
+    assertThat(count()).isEqualTo(before);
+    end();
+    Screens.page(stage().getScene(), "stream-archives-restored");
+
+    press("#restoreLook");
+    assertThat(says("12 events are there already")).as("twice is harmless").isTrue();
+    assertThat(lookup("#restoreRun").tryQuery()).isEmpty();
+    assertThat(count()).isEqualTo(before);
+  }
+
+  @Test
+  void eventsComeBackByStreamAndById() throws Exception {
+    cleanUp();
+    long id =
+        database.number("select min(id) - 1 from event_streaming.event_store where \"offset\" = 8");
+    fx(page::shown);
+    ids("\"7\"");
+    assertThat(says("Would put back 2 events")).as("the stream of that name").isTrue();
+    ids(id + ", \"7\", nobody, 987654");
+    assertThat(says("Would put back 3 events")).isTrue();
+    assertThat(
+            says("Event 987,654: the archive does not hold it")
+                || says("Event 987654: the archive does not hold it"))
+        .isTrue();
+    assertThat(says("Stream nobody: the archive does not hold it")).isTrue();
+    end();
+    Screens.page(stage().getScene(), "stream-archives-some");
+    putBack("Put 3 events back");
+    assertThat(database.offsets("event_store", "7")).containsExactly(1L, 2L, 3L);
+    assertThat(database.offsets("event_store", "orders")).containsExactly(7L, 8L, 9L, 10L);
+  }
+
+  @Test
+  void whatIsThereOtherwiseIsAConflictAndNeverOverwritten() throws Exception {
+    cleanUp();
+    database.execute(
+        "insert into event_streaming.event_store (id, stream_name, event_id, \"offset\")"
+            + " values (1, 'new', 'n', 1)");
+    fx(page::shown);
+    press("#restoreLook");
+    assertThat(says("Would put back 11 events")).isTrue();
+    assertThat(says("1 event cannot come back")).isTrue();
+    assertThat(says("Event 1: row 1")).isTrue();
+    end();
+    Screens.page(stage().getScene(), "stream-archives-conflict");
+    putBack("Put 11 events back");
+    assertThat(
+            database.number(
+                "select count(*) from event_streaming.event_store where stream_name = 'new'"))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void anArchiveOfTasksHasNoPlaceHere() throws Exception {
+    picked = directory.resolve("tasks.archive");
+    try (TaskStore fibFlow = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).open()) {
+      CleanupPlan.Ready plan;
+      Preview preview;
+      try (RetentionSnapshot snapshot = fibFlow.retentionSnapshot(Cancellation.never())) {
+        preview =
+            new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null)
+                .run(snapshot, Progress.NONE);
+      }
+      plan =
+          (CleanupPlan.Ready)
+              CleanupPlan.of(
+                  preview,
+                  new CleanupOptions(
+                      Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD),
+                      Set.of(),
+                      null,
+                      100));
+      new Cleanup(journal)
+          .run(
+              fibFlow,
+              new CleanupOrder(preview, plan, null, null, picked),
+              CleanupListener.NONE,
+              Cancellation.never());
+      assertThat(refusal(store, picked)).isInstanceOf(ArchiveException.class);
+      cleanUp();
+      assertThat(refusal(fibFlow, kept())).isInstanceOf(ArchiveException.class);
+    }
+    fx(page::shown);
+    fx(
+        () -> {
+          var list = lookup("#list").<ArchiveItem>queryListView();
+          assertThat(list.getItems()).hasSize(2);
+          list.getSelectionModel().select(1);
+        });
+    assertThat(says("tasks of another store")).isTrue();
+    assertThat(says("this store holds event streams")).isTrue();
+    assertThat(lookup("#restoreLook").tryQuery()).isEmpty();
+    Screens.page(stage().getScene(), "stream-archives-misfit");
+  }
+
+  private Throwable refusal(TaskStore into, Path archive) {
+    RestoreRequest all = new RestoreRequest(archive, new TreeSet<>(), true, Set.of(), Set.of());
+    return catchThrowable(
+        () -> new Restore(journal).plan(into, all, Progress.NONE, Cancellation.never()));
+  }
+}

@@ -1,0 +1,313 @@
+package dev.holdfast.desktop.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
+import dev.holdfast.desktop.run.ConfirmViewModel;
+import dev.holdfast.desktop.run.ThrottleViewModel;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanProblem;
+import dev.holdfast.plan.Planning;
+import dev.holdfast.plan.StreamPlanFile;
+import dev.holdfast.plan.StreamRunFile;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.Base64;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plans of streams on the page without a toolkit: freeze, open, approve, run. */
+class StreamPlanTest {
+
+  private static final long DAY = 86_400;
+
+  @TempDir private Path directory;
+  private StreamDatabase database;
+  private TaskStore store;
+  private Journal journal;
+  private StoreSession session;
+  private StreamRetentionViewModel page;
+  private Path file;
+
+  @BeforeEach
+  void open() throws SQLException {
+    database = StreamDatabase.plain();
+    long now = database.now();
+    database.fill("orders", 10, now - 60, DAY);
+    database.fill("idle", 3, now - 200 * DAY, DAY);
+    database.policy("*", (30 * DAY) + "", "null", "true");
+    database.policy("orders", (5 * DAY) + "", "3", "true");
+    store = database.open();
+    journal = new Journal(records("ann"), Clock.systemUTC());
+    session = TaskSessions.immediate(store);
+    page = new StreamRetentionViewModel(session, new Cleanup(journal), journal);
+    session.onChanged(page::refresh);
+    file = directory.resolve("friday.plan");
+  }
+
+  @AfterEach
+  void close() throws SQLException {
+    page.close();
+    store.close();
+    database.close();
+  }
+
+  private Records records(String name) {
+    return new Records(directory.resolve(name), new Operator(name, name, "desk"));
+  }
+
+  private OpenedPlan<FrozenStreams> opened() {
+    return page.planFile().openedProperty().get();
+  }
+
+  private void freeze(boolean approval) {
+    page.previewPolicies();
+    page.freezing().freeze(page.shownBinding().get(), file, approval, "agreed");
+    assertThat(page.freezing().failureProperty().get()).isEmpty();
+  }
+
+  private void refused(PlanProblem problem) {
+    assertThat(opened().refusal().problem()).isEqualTo(problem);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+    page.cleanUp();
+    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
+  }
+
+  private void confirm() {
+    StreamQuestion question = page.run().questionProperty().get();
+    ConfirmViewModel confirm =
+        new ConfirmViewModel(
+            new StreamConfirmText().of(question),
+            new ArchiveChoiceViewModel(session, question.archive()),
+            new ThrottleViewModel(ZoneOffset.UTC));
+    confirm.archive().keepProperty().set(false);
+    confirm.atOnce();
+    page.run().run(question.order(confirm.answer()));
+  }
+
+  private StreamCleanupResult run() {
+    page.cleanUp();
+    confirm();
+    return page.run().outcomeProperty().get().result();
+  }
+
+  @Test
+  void aPlanIsSeenAsAPreviewAndRunAsItWasSeen() throws Exception {
+    freeze(false);
+    String digest = page.freezing().writtenProperty().get().done().plan().digest();
+    database.add("idle", 9L, database.now() - 100 * DAY);
+    page.planFile().open(file);
+
+    assertThat(opened().admitted()).isTrue();
+    assertThat(page.shownBinding().get().events()).isEqualTo(9);
+    StreamCleanupResult result = run();
+    assertThat(result.eventsDeleted()).isEqualTo(9);
+    assertThat(database.offsets("event_store", "idle")).as("came later").containsExactly(3L, 9L);
+    StringBuilder told = new StringBuilder();
+    journal.read(entry -> told.append(entry.text()));
+    assertThat(told).contains(digest);
+    assertThat(page.planRunProperty().get()).isTrue();
+    assertThat(opened()).as("stays").isNotNull();
+
+    StreamCleanupResult again = run();
+    assertThat(again.eventsDeleted()).isZero();
+    assertThat(again.driftedEvents()).as("those it deleted itself are done").isZero();
+    assertThat(again.doneBefore()).isEqualTo(9);
+
+    page.previewPolicies();
+    assertThat(opened()).isNull();
+    assertThat(page.planRunProperty().get()).isFalse();
+  }
+
+  @Test
+  void aPlanThatAnotherProcessRunsSaysSoOnce() throws Exception {
+    freeze(false);
+    page.planFile().open(file);
+    page.cleanUp();
+    try (StreamRunFile other = StreamRunFile.open(journal.directory(), opened().plan().digest())) {
+      assertThat(other.before("orders")).isZero();
+      confirm();
+    }
+    assertThat(page.run().refusalProperty().get())
+        .contains("Another process runs this plan")
+        .containsOnlyOnce("Nothing was deleted");
+    assertThat(database.offsets("event_store", "orders")).hasSize(10);
+  }
+
+  @Test
+  void aPolicyThatWasWrittenSinceKeepsItsStream() throws Exception {
+    freeze(false);
+    database.policy("orders", (9 * DAY) + "", "7", "true");
+    page.planFile().open(file);
+    StreamCleanupResult result = run();
+    assertThat(result.eventsDeleted()).isEqualTo(2);
+    assertThat(result.driftedEvents()).isEqualTo(7);
+  }
+
+  @Test
+  void aPlanIsNeverOverwrittenAndAnAlteredOneNeverRun() throws Exception {
+    freeze(false);
+    page.freezing().freeze(page.shownBinding().get(), file, false, "");
+    assertThat(page.freezing().failureProperty().get()).contains("never overwritten");
+    page.planFile().open(file);
+    Files.writeString(file, "x", StandardOpenOption.APPEND);
+    page.cleanUp();
+    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(page.planFile().failureProperty().get()).contains("not what was written");
+  }
+
+  @Test
+  void aPlanThatIsTooOldOrOfAnotherStoreIsShownButCannotRun() {
+    page.previewPolicies();
+    StreamPreview seen = page.shownBinding().get();
+    StoreFingerprint here = store.fingerprint(Cancellation.never());
+    Path old = directory.resolve("old.plan");
+    frozen(old, earlier(seen, 2 * DAY), here);
+    page.planFile().open(old);
+    refused(PlanProblem.TOO_OLD);
+    assertThat(page.shownBinding().get().events()).isEqualTo(9);
+
+    Path other = directory.resolve("other.plan");
+    frozen(other, seen, new StoreFingerprint("postgresql:1/elsewhere/x", here.schema()));
+    page.planFile().open(other);
+    refused(PlanProblem.OTHER_STORE);
+
+    Path tables = directory.resolve("tables.plan");
+    frozen(tables, seen, new StoreFingerprint(here.place(), "sha256:0"));
+    page.planFile().open(tables);
+    refused(PlanProblem.OTHER_TABLES);
+
+    Path ahead = directory.resolve("ahead.plan");
+    frozen(ahead, earlier(seen, -DAY), here);
+    page.planFile().open(ahead);
+    refused(PlanProblem.AHEAD_OF_STORE);
+  }
+
+  private void frozen(Path where, StreamPreview preview, StoreFingerprint of) {
+    StreamPlanFile.write(
+        where,
+        new FrozenStreams(preview, of, null, new Operator("bob", "Bob", "x"), "head", false, null));
+  }
+
+  private static StreamPreview earlier(StreamPreview seen, long seconds) {
+    return new StreamPreview(
+        seen.now() - seconds,
+        seen.storeNow() - seconds,
+        seen.policies(),
+        seen.includeNewest(),
+        seen.streams(),
+        seen.held(),
+        seen.serverEvents(),
+        seen.hazards(),
+        seen.collisions(),
+        seen.consumers(),
+        seen.partitions(),
+        seen.digest());
+  }
+
+  @Test
+  void aPlanOfTasksSaysWhatItIsAndTheReverse() throws Exception {
+    Path tasks = directory.resolve("tasks.plan");
+    try (TaskStore fibFlow = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).open()) {
+      try (RetentionSnapshot snapshot = fibFlow.retentionSnapshot(Cancellation.never())) {
+        Preview preview =
+            new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null)
+                .run(snapshot, Progress.NONE);
+        PlanFile.write(
+            tasks,
+            new FrozenPlan(
+                preview,
+                fibFlow.fingerprint(Cancellation.never()),
+                null,
+                new Operator("bob", "Bob", "x"),
+                "head",
+                false,
+                null));
+      }
+    }
+    page.planFile().open(tasks);
+    assertThat(opened()).isNull();
+    assertThat(page.planFile().failureProperty().get()).contains("is a plan for tasks");
+
+    freeze(false);
+    assertThat(catchThrowableOfType(PlanException.class, () -> PlanFile.read(file)).problem())
+        .isEqualTo(PlanProblem.OF_STREAMS);
+    Path none = Files.writeString(directory.resolve("none.plan"), "no plan");
+    page.planFile().open(none);
+    assertThat(page.planFile().failureProperty().get()).contains("is not a plan");
+  }
+
+  @Test
+  void aPlanThatAsksForApprovalWaitsForSomebodyElses() throws Exception {
+    freeze(true);
+    page.planFile().open(file);
+    refused(PlanProblem.APPROVERS_NEEDED);
+    KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path approvers = directory.resolve("approvers");
+    Files.writeString(
+        approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
+    page.planFile().approvers(approvers);
+    refused(PlanProblem.NOT_APPROVED);
+    Path key = directory.resolve("key");
+    Files.writeString(key, Base64.getEncoder().encodeToString(keys.getPrivate().getEncoded()));
+    page.planFile().approve(key, "");
+    refused(PlanProblem.OWN_APPROVAL);
+    new Planning(records("bob"), Clock.systemUTC()).approve(file, keys.getPrivate(), null);
+    page.planFile().check();
+    assertThat(opened().approvedBy()).isEqualTo("Bob");
+    assertThat(run().eventsDeleted()).isEqualTo(9);
+  }
+
+  @Test
+  void nothingToDeleteCannotBeDeleted() throws SQLException {
+    database.policy("*", "null", "null", "true");
+    database.policy("orders", "null", "null", "true");
+    freeze(false);
+    page.planFile().open(file);
+    assertThat(opened().admitted()).isTrue();
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+  }
+
+  @Test
+  void aHostileNameGoesThroughAPlan() throws SQLException {
+    String hostile = "a\"'; drop table x; --\n\u202e\u0007{0} 漢";
+    database.fill(hostile, 4, database.now() - 100 * DAY, 1);
+    freeze(false);
+    page.planFile().open(file);
+    assertThat(page.shownBinding().get().streams().getFirst().stream()).isEqualTo(hostile);
+    assertThat(run().eventsDeleted()).isEqualTo(12);
+    assertThat(database.offsets("event_store", hostile)).containsExactly(4L);
+  }
+}
