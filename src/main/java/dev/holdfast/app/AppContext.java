@@ -183,7 +183,7 @@ final class AppContext implements AutoCloseable {
     return List.of(
         new TasksPage(
             zone, new Holding(records, clock), new DeletionSearch(journal), new SystemFileSaver()),
-        new StreamsPage(zone),
+        new StreamsPage(zone, new Holding(records, clock)),
         new WorkflowsPage(zone),
         new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
         new StreamRetentionPage(

@@ -6,10 +6,9 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
-import java.time.DateTimeException;
+import dev.holdfast.text.TypedTime;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -104,23 +103,8 @@ record OptionValues(CommandContext context) {
 
   /** Reads an instant, as Unix seconds or as ISO-8601 with an offset; in Unix seconds. */
   long instant(String option, String typed) {
-    String text = typed.strip();
-    try {
-      return Long.parseLong(text);
-    } catch (NumberFormatException noNumber) {
-      try {
-        return OffsetDateTime.parse(text).toEpochSecond();
-      } catch (DateTimeException noTime) {
-        return instantOfDate(option, typed);
-      }
-    }
-  }
-
-  private long instantOfDate(String option, String typed) {
-    try {
-      return Instant.parse(typed.strip() + "T00:00:00Z").getEpochSecond();
-    } catch (DateTimeException noDate) {
-      throw context.usage("value.instant", option, typed);
-    }
+    return TypedTime.exact(typed)
+        .or(() -> TypedTime.day(ZoneOffset.UTC, typed))
+        .orElseThrow(() -> context.usage("value.instant", option, typed));
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.fx;
 
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TypedTime;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -8,6 +9,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Writes Unix seconds as people read them: relative to now in one unit, exact in three notations.
@@ -101,6 +103,11 @@ public final class TimeText {
   /** Returns date and time in UTC, such as {@code 2026-11-21 13:02:11 UTC}. */
   public String utc(Long unixSeconds) {
     return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, UTC, ZoneOffset.UTC);
+  }
+
+  /** Reads a moment as somebody typed it; what has no offset is in the local zone. */
+  public Optional<Long> typed(String text) {
+    return TypedTime.in(zone, text);
   }
 
   /** Returns three lines for a tooltip: local time, UTC, Unix seconds. Null for null. */

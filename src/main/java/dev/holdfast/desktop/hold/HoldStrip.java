@@ -50,7 +50,12 @@ public final class HoldStrip extends HBox {
 
   /** Shows it for this task; for none if null. */
   public void show(Task task) {
-    shown = task == null ? null : HoldTarget.of(task);
+    show(task == null ? null : HoldTarget.of(task));
+  }
+
+  /** Shows it for this one; for none if null. */
+  public void show(HoldTarget target) {
+    shown = target;
     write();
   }
 

@@ -61,6 +61,11 @@ public final class HoldsViewModel {
     return failure;
   }
 
+  /** Returns whether it is streams that are kept, not tasks. */
+  public boolean ofStreams() {
+    return session.store().info().can(Capability.STREAMS);
+  }
+
   /** Finds what keeps a task: its own hold before that of its workflow. */
   public Optional<Hold> of(HoldTarget target) {
     return held.value() == null ? Optional.empty() : held.value().of(target.task(), target.root());
@@ -84,14 +89,14 @@ public final class HoldsViewModel {
    */
   public void hold(TaskId id, boolean workflow, String reason) {
     change(
-        messages.get("job.hold", id.toString()),
+        messages.get(ofStreams() ? "job.hold.stream" : "job.hold", id.toString()),
         (progress, stop) -> holding.hold(session.store(), id, workflow, said(reason), stop));
   }
 
   /** Lets go of what a hold keeps. */
   public void release(Hold hold, String reason) {
     change(
-        messages.get("job.release", hold.id().toString()),
+        messages.get(ofStreams() ? "job.release.stream" : "job.release", hold.id().toString()),
         (progress, stop) ->
             holding.release(session.store(), hold.id(), hold.workflow(), said(reason), stop));
   }
@@ -112,7 +117,7 @@ public final class HoldsViewModel {
 
   /** From an archive or a story nothing is ever deleted: there is nothing to keep. */
   private static boolean cleanable(StoreInfo store) {
-    return store.can(Capability.RETENTION) && !store.archive();
+    return (store.can(Capability.RETENTION) || store.can(Capability.STREAMS)) && !store.archive();
   }
 
   private static String said(String reason) {

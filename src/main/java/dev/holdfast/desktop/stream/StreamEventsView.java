@@ -6,9 +6,13 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldStrip;
+import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.stream.StreamEventsViewModel.Turned;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
@@ -22,6 +26,8 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 
 /** The events of a stream in a table, the chosen one beside it. */
 final class StreamEventsView {
@@ -40,7 +46,11 @@ final class StreamEventsView {
   @FXML private TextField type;
   @FXML private TextField correlation;
   @FXML private TextField text;
+  @FXML private TextField from;
+  @FXML private TextField to;
   @FXML private Button clear;
+  @FXML private HBox onHold;
+  @FXML private Label range;
   @FXML private InlineFailure failure;
   @FXML private SplitPane split;
   @FXML private TableView<TaskEvent> table;
@@ -56,10 +66,13 @@ final class StreamEventsView {
   @FXML private Button older;
   @FXML private Button oldest;
 
-  StreamEventsView(StreamEventsViewModel events, TimeText times) {
+  StreamEventsView(StreamEventsViewModel events, HoldStrip holds, TimeText times) {
     this.events = events;
     this.times = times;
     root = Fxml.load(this);
+    HBox.setHgrow(holds, Priority.ALWAYS);
+    onHold.getChildren().setAll(holds);
+    events.streamProperty().subscribe(stream -> holds.show(stream == null ? null : target(stream)));
     detail = new StreamEventPane(messages, times);
     split.getItems().add(detail);
     SplitPane.setResizableWithParent(detail, false);
@@ -68,6 +81,8 @@ final class StreamEventsView {
     type.textProperty().bindBidirectional(events.typeProperty());
     correlation.textProperty().bindBidirectional(events.correlationProperty());
     text.textProperty().bindBidirectional(events.textProperty());
+    from.textProperty().bindBidirectional(events.fromProperty());
+    to.textProperty().bindBidirectional(events.toProperty());
     goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
     clear
         .disableProperty()
@@ -76,7 +91,9 @@ final class StreamEventsView {
                 () -> !events.filtered(),
                 events.typeProperty(),
                 events.correlationProperty(),
-                events.textProperty()));
+                events.textProperty(),
+                events.fromProperty(),
+                events.toProperty()));
     failure.messageProperty().bind(events.read().failureProperty());
     failure.setOnRetry(events.read()::retry);
     Shown.when(cancel, events.read().loadingProperty());
@@ -85,7 +102,13 @@ final class StreamEventsView {
     events.read().valueProperty().subscribe(this::show);
     events.read().loadingProperty().subscribe(this::show);
     events.read().failureProperty().subscribe(this::show);
+    events.problemProperty().subscribe(this::show);
     show();
+  }
+
+  private static HoldTarget target(String stream) {
+    TaskId id = new TaskId.Text(stream);
+    return new HoldTarget(id, id, false);
   }
 
   Parent node() {
@@ -145,10 +168,34 @@ final class StreamEventsView {
     }
     table.setPlaceholder(placeholder(stream, loading, failed));
     place.setText(loading ? messages.get("events.reading") : turned == null ? "" : place(turned));
+    showRange(turned);
     newest.setDisable(stream == null || loading);
     oldest.setDisable(stream == null || loading);
     newer.setDisable(loading || turned == null || !turned.newer());
     older.setDisable(loading || turned == null || !turned.older());
+  }
+
+  /** What is wrong with the times, or how they were understood. */
+  private void showRange(Turned turned) {
+    String problem = events.problemProperty().get();
+    range.getStyleClass().setAll("label", problem.isEmpty() ? "text-muted" : "problem");
+    range.setText(problem.isEmpty() && turned != null ? range(turned.query()) : problem);
+    boolean any = !range.getText().isEmpty();
+    range.setVisible(any);
+    range.setManaged(any);
+  }
+
+  private String range(StreamEventQuery asked) {
+    if (asked.from() == null && asked.to() == null) {
+      return "";
+    }
+    if (asked.from() == null) {
+      return messages.get("events.range.to", times.local(asked.to()));
+    }
+    String since = times.local(asked.from());
+    return asked.to() == null
+        ? messages.get("events.range.from", since)
+        : messages.get("events.range.both", since, times.local(asked.to()));
   }
 
   private Placeholder placeholder(String stream, boolean loading, boolean failed) {
@@ -157,6 +204,10 @@ final class StreamEventsView {
     }
     if (loading) {
       return Placeholder.loading(messages.get("events.loading"));
+    }
+    if (!events.problemProperty().get().isEmpty()) {
+      return Placeholder.empty(
+          messages.get("events.wrongTimes"), messages.get("events.wrongTimes.detail"));
     }
     if (failed || events.read().value() == null) {
       return Placeholder.empty(messages.get("events.failed"), "");

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
@@ -8,6 +9,7 @@ import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.text.Messages;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -24,12 +26,17 @@ public final class StreamEventsViewModel {
   static final int PAGE = 200;
 
   private final StreamRetention streams;
+  private final TimeText times;
+  private final Messages messages = Fxml.messages(StreamEventsViewModel.class);
   private final StoreRead<Turned> read;
   private StreamEventQuery query;
 
-  StreamEventsViewModel(StoreSession session) {
+  StreamEventsViewModel(StoreSession session, TimeText times) {
     streams = session.store().streams().orElseThrow();
-    read = StoreRead.listed(session, Fxml.messages(StreamEventsViewModel.class).get("job.events"));
+    this.times = times;
+    read = StoreRead.listed(session, messages.get("job.events"));
+    from.subscribe((before, now) -> problem.set(""));
+    to.subscribe((before, now) -> problem.set(""));
   }
 
   /**
@@ -66,6 +73,9 @@ public final class StreamEventsViewModel {
   private final StringProperty type = new SimpleStringProperty(this, "type", "");
   private final StringProperty correlation = new SimpleStringProperty(this, "correlation", "");
   private final StringProperty text = new SimpleStringProperty(this, "text", "");
+  private final StringProperty from = new SimpleStringProperty(this, "from", "");
+  private final StringProperty to = new SimpleStringProperty(this, "to", "");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
 
   /** The stream’s name; null for none. */
   public ReadOnlyStringProperty streamProperty() {
@@ -87,6 +97,21 @@ public final class StreamEventsViewModel {
     return text;
   }
 
+  /** Events stored then or later, as {@link TimeText#typed} reads it; empty for any. */
+  public StringProperty fromProperty() {
+    return from;
+  }
+
+  /** Events stored before, read likewise; empty for any. */
+  public StringProperty toProperty() {
+    return to;
+  }
+
+  /** What is wrong with the times, in words; empty if nothing is. */
+  public ReadOnlyStringProperty problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
   /** What was read. */
   StoreRead<Turned> read() {
     return read;
@@ -94,7 +119,11 @@ public final class StreamEventsViewModel {
 
   /** Returns whether not every event passes. */
   public boolean filtered() {
-    return !(type.get().isBlank() && correlation.get().isBlank() && text.get().isEmpty());
+    return !(type.get().isBlank()
+        && correlation.get().isBlank()
+        && text.get().isEmpty()
+        && from.get().isBlank()
+        && to.get().isBlank());
   }
 
   // Commands
@@ -145,7 +174,9 @@ public final class StreamEventsViewModel {
   public boolean goTo(String typed) {
     Optional<Long> offset = offset(typed);
     offset.ifPresent(
-        wanted -> ask(query(new StreamPosition(wanted, Long.MAX_VALUE), false), wanted));
+        wanted ->
+            query(new StreamPosition(wanted, Long.MAX_VALUE), false)
+                .ifPresent(asked -> ask(asked, wanted)));
     return offset.isPresent();
   }
 
@@ -154,6 +185,8 @@ public final class StreamEventsViewModel {
     type.set("");
     correlation.set("");
     text.set("");
+    from.set("");
+    to.set("");
     newest();
   }
 
@@ -179,21 +212,40 @@ public final class StreamEventsViewModel {
   }
 
   private void turn(StreamPosition place, boolean backward) {
-    ask(query(place, backward), null);
+    query(place, backward).ifPresent(wanted -> ask(wanted, null));
   }
 
-  private StreamEventQuery query(StreamPosition place, boolean backward) {
-    return new StreamEventQuery(
-        stream.get(),
-        given(type.get().strip()),
-        given(correlation.get().strip()),
-        null,
-        null,
-        given(text.get()),
-        true,
-        backward,
-        place,
-        PAGE);
+  /** Returns what is to be read; empty, and the problem told, if a time is none. */
+  private Optional<StreamEventQuery> query(StreamPosition place, boolean backward) {
+    Optional<Long> since = times.typed(from.get());
+    Optional<Long> until = times.typed(to.get());
+    problem.set(problem(since, until));
+    if (!problem.get().isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new StreamEventQuery(
+            stream.get(),
+            given(type.get().strip()),
+            given(correlation.get().strip()),
+            since.orElse(null),
+            until.orElse(null),
+            given(text.get()),
+            true,
+            backward,
+            place,
+            PAGE));
+  }
+
+  private String problem(Optional<Long> since, Optional<Long> until) {
+    if (since.isEmpty() && !from.get().isBlank()) {
+      return messages.get("events.noTime", from.get().strip());
+    }
+    if (until.isEmpty() && !to.get().isBlank()) {
+      return messages.get("events.noTime", to.get().strip());
+    }
+    boolean crossed = since.isPresent() && until.isPresent() && since.get() >= until.get();
+    return crossed ? messages.get("events.crossed") : "";
   }
 
   private static String given(String typed) {
@@ -219,8 +271,8 @@ public final class StreamEventsViewModel {
             wanted.stream(),
             wanted.type(),
             wanted.correlationId(),
-            null,
-            null,
+            wanted.from(),
+            wanted.to(),
             wanted.text(),
             true,
             !wanted.backward(),

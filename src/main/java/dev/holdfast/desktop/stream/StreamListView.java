@@ -5,6 +5,9 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldTarget;
+import dev.holdfast.desktop.hold.HoldText;
+import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.stream.StreamListViewModel.Listed;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
@@ -27,6 +30,7 @@ final class StreamListView {
   private static final double NAMES = 0.55;
 
   private final StreamListViewModel list;
+  private final HoldsViewModel holds;
   private final Messages messages = Fxml.messages(StreamListView.class);
   private final Parent root;
   private boolean filling;
@@ -48,10 +52,11 @@ final class StreamListView {
   @FXML private Button previous;
   @FXML private Button next;
 
-  StreamListView(StreamListViewModel list, TimeText times) {
+  StreamListView(StreamListViewModel list, HoldsViewModel holds, TimeText times) {
     this.list = list;
+    this.holds = holds;
     root = Fxml.load(this);
-    columns(new StreamWords(messages, times));
+    columns(new StreamWords(messages, times), new HoldText(times));
     text.textProperty().bindBidirectional(list.textProperty());
     failure.messageProperty().bind(list.read().failureProperty());
     failure.setOnRetry(list.read()::retry);
@@ -81,8 +86,9 @@ final class StreamListView {
     table.requestFocus();
   }
 
-  private void columns(StreamWords words) {
-    StreamCell.in(name, words::name, words::name, "strong");
+  private void columns(StreamWords words, HoldText said) {
+    HeldStreamCell.in(name, words, row -> holds.of(HoldTarget.of(row)).map(said::of));
+    holds.heldProperty().subscribe(table::refresh);
     StreamCell.in(events, row -> words.number(row, "events"), row -> null, "number-column");
     StreamCell.in(
         oldest, row -> words.age(row, "oldest"), row -> words.exact(row, "oldest"), "quiet");

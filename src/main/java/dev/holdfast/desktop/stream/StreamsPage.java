@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.stream;
 
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -16,14 +18,17 @@ import javafx.scene.Node;
 public final class StreamsPage implements Page {
 
   private final ZoneId zone;
+  private final Holding holding;
 
   /**
    * Takes what the page of every store has to work with.
    *
    * @param zone in which times are shown
+   * @param holding the road by which holds are kept and recorded
    */
-  public StreamsPage(ZoneId zone) {
+  public StreamsPage(ZoneId zone, Holding holding) {
     this.zone = zone;
+    this.holding = holding;
   }
 
   @Override
@@ -38,8 +43,10 @@ public final class StreamsPage implements Page {
 
   @Override
   public OpenPage open(StoreSession session) {
-    StreamsViewModel model = new StreamsViewModel(session);
-    return new Opened(model, new StreamsView(model, new TimeText(session.clock(), zone)));
+    TimeText times = new TimeText(session.clock(), zone);
+    StreamsViewModel model =
+        new StreamsViewModel(session, new HoldsViewModel(session, holding), times);
+    return new Opened(model, new StreamsView(model, times));
   }
 
   private record Opened(StreamsViewModel model, StreamsView view) implements OpenPage {

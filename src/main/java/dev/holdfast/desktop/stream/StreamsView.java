@@ -1,26 +1,50 @@
 package dev.holdfast.desktop.stream;
 
+import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldDialogs;
+import dev.holdfast.desktop.hold.HoldStrip;
+import dev.holdfast.desktop.hold.HoldsViewModel;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.scene.Parent;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 
 /** The streams above, the events of the chosen one below. */
 final class StreamsView {
 
   private final StreamListView list;
   private final SplitPane root = new SplitPane();
+  private final VBox page = new VBox();
 
   StreamsView(StreamsViewModel model, TimeText times) {
-    list = new StreamListView(model.list(), times);
+    HoldsViewModel holds = model.holds();
+    list = new StreamListView(model.list(), holds, times);
+    HoldDialogs dialogs = new HoldDialogs(holds, () -> root.getScene().getWindow());
+    HoldStrip strip = new HoldStrip(holds, dialogs, times);
+    InlineFailure refused = new InlineFailure();
+    refused
+        .messageProperty()
+        .bind(
+            // A store that cannot be read at all says so once.
+            Bindings.when(model.list().read().failureProperty().isNull())
+                .then(holds.failureBinding())
+                .otherwise(""));
+    refused.setOnRetry(holds::refresh);
+    VBox.setMargin(refused, new Insets(8, 16, 0, 16));
+    VBox.setVgrow(root, Priority.ALWAYS);
+    page.getChildren().setAll(refused, root);
     root.getStyleClass().add("stream-split");
     root.setOrientation(Orientation.VERTICAL);
-    root.getItems().setAll(list.node(), new StreamEventsView(model.events(), times).node());
+    root.getItems().setAll(list.node(), new StreamEventsView(model.events(), strip, times).node());
     root.setDividerPositions(0.42);
   }
 
   Parent node() {
-    return root;
+    return page;
   }
 
   /** Puts the keyboard into the list of streams. */

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.stream;
 
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import javafx.util.Subscription;
 
@@ -8,12 +10,18 @@ public final class StreamsViewModel {
 
   private final StreamListViewModel list;
   private final StreamEventsViewModel events;
+  private final HoldsViewModel holds;
   private final Subscription chosen;
 
-  /** Reads nothing yet. */
-  public StreamsViewModel(StoreSession session) {
+  /**
+   * Reads nothing yet.
+   *
+   * @param times how times are typed
+   */
+  public StreamsViewModel(StoreSession session, HoldsViewModel holds, TimeText times) {
     list = new StreamListViewModel(session);
-    events = new StreamEventsViewModel(session);
+    events = new StreamEventsViewModel(session, times);
+    this.holds = holds;
     chosen = list.selectedProperty().subscribe(events::open);
   }
 
@@ -29,16 +37,23 @@ public final class StreamsViewModel {
     return events;
   }
 
+  /** What is on hold. */
+  public HoldsViewModel holds() {
+    return holds;
+  }
+
   // Commands
 
-  /** Reads the streams, unless they were read before. */
+  /** Reads the streams, unless they were read before, and what is on hold by now. */
   public void show() {
     list.show();
+    holds.refresh();
   }
 
   /** Reads again what is shown. */
   public void refresh() {
     list.refresh();
+    holds.refresh();
     events.refresh();
   }
 
@@ -46,6 +61,7 @@ public final class StreamsViewModel {
   void close() {
     chosen.unsubscribe();
     list.close();
+    holds.close();
     events.close();
   }
 }

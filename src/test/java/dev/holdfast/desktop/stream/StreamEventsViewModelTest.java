@@ -2,12 +2,17 @@ package dev.holdfast.desktop.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskEvent;
 import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -28,7 +33,12 @@ class StreamEventsViewModelTest {
     database.fill("orders", 1_050, now - 60, 3_600);
     database.fill("a “quoted'\n; drop table", 2, now, 1);
     store = database.open();
-    streams = new StreamsViewModel(TaskSessions.immediate(store));
+    streams = model(TaskSessions.immediate(store));
+  }
+
+  private static StreamsViewModel model(StoreSession session) {
+    TimeText times = new TimeText(Clock.systemUTC(), ZoneId.of("Asia/Kathmandu"));
+    return new StreamsViewModel(session, TaskSessions.noHolds(session), times);
   }
 
   @AfterEach
@@ -110,6 +120,49 @@ class StreamEventsViewModelTest {
     assertThat(offsets()).hasSize(200);
   }
 
+  /** One event each hour, the 1,050th a minute before the store’s now. */
+  @Test
+  void filtersByTimeAtAnyDepth() {
+    StreamEventsViewModel events = streams.events();
+    streams.list().select("orders");
+    long last = events.read().value().page().items().getFirst().fields().integer("stored_at");
+    events.fromProperty().set(Long.toString(last - 899 * 3_600));
+    events.toProperty().set(Instant.ofEpochSecond(last - 99 * 3_600).toString());
+    events.newest();
+    List<Long> down = new ArrayList<>(offsets());
+    while (events.read().value().older()) {
+      events.older();
+      down.addAll(offsets());
+    }
+    assertThat(down).as("from counts, to does not").hasSize(800).startsWith(950L).endsWith(151L);
+    assertThat(events.goTo("1000")).isTrue();
+    assertThat(offsets()).startsWith(950L);
+    assertThat(events.goTo("3")).isTrue();
+    assertThat(offsets()).as("nothing is older: the nearest").hasSize(200).endsWith(151L);
+    events.newer();
+    assertThat(offsets()).endsWith(351L);
+  }
+
+  @Test
+  void aTimeThatIsNoneIsSaidAndNothingIsRead() {
+    StreamEventsViewModel events = streams.events();
+    streams.list().select("orders");
+    List<Long> before = offsets();
+    events.fromProperty().set("last tuesday");
+    events.newest();
+    assertThat(events.problemProperty().get()).contains("“last tuesday” is not a time");
+    assertThat(offsets()).isEqualTo(before);
+    events.older();
+    assertThat(offsets()).isEqualTo(before);
+    events.fromProperty().set("2026-11-21 14:00");
+    assertThat(events.problemProperty().get()).as("typing forgets it").isEmpty();
+    events.toProperty().set("2026-11-21T08:15:00Z");
+    events.newest();
+    assertThat(events.problemProperty().get()).as("14:00 there is 08:15 UTC").contains("before");
+    events.clearFilter();
+    assertThat(offsets()).isEqualTo(before);
+  }
+
   @Test
   void hostileNamesAreStreamsLikeOthers() {
     streams.list().textProperty().set("drop");
@@ -122,7 +175,7 @@ class StreamEventsViewModelTest {
   @Test
   void aLateAnswerForAnotherStreamIsNeverShown() {
     QueuedJobRunner jobs = new QueuedJobRunner();
-    StreamsViewModel slow = new StreamsViewModel(TaskSessions.on(store, jobs));
+    StreamsViewModel slow = model(TaskSessions.on(store, jobs));
     slow.list().select("orders");
     slow.list().select("a “quoted'\n; drop table");
     jobs.runAll();

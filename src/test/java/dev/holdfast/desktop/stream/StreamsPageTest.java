@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.desktop.tasks.TasksPage;
@@ -12,21 +14,26 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import javafx.scene.Node;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The Streams page: choosing a stream, its events, and pictures of its states. */
 class StreamsPageTest extends FxTest {
 
   private static final long DAY = 86_400;
+
+  @TempDir private Path records;
 
   private StreamDatabase database;
   private TaskStore store;
@@ -65,11 +72,13 @@ class StreamsPageTest extends FxTest {
   private void open(JobRunner jobs) throws Exception {
     show(
         () -> {
-          streams = new StreamsViewModel(TaskSessions.on(store, jobs));
+          StoreSession session = TaskSessions.on(store, jobs);
           TimeText times =
               new TimeText(
                   Clock.fixed(Instant.ofEpochSecond(database.now()), ZoneOffset.UTC),
                   ZoneOffset.UTC);
+          HoldsViewModel holds = new HoldsViewModel(session, TaskSessions.holding(records));
+          streams = new StreamsViewModel(session, holds, times);
           return new StackPane(new StreamsView(streams, times).node());
         });
   }
@@ -114,9 +123,54 @@ class StreamsPageTest extends FxTest {
   }
 
   @Test
+  void eventsAreFilteredByTheTimeTheyWereStored() throws Exception {
+    someStreams();
+    open(new ImmediateJobRunner());
+    fx(streams::show);
+    fx(() -> streams.list().select("audit-logs"));
+    long now = database.now();
+    String day =
+        Instant.ofEpochSecond(now - 10 * DAY).atZone(ZoneOffset.UTC).toLocalDate().toString();
+    clickOn("#from").write(day).push(KeyCode.ENTER);
+    assertThat(events().getItems()).hasSizeBetween(10, 11);
+    assertThat(lookup("#range").queryLabeled().getText()).startsWith("Stored from ").endsWith("on");
+    picture("streams-from");
+    clickOn("#to").write("tomorrow").push(KeyCode.ENTER);
+    assertThat(lookup("#range").queryLabeled().getText()).contains("“tomorrow” is not a time");
+    assertThat(events().getItems()).as("what was read stays").hasSizeBetween(10, 11);
+    picture("streams-wrong-time");
+    clickOn("#clear");
+    assertThat(lookup("#range").query().isVisible()).isFalse();
+    assertThat(events().getItems()).hasSize(200);
+  }
+
+  @Test
+  void aStreamIsPutOnHoldAndReleased() throws Exception {
+    someStreams();
+    open(new ImmediateJobRunner());
+    fx(streams::show);
+    assertThat(lookup(".hold-strip").query().isVisible()).as("nothing is chosen").isFalse();
+    fx(() -> streams.list().select("orders"));
+    clickOn("Put on hold…");
+    assertThat(lookup("Put stream orders on hold?").tryQuery()).isPresent();
+    clickOn("#holdReason").write("legal case 4711");
+    clickOn("Put on hold");
+    assertThat(lookup(".on-hold").queryLabeled().getText()).contains("On hold since", "4711");
+    picture("streams-held");
+    assertThat(lookup(".stream-list .hold-icon").queryAll()).hasSize(1);
+    fx(() -> streams.list().select("idle"));
+    assertThat(lookup("Not on hold").tryQuery()).isPresent();
+    fx(() -> streams.list().select("orders"));
+    clickOn("Release…");
+    clickOn("Release");
+    assertThat(lookup("Not on hold").tryQuery()).isPresent();
+    assertThat(lookup(".stream-list .hold-icon").queryAll()).isEmpty();
+  }
+
+  @Test
   void theTasksPageIsAbsent() throws Exception {
     open(new ImmediateJobRunner());
-    assertThat(new StreamsPage(ZoneOffset.UTC).suits(store.info())).isTrue();
+    assertThat(new StreamsPage(ZoneOffset.UTC, null).suits(store.info())).isTrue();
     assertThat(new TasksPage(ZoneOffset.UTC, null, null, null).suits(store.info())).isFalse();
   }
 
@@ -138,10 +192,11 @@ class StreamsPageTest extends FxTest {
     open(new ImmediateJobRunner());
     database.execute("alter table event_streaming.event_store rename to away");
     fx(streams::show);
-    assertThat(lookup(".inline-failure").query().isVisible()).isTrue();
+    assertThat(lookup(".inline-failure").match(Node::isVisible).queryAll()).hasSize(1);
     picture("streams-failed");
     database.execute("alter table event_streaming.away rename to event_store");
-    clickOn("Retry");
+    Node shown = lookup(".inline-failure").match(Node::isVisible).query();
+    clickOn(from(shown).lookup("Retry").<Node>query());
     assertThat(lookup(".stream-list").queryTableView().getItems()).hasSize(5);
   }
 }

@@ -1,0 +1,88 @@
+package dev.holdfast.text;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads a moment as an operator writes it. Nothing is guessed: what is no moment is none. */
+public final class TypedTime {
+
+  /** A date and a time of day without an offset, as people write them and as tables show them. */
+  private static final List<DateTimeFormatter> LOCAL =
+      List.of(
+          pattern("uuuu-MM-dd'T'HH:mm[:ss]"),
+          pattern("uuuu-MM-dd HH:mm[:ss]"),
+          pattern("d MMM uuuu HH:mm[:ss]"));
+
+  private static final List<DateTimeFormatter> DAYS =
+      List.of(DateTimeFormatter.ISO_LOCAL_DATE, pattern("d MMM uuuu"));
+
+  private TypedTime() {}
+
+  private static DateTimeFormatter pattern(String pattern) {
+    return new DateTimeFormatterBuilder()
+        .parseCaseInsensitive()
+        .appendPattern(pattern)
+        .toFormatter(Locale.ENGLISH)
+        .withResolverStyle(ResolverStyle.STRICT);
+  }
+
+  /**
+   * Reads one that means the same everywhere: Unix seconds, or ISO-8601 with an offset.
+   *
+   * @return in Unix seconds; empty if it is none
+   */
+  public static Optional<Long> exact(String typed) {
+    String text = typed.strip();
+    try {
+      return Optional.of(Long.valueOf(text));
+    } catch (NumberFormatException noNumber) {
+      try {
+        return Optional.of(OffsetDateTime.parse(text).toEpochSecond());
+      } catch (DateTimeException noTime) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  /**
+   * Reads one that may also be a day, its first moment, or a time of day, in a zone.
+   *
+   * @return in Unix seconds; empty if it is none
+   */
+  public static Optional<Long> in(ZoneId zone, String typed) {
+    String text = typed.strip().replaceAll("\\s+", " ");
+    return exact(text).or(() -> time(zone, text)).or(() -> day(zone, text));
+  }
+
+  /** Reads a day, such as {@code 2026-11-21}; its first moment in a zone, in Unix seconds. */
+  public static Optional<Long> day(ZoneId zone, String typed) {
+    for (DateTimeFormatter days : DAYS) {
+      try {
+        return Optional.of(LocalDate.parse(typed.strip(), days).atStartOfDay(zone).toEpochSecond());
+      } catch (DateTimeException noDay) {
+        continue;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Long> time(ZoneId zone, String text) {
+    for (DateTimeFormatter times : LOCAL) {
+      try {
+        return Optional.of(LocalDateTime.parse(text, times).atZone(zone).toEpochSecond());
+      } catch (DateTimeException noTime) {
+        continue;
+      }
+    }
+    return Optional.empty();
+  }
+}
