@@ -33,8 +33,7 @@ final class CompletionCommand implements Callable<Integer> {
         .print(
             switch (shell) {
               case bash -> AutoComplete.bash(name, holdfast);
-              // The script for bash, with zsh's own way to run such a one before it.
-              case zsh -> "#compdef " + name + "\n" + AutoComplete.bash(name, holdfast);
+              case zsh -> ZshCompletion.of(holdfast);
               case fish -> FishCompletion.of(holdfast);
             });
     holdfast.getOut().flush();

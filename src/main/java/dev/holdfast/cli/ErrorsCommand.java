@@ -33,7 +33,11 @@ final class ErrorsCommand extends StoreCommand {
           "tasks",
           "example");
 
-  @Option(names = "--status", paramLabel = "STATUS", descriptionKey = "errorStatus")
+  @Option(
+      names = "--status",
+      paramLabel = "STATUS",
+      descriptionKey = "errorStatus",
+      completionCandidates = OptionWords.Statuses.class)
   private List<String> statuses = new ArrayList<>();
 
   @Option(names = "--name", paramLabel = "NAME", descriptionKey = "name")

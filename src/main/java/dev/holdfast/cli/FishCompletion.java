@@ -1,9 +1,11 @@
 package dev.holdfast.cli;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
  * Writes the commands and options as completions for the fish shell, which picocli has none for.
@@ -25,28 +27,33 @@ final class FishCompletion {
 
   private void add(CommandLine command, String when) {
     CommandSpec spec = command.getCommandSpec();
-    List<CommandLine> below =
-        command.getSubcommands().values().stream()
-            .filter(sub -> !sub.getCommandSpec().usageMessage().hidden())
-            .toList();
+    List<CommandLine> below = Completed.below(command);
+    boolean nested = spec.parent() != null;
+    String choosing = nested && !below.isEmpty() ? when + "; and not " + seen(below) : when;
     for (CommandLine sub : below) {
-      line(when)
+      line(choosing)
           .append(" -f -a ")
           .append(sub.getCommandName())
           .append(" -d ")
-          .append(quoted(first(sub.getCommandSpec().usageMessage().description())))
+          .append(quoted(Completed.first(sub.getCommandSpec().usageMessage().description())))
           .append('\n');
     }
     for (OptionSpec option : spec.options()) {
       if (!option.hidden()) {
-        add(option, when);
+        add(option, choosing);
       }
     }
+    spec.positionalParameters().forEach(parameter -> add(parameter, choosing));
     for (CommandLine sub : below) {
-      String inside = "__fish_seen_subcommand_from " + sub.getCommandName();
-      boolean nested = spec.parent() != null;
-      add(sub, nested ? when.split(";")[0] + "; and " + inside : inside);
+      String inside = seen(List.of(sub));
+      add(sub, nested ? when + "; and " + inside : inside);
     }
+  }
+
+  private static String seen(List<CommandLine> commands) {
+    return commands.stream()
+        .map(CommandLine::getCommandName)
+        .collect(Collectors.joining(" ", "__fish_seen_subcommand_from ", ""));
   }
 
   private void add(OptionSpec option, String when) {
@@ -55,20 +62,30 @@ final class FishCompletion {
       line.append(name.startsWith("--") ? " -l " : " -s ").append(name.replaceFirst("^-+", ""));
     }
     if (option.arity().max() > 0) {
-      line.append(" -r");
+      // Without files where none is meant.
+      line.append(Completed.takesFile(option) ? " -r" : " -x");
     }
-    if (option.completionCandidates() != null) {
-      line.append(" -f -a ").append(quoted(String.join(" ", option.completionCandidates())));
+    List<String> words = Completed.words(option);
+    if (!words.isEmpty()) {
+      line.append(" -a ").append(quoted(String.join(" ", words)));
     }
-    line.append(" -d ").append(quoted(first(option.description()))).append('\n');
+    line.append(" -d ").append(quoted(Completed.first(option.description()))).append('\n');
+  }
+
+  private void add(PositionalParamSpec parameter, String when) {
+    List<String> words = Completed.words(parameter);
+    if (!words.isEmpty()) {
+      line(when)
+          .append(" -f -a ")
+          .append(quoted(String.join(" ", words)))
+          .append(" -d ")
+          .append(quoted(Completed.first(parameter.description())))
+          .append('\n');
+    }
   }
 
   private StringBuilder line(String when) {
     return script.append("complete -c ").append(program).append(" -n ").append(quoted(when));
-  }
-
-  private static String first(String[] lines) {
-    return lines.length == 0 ? "" : lines[0].replace("%%", "%");
   }
 
   private static String quoted(String text) {

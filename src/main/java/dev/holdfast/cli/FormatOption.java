@@ -6,7 +6,10 @@ import picocli.CommandLine.Option;
 /** {@code --format} and its short form. */
 final class FormatOption {
 
-  @Option(names = "--format", paramLabel = "FORMAT")
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      completionCandidates = OptionWords.Formats.class)
   private String format;
 
   @Option(names = "--json")

@@ -13,10 +13,13 @@ import picocli.CommandLine.Option;
 /** How far a cleanup may go: hazards accepted or left out by name, and how much at once. */
 final class HazardOptions {
 
-  @Option(names = "--allow", paramLabel = "HAZARD")
+  @Option(
+      names = "--allow",
+      paramLabel = "HAZARD",
+      completionCandidates = OptionWords.Hazards.class)
   private List<String> allow = new ArrayList<>();
 
-  @Option(names = "--skip", paramLabel = "HAZARD")
+  @Option(names = "--skip", paramLabel = "HAZARD", completionCandidates = OptionWords.Hazards.class)
   private List<String> skip = new ArrayList<>();
 
   @Option(names = "--max-tasks", paramLabel = "N")

@@ -13,7 +13,11 @@ final class PolicyOptions {
   @Option(names = "--keep", paramLabel = "DUR", descriptionKey = "keep")
   private String keep;
 
-  @Option(names = "--status", paramLabel = "STATUS", descriptionKey = "policyStatus")
+  @Option(
+      names = "--status",
+      paramLabel = "STATUS",
+      descriptionKey = "policyStatus",
+      completionCandidates = OptionWords.PolicyStatuses.class)
   private List<String> statuses = new ArrayList<>();
 
   @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "policy")

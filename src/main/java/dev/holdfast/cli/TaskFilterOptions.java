@@ -26,7 +26,10 @@ final class TaskFilterOptions {
   /** The types fib-flow has. */
   private static final Set<String> TYPES = Set.of("async", "cron");
 
-  @Option(names = "--status", paramLabel = "STATUS")
+  @Option(
+      names = "--status",
+      paramLabel = "STATUS",
+      completionCandidates = OptionWords.Statuses.class)
   private List<String> statuses = new ArrayList<>();
 
   @Option(names = "--name", paramLabel = "NAME")

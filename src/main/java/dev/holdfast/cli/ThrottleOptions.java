@@ -35,7 +35,10 @@ final class ThrottleOptions {
   @Option(names = "--zone", paramLabel = "ZONE")
   private String zone;
 
-  @Option(names = "--outside", paramLabel = "wait|stop")
+  @Option(
+      names = "--outside",
+      paramLabel = "wait|stop",
+      completionCandidates = OptionWords.Outside.class)
   private String outside;
 
   @Option(names = "--lock-timeout", paramLabel = "DUR")

@@ -27,7 +27,16 @@ class CompletionCommandTest {
 
   @Test
   void zshIsToldWhichProgramItIsFor() {
-    assertThat(printed("zsh")).startsWith("#compdef holdfast\n").contains("bashcompinit");
+    assertThat(printed("zsh"))
+        .startsWith("#compdef holdfast\n")
+        .endsWith("\n_holdfast \"$@\"\n")
+        .contains("'preview:Show what a retention policy would delete")
+        .contains("'(--keep)--keep=[")
+        .contains(":FORMAT:(table json ndjson csv)'")
+        .contains("'1:SHELL:(bash zsh fish)'")
+        .contains("archive) _holdfast_archive && ret=0 ;;")
+        .contains("restore) _holdfast_archive_restore && ret=0 ;;")
+        .doesNotContain("bashcompinit");
   }
 
   @Test
@@ -39,11 +48,12 @@ class CompletionCommandTest {
         .anyMatch(
             line ->
                 line.startsWith(
-                    "complete -c holdfast -n '__fish_seen_subcommand_from preview' -l keep -r"))
+                    "complete -c holdfast -n '__fish_seen_subcommand_from preview' -l keep -x"))
         .anyMatch(
             line ->
                 line.startsWith(
-                    "complete -c holdfast -n '__fish_seen_subcommand_from archive' -f -a restore"))
+                    "complete -c holdfast -n '__fish_seen_subcommand_from archive; and not"
+                        + " __fish_seen_subcommand_from verify restore' -f -a restore"))
         .anyMatch(
             line ->
                 line.startsWith(

@@ -1,0 +1,66 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.retention.HazardKind;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * The words that options take, for shells that complete them. What is refused is said elsewhere.
+ */
+final class OptionWords {
+
+  private OptionWords() {}
+
+  /** How a result may be printed. */
+  static final class Formats implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Format.values()).map(Format::toString).iterator();
+    }
+  }
+
+  /** The statuses of tasks. */
+  static final class Statuses implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of(
+              "pending",
+              "running",
+              "suspended",
+              "paused",
+              "completed",
+              "failed",
+              "timeout",
+              "permanently_failed")
+          .iterator();
+    }
+  }
+
+  /** The statuses that a policy may name. */
+  static final class PolicyStatuses implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("completed", "permanently_failed", "paused").iterator();
+    }
+  }
+
+  /** The hazards of a cleanup that may be allowed or skipped. */
+  static final class Hazards implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(HazardKind.values())
+          .filter(HazardKind::blocking)
+          .map(HazardKind::wireName)
+          .iterator();
+    }
+  }
+
+  /** What to do outside of a window. */
+  static final class Outside implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("wait", "stop").iterator();
+    }
+  }
+}
