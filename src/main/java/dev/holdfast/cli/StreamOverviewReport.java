@@ -7,6 +7,7 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.BytesText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -68,7 +69,10 @@ record StreamOverviewReport(CommandContext context) {
     facts.put(context.say("overview.store"), document.get("store"));
     facts.put(context.say("overview.engine"), document.get("kind") + ", " + document.get("engine"));
     facts.put(context.say("overview.clock"), context.times().of(overview.now()));
-    facts.put("table", document.get("table"));
+    facts.put(
+        "table",
+        context.say(
+            "streams.table", document.get("table"), BytesText.of((Long) document.get("bytes"))));
     facts.put("streams", context.say("number", document.get("tasks")));
     facts.put("events", context.say("number", document.get("events")));
     facts.put(

@@ -8,6 +8,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.BytesText;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,6 +59,8 @@ record StreamReport(CommandContext context, TaskStore store) {
     facts.put("events", context.say("number", row.fields().integer("events")));
     facts.put("oldest", context.times().of(row.fields().integer("oldest")));
     facts.put("newest", context.times().of(row.fields().integer("newest")));
+    Long bytes = row.fields().integer("bytes");
+    facts.put("values", bytes == null ? context.say("streams.longStream") : BytesText.of(bytes));
     facts.put("newest offset", row.fields().raw("newest_offset"));
     StreamPolicy policy = StreamListReport.policy(row);
     facts.put("policy", StreamText.english().of(policy));

@@ -41,8 +41,8 @@ final class StreamRow {
     row.put("policy", policy);
     row.put("expired_events", fields.raw("expired_events"));
     row.put("expired_share", share(stream));
-    // PostgreSQL knows the bytes of a table, of a stream only by reading all of it.
-    row.put("bytes", null);
+    // Of a page of streams nobody knows them cheaply: the server knows the bytes of a table.
+    row.put("bytes", fields.raw("bytes"));
     row.put("server_expired_beyond", fields.raw("expired_beyond"));
     row.put("held", held);
     return row;

@@ -149,6 +149,28 @@ class StreamCommandsTest {
   }
 
   @Test
+  void tellsTheBytesOfOneStreamWhereThatIsCheap() throws SQLException {
+    long summed =
+        streams.number(
+            "select sum(pg_column_size(id) + pg_column_size(stream_name) + pg_column_size(event_id)"
+                + " + pg_column_size(correlation_id) + pg_column_size(event_type)"
+                + " + pg_column_size(event_data) + pg_column_size(occurred_at)"
+                + " + pg_column_size(stored_at) + pg_column_size(\"offset\"))"
+                + " from event_streaming.event_store where stream_name = 'orders'");
+    JsonNode task = run("task", streams.address(), "orders", "--json").json().at("/task");
+    assertThat(task.at("/bytes").asLong()).isEqualTo(summed).isPositive();
+    assertThat(run("task", streams.address(), "orders").out()).contains("values");
+    streams.fill("long", 10_001, now - 60, 1);
+    assertThat(run("task", streams.address(), "long", "--json").json().at("/task/bytes").isNull())
+        .isTrue();
+    assertThat(run("task", streams.address(), "long").out()).contains("not summed");
+    JsonNode overview = run("overview", streams.address(), "--json").json();
+    assertThat(overview.at("/bytes").asLong())
+        .isEqualTo(streams.number("select pg_total_relation_size('event_streaming.event_store')"));
+    assertThat(run("overview", streams.address()).out()).contains("with indexes and dead rows");
+  }
+
+  @Test
   void showsOneStream() {
     JsonNode stream = run("task", streams.address(), "orders", "--json").json();
     assertThat(stream.at("/task/events").asLong()).isEqualTo(10);

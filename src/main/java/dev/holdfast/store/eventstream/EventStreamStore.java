@@ -20,6 +20,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -27,6 +28,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -153,11 +155,18 @@ final class EventStreamStore extends StreamStore {
             return new StreamListing(tables)
                 .rows(List.of(id.toString()), snapshot).stream()
                     .findFirst()
-                    .map(task -> new TaskDetails(task, Map.of()));
+                    .map(task -> new TaskDetails(withBytes(task, session), Map.of()));
           } finally {
             session.rollback();
           }
         });
+  }
+
+  private Task withBytes(Task stream, SqlSession session) {
+    Map<String, Object> fields = new LinkedHashMap<>(stream.fields().asMap());
+    long events = stream.fields().integer("events");
+    fields.put("bytes", new StreamBytes(tables, session).of(stream.name(), events));
+    return new Task(stream.id(), new Fields(fields));
   }
 
   @Override
