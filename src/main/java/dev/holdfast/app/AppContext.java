@@ -180,14 +180,15 @@ final class AppContext implements AutoCloseable {
 
   private List<Page> pages(ZoneId zone, FilePicker files, Records records, Clock clock) {
     Journal journal = new Journal(records, clock);
+    Holding holding = new Holding(records, clock);
+    Workplace workplace =
+        new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal), holding);
     return List.of(
-        new TasksPage(
-            zone, new Holding(records, clock), new DeletionSearch(journal), new SystemFileSaver()),
-        new StreamsPage(zone, new Holding(records, clock)),
+        new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver()),
+        new StreamsPage(zone, holding),
         new WorkflowsPage(zone),
-        new RetentionPage(new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal))),
-        new StreamRetentionPage(
-            new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal)), journal),
+        new RetentionPage(workplace),
+        new StreamRetentionPage(workplace, journal),
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));

@@ -36,6 +36,7 @@ public final class HoldsViewModel {
     this.session = session;
     this.holding = holding;
     held = new StoreRead<>(session, messages.get("job.read"));
+    held.valueProperty().subscribe(this::tell);
     failure =
         Bindings.createStringBinding(
             () ->
@@ -51,9 +52,18 @@ public final class HoldsViewModel {
   private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
   private final StringBinding failure;
 
-  /** What is on hold; null while nobody knows, and where no cleanup can come. */
+  /**
+   * What is on hold, whichever page read it; null while nobody knows, and where no cleanup can
+   * come.
+   */
   public ReadOnlyObjectProperty<HeldTasks> heldProperty() {
-    return held.valueProperty();
+    return session.heldProperty();
+  }
+
+  private void tell(HeldTasks read) {
+    if (read != null) {
+      session.setHeld(read);
+    }
   }
 
   /** Why the holds cannot be read or changed, in words; empty if they can. */
@@ -68,7 +78,8 @@ public final class HoldsViewModel {
 
   /** Finds what keeps a task: its own hold before that of its workflow. */
   public Optional<Hold> of(HoldTarget target) {
-    return held.value() == null ? Optional.empty() : held.value().of(target.task(), target.root());
+    HeldTasks known = heldProperty().get();
+    return known == null ? Optional.empty() : known.of(target.task(), target.root());
   }
 
   // Commands

@@ -6,6 +6,8 @@ public enum Freshness {
   FRESH,
   /** The policy was edited since. */
   POLICY_EDITED,
+  /** Something was put on hold since, or released. */
+  HELD_SINCE,
   /** A cleanup has run since. */
   RUN_SINCE,
   /** It is a plan that was run since; running it again finishes what is left of it. */

@@ -56,7 +56,7 @@ final class PreviewNotices {
                 () ->
                     switch (retention.freshnessBinding().get()) {
                       case FRESH, NOT_RENEWED -> "";
-                      case POLICY_EDITED, RUN_SINCE, PLAN_RUN ->
+                      case POLICY_EDITED, HELD_SINCE, RUN_SINCE, PLAN_RUN ->
                           retention.preview().scanningProperty().get()
                               ? ""
                               : messages.get("stale." + retention.freshnessBinding().get());

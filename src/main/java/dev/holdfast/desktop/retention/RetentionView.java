@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.comparison.ComparisonPart;
 import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.kept.KeptPart;
 import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.desktop.policy.PolicyView;
@@ -79,7 +80,8 @@ final class RetentionView {
             workplace.zone()),
         new ComparisonPart(
             session, policy, workplace.cleanup(), workplace.open(), workplace.zone()),
-        new KeptPart(session, policy, workplace.cleanup(), workplace.zone()));
+        new KeptPart(session, policy, workplace.cleanup(), workplace.zone()),
+        new HoldsPart(session, workplace.holding(), workplace.zone()));
   }
 
   Parent node() {

@@ -12,6 +12,7 @@ import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.hold.HeldTasks;
 import java.time.Instant;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -30,6 +31,8 @@ public final class RetentionViewModel {
   private final ExportViewModel export;
   private final PlanFileViewModel<FrozenPlan> planFile;
   private final FreezeViewModel freezing;
+  private final StoreSession session;
+  private HeldTasks heldBefore;
 
   /**
    * Asks nothing until told to; judges at the store's own clock.
@@ -46,6 +49,7 @@ public final class RetentionViewModel {
    * @param nowOverride Unix seconds; null for the store's own clock
    */
   RetentionViewModel(StoreSession session, Cleanup cleanup, Long nowOverride) {
+    this.session = session;
     policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
     preview = new PreviewViewModel(session, cleanup, nowOverride);
@@ -61,6 +65,7 @@ public final class RetentionViewModel {
             preview.failureProperty(),
             policy.policyBinding(),
             planFile.openedProperty(),
+            session.heldProperty(),
             ranSince);
     screen =
         Bindings.createObjectBinding(
@@ -81,6 +86,8 @@ public final class RetentionViewModel {
             preview.scanningProperty(),
             run.stateProperty());
     planFile.openedProperty().addListener((property, before, now) -> opened(before, now));
+    preview.scanningProperty().subscribe(this::scanning);
+    session.heldProperty().addListener((property, before, now) -> held(now));
     preview.previewProperty().addListener((property, before, now) -> previewed(now));
     run.stateProperty().addListener((property, before, now) -> moved(now));
     policyFile.openSaved();
@@ -266,6 +273,24 @@ public final class RetentionViewModel {
     };
   }
 
+  private void scanning(boolean begun) {
+    if (begun) {
+      heldBefore = session.heldProperty().get();
+    }
+  }
+
+  /** What nobody had read before is taken for what the preview knew. */
+  private void held(HeldTasks now) {
+    if (heldBefore == null) {
+      heldBefore = now;
+    }
+  }
+
+  private boolean heldSince() {
+    HeldTasks now = session.heldProperty().get();
+    return heldBefore != null && now != null && !heldBefore.all().equals(now.all());
+  }
+
   private void previewed(Preview answer) {
     ranSince.set(false);
     if (answer != null) {
@@ -297,9 +322,10 @@ public final class RetentionViewModel {
     if (!preview.failureProperty().get().isEmpty()) {
       return Freshness.NOT_RENEWED;
     }
-    return shown == null || shown.policy().equals(policy.policyBinding().get())
-        ? Freshness.FRESH
-        : Freshness.POLICY_EDITED;
+    if (shown != null && !shown.policy().equals(policy.policyBinding().get())) {
+      return Freshness.POLICY_EDITED;
+    }
+    return shown != null && heldSince() ? Freshness.HELD_SINCE : Freshness.FRESH;
   }
 
   private RetentionScreen whatToShow() {

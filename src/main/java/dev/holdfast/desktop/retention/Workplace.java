@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import java.time.ZoneId;
@@ -12,5 +13,7 @@ import java.time.ZoneId;
  * @param open how the operator chooses a file to read
  * @param save how the operator chooses where a file is written
  * @param cleanup the road by which tasks are deleted
+ * @param holding the road by which tasks are kept from that
  */
-public record Workplace(ZoneId zone, FilePicker open, FileSaver save, Cleanup cleanup) {}
+public record Workplace(
+    ZoneId zone, FilePicker open, FileSaver save, Cleanup cleanup, Holding holding) {}

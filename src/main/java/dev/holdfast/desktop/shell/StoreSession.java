@@ -5,6 +5,7 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
+import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreException;
@@ -69,6 +70,7 @@ public final class StoreSession {
       new ReadOnlyObjectWrapper<>(StoreHealth.CONNECTED);
   private final ReadOnlyObjectWrapper<Instant> answeredAt = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<Policy> policy = new SimpleObjectProperty<>(this, "policy");
+  private final ReadOnlyObjectWrapper<HeldTasks> held = new ReadOnlyObjectWrapper<>(this, "held");
 
   /** How the store answered last. */
   public ReadOnlyObjectProperty<StoreHealth> healthProperty() {
@@ -83,6 +85,11 @@ public final class StoreSession {
   /** The policy the operator is working with on the page for that; null while there is none. */
   public ObjectProperty<Policy> policyProperty() {
     return policy;
+  }
+
+  /** What is on hold, as some page read it last; null while none has. */
+  public ReadOnlyObjectProperty<HeldTasks> heldProperty() {
+    return held.getReadOnlyProperty();
   }
 
   /** The profile the store was opened from. */
@@ -147,6 +154,11 @@ public final class StoreSession {
   /** Hears {@link #changed}. The shell listens and refreshes the pages; pages need not. */
   public void onChanged(Runnable listener) {
     changeListeners.add(listener);
+  }
+
+  /** Tells every page what is on hold. */
+  public void setHeld(HeldTasks read) {
+    held.set(read);
   }
 
   /** Asks for a task to be seen with all that is known of it, on the page for that. */

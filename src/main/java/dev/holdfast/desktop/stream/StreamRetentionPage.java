@@ -2,6 +2,7 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
@@ -45,10 +46,12 @@ public final class StreamRetentionPage implements Page {
     StreamRetentionViewModel model =
         new StreamRetentionViewModel(session, workplace.cleanup(), journal);
     TimeText times = new TimeText(session.clock(), workplace.zone());
-    return new Opened(model, new StreamRetentionView(model, session, workplace, times));
+    HoldsPart holds = new HoldsPart(session, workplace.holding(), workplace.zone());
+    return new Opened(
+        model, new StreamRetentionView(model, session, workplace, holds, times), holds);
   }
 
-  private record Opened(StreamRetentionViewModel model, StreamRetentionView view)
+  private record Opened(StreamRetentionViewModel model, StreamRetentionView view, HoldsPart holds)
       implements OpenPage {
 
     @Override
@@ -75,11 +78,13 @@ public final class StreamRetentionPage implements Page {
     @Override
     public void refresh() {
       model.refresh();
+      holds.refresh();
     }
 
     @Override
     public void close() {
       model.close();
+      holds.close();
     }
   }
 }

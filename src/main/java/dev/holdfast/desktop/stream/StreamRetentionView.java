@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.run.ConfirmDialog;
+import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.text.Messages;
 import javafx.scene.Parent;
@@ -18,7 +19,11 @@ final class StreamRetentionView {
   private final TabPane tabs = new TabPane();
 
   StreamRetentionView(
-      StreamRetentionViewModel model, StoreSession session, Workplace workplace, TimeText times) {
+      StreamRetentionViewModel model,
+      StoreSession session,
+      Workplace workplace,
+      PagePart holds,
+      TimeText times) {
     Messages messages = Fxml.messages(StreamRetentionView.class);
     policies = new StreamPoliciesView(model.policies());
     Tab first = new Tab(messages.get("tab.policies"), policies.node());
@@ -33,7 +38,15 @@ final class StreamRetentionView {
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.getStyleClass().add("part-tabs");
     tabs.setMinWidth(0);
-    tabs.getTabs().setAll(first, second);
+    Tab held = new Tab(holds.title(), holds.node());
+    held.selectedProperty()
+        .subscribe(
+            shown -> {
+              if (shown) {
+                holds.shown();
+              }
+            });
+    tabs.getTabs().setAll(first, second, held);
     ConfirmDialog confirm = new ConfirmDialog(session, workplace.save());
     model
         .run()
@@ -55,7 +68,7 @@ final class StreamRetentionView {
         .subscribe(
             state -> {
               if (state == RunState.RUNNING) {
-                tabs.getTabs().setAll(first, second, third);
+                tabs.getTabs().setAll(first, second, third, held);
                 tabs.getSelectionModel().select(third);
               } else if (state == RunState.NONE && tabs.getTabs().contains(third)) {
                 tabs.getSelectionModel().select(second);

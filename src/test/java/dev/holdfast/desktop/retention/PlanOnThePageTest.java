@@ -52,7 +52,8 @@ class PlanOnThePageTest extends FxTest {
             ZoneId.of("UTC"),
             (owner, title, kind, patterns) -> Optional.of(file),
             (owner, title, kind, name) -> Optional.of(new FileSaver.Place(file, false)),
-            RetentionBench.cleanup(database));
+            RetentionBench.cleanup(database),
+            RetentionBench.holding(database));
     show(
         () -> {
           model = new RetentionViewModel(session, workplace.cleanup(), OracleStores.NOW);

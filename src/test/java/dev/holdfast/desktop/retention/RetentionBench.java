@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.ConfirmViewModel;
@@ -97,8 +98,17 @@ record RetentionBench(
 
   /** The journal of {@link #cleanup}. */
   static Journal journal(OracleStore database) {
+    return new Journal(records(database), Clock.systemUTC());
+  }
+
+  /** The holds that {@link #cleanup} knows. */
+  static Holding holding(OracleStore database) {
+    return new Holding(records(database), Clock.systemUTC());
+  }
+
+  private static Records records(OracleStore database) {
     Path beside = Path.of(database.storeAddress().location()).resolveSibling("records");
-    return new Journal(new Records(beside, new Operator("ann", null, "test")), Clock.systemUTC());
+    return new Records(beside, new Operator("ann", null, "test"));
   }
 
   static StoreSession session(

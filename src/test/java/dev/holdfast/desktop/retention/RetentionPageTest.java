@@ -78,7 +78,13 @@ class RetentionPageTest extends FxTest {
         () -> {
           model = new RetentionViewModel(session, RetentionBench.cleanup(on), OracleStores.NOW);
           page =
-              new RetentionPage(new Workplace(ZONE, picker, files, RetentionBench.cleanup(on)))
+              new RetentionPage(
+                      new Workplace(
+                          ZONE,
+                          picker,
+                          files,
+                          RetentionBench.cleanup(on),
+                          RetentionBench.holding(on)))
                   .open(model, session);
           page.shown();
           return new StackPane(page.node());

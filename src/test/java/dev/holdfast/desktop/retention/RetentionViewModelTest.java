@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -12,6 +13,7 @@ import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,6 +107,26 @@ class RetentionViewModelTest {
     assertThat(page.mayDeleteBinding().get()).isFalse();
     pinned.choice().set(HazardChoice.LEAVE_OUT);
     assertThat(page.mayDeleteBinding().get()).isTrue();
+  }
+
+  @Test
+  void whatIsPutOnHoldOrReleasedSinceMakesThePreviewOutOfDate() {
+    HoldsViewModel holds =
+        new HoldsViewModel(bench.session(), RetentionBench.holding(bench.database()));
+    bench.preview("7d");
+    holds.refresh();
+    assertThat(page.freshnessBinding().get()).as("read first").isEqualTo(Freshness.FRESH);
+    holds.hold(TaskId.of(14), false, "legal case");
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.HELD_SINCE);
+    assertThat(page.mayDeleteBinding().get()).isFalse();
+    bench.preview("7d");
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(preview().tasks()).isEqualTo(220);
+    holds.release(holds.heldProperty().get().all().getFirst(), "");
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.HELD_SINCE);
+    page.refresh();
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(preview().tasks()).isEqualTo(221);
   }
 
   @Test

@@ -80,7 +80,8 @@ class RulesPageTest extends FxTest {
                           ZoneId.of("UTC"),
                           (owner, title, kind, patterns) -> Optional.ofNullable(picked),
                           saver,
-                          RetentionBench.cleanup(database)))
+                          RetentionBench.cleanup(database),
+                          RetentionBench.holding(database)))
                   .open(model, session);
           page.shown();
           return new StackPane(page.node());

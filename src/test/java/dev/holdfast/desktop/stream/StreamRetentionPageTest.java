@@ -3,11 +3,13 @@ package dev.holdfast.desktop.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.dialog.FileSaver.Place;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
@@ -74,9 +76,9 @@ class StreamRetentionPageTest extends FxTest {
   }
 
   private void open(JobRunner jobs) throws Exception {
-    Journal journal =
-        new Journal(
-            new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+    Records records = new Records(directory, new Operator("ann", "Ann Example", "desk"));
+    Journal journal = new Journal(records, Clock.systemUTC());
+    Holding holding = new Holding(records, Clock.systemUTC());
     StoreSession session =
         new StoreSession(
             new ConnectionProfile("Orders", database.address(), Environment.PRODUCTION),
@@ -100,7 +102,9 @@ class StreamRetentionPageTest extends FxTest {
                           (window, title, kind, patterns) -> Optional.ofNullable(picked),
                           (window, title, kind, name) ->
                               Optional.ofNullable(saved).map(file -> new Place(file, false)),
-                          new Cleanup(journal)),
+                          new Cleanup(journal),
+                          holding),
+                      new HoldsPart(session, holding, ZoneOffset.UTC),
                       new TimeText(Clock.systemUTC(), ZoneOffset.UTC))
                   .node());
         });
@@ -181,10 +185,10 @@ class StreamRetentionPageTest extends FxTest {
     assertThat(lookup("#hours").queryLabeled().getText()).isEqualTo("Runs at once.");
     fx(delete::fire);
     assertThat(retention.run().outcomeProperty().get().result().eventsDeleted()).isEqualTo(352);
-    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(3);
+    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(4);
     picture("stream-result");
     clickOn("#closeResult");
-    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(2);
+    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(3);
     assertThat(retention.preview().read().value().events()).as("looked at again").isZero();
     picture("stream-preview-zero");
   }
