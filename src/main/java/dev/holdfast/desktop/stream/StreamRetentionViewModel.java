@@ -47,7 +47,7 @@ public final class StreamRetentionViewModel {
             run.stateProperty());
     busy =
         Bindings.createBooleanBinding(() -> !idle(run.stateProperty().get()), run.stateProperty());
-    planFile.openedProperty().subscribe(opened -> planRun.set(false));
+    planFile.openedProperty().subscribe(this::opened);
     run.stateProperty()
         .subscribe(
             state -> {
@@ -161,6 +161,13 @@ public final class StreamRetentionViewModel {
     run.close();
     planFile.close();
     freezing.close();
+  }
+
+  private void opened(OpenedPlan<FrozenStreams> now) {
+    planRun.set(false);
+    if (now != null) {
+      freezing.forget();
+    }
   }
 
   private StreamPreview seen() {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.retention.RunState;
@@ -26,6 +27,7 @@ import dev.holdfast.plan.StreamPlanFile;
 import dev.holdfast.plan.StreamRunFile;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -43,6 +45,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Base64;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,14 +109,19 @@ class StreamPlanTest {
   }
 
   private void confirm() {
+    confirm(confirm -> confirm.archive().keepProperty().set(false));
+  }
+
+  private void confirm(Consumer<ConfirmViewModel> said) {
     StreamQuestion question = page.run().questionProperty().get();
     ConfirmViewModel confirm =
         new ConfirmViewModel(
             new StreamConfirmText().of(question),
             new ArchiveChoiceViewModel(session, question.archive()),
             new ThrottleViewModel(ZoneOffset.UTC));
-    confirm.archive().keepProperty().set(false);
     confirm.atOnce();
+    said.accept(confirm);
+    assertThat(confirm.mayConfirmBinding().get()).isTrue();
     page.run().run(question.order(confirm.answer()));
   }
 
@@ -149,6 +157,30 @@ class StreamPlanTest {
     page.previewPolicies();
     assertThat(opened()).isNull();
     assertThat(page.planRunProperty().get()).isFalse();
+  }
+
+  @Test
+  void aPlanThatWasCutShortIsFinishedIntoTheSameArchive() throws Exception {
+    Path kept = directory.resolve("kept.sqlite");
+    freeze(false);
+    page.planFile().open(file);
+    page.cleanUp();
+    confirm(
+        confirm -> {
+          confirm.archive().pathProperty().set(kept.toString());
+          confirm.throttle().maxRowsProperty().set("4");
+        });
+    StreamCleanupResult first = page.run().outcomeProperty().get().result();
+    assertThat(first.stoppedBy()).isEqualTo(StopReason.BUDGET);
+    assertThat(first.eventsDeleted()).isEqualTo(4);
+    page.cleanUp();
+    confirm(confirm -> confirm.archive().pathProperty().set(kept.toString()));
+    StreamCleanupResult second = page.run().outcomeProperty().get().result();
+    assertThat(second.eventsDeleted()).isEqualTo(5);
+    assertThat(second.doneBefore()).isEqualTo(4);
+    assertThat(second.complete()).isTrue();
+    assertThat(ArchiveManifest.read(kept).tasks()).isEqualTo(9);
+    assertThat(ArchiveManifest.read(kept).ofStreams()).isTrue();
   }
 
   @Test

@@ -1,0 +1,269 @@
+package dev.holdfast.desktop.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.dialog.FileSaver.Place;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.retention.Workplace;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.layout.StackPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Retention page of streams where something is not as usual: pictures of it, and its words. */
+class StreamTroubleOnThePageTest extends FxTest {
+
+  private static final long DAY = 86_400;
+  private static final String HOSTILE = "a\n\u202eb\u0007{0}'; drop table x; --";
+
+  @TempDir private Path directory;
+  private StreamDatabase database;
+  private TaskStore store;
+  private StreamRetentionViewModel retention;
+  private Path picked;
+  private Path saved;
+
+  private void fill(StreamDatabase made) throws SQLException {
+    database = made;
+    store = database.open();
+  }
+
+  @AfterEach
+  void close() throws SQLException {
+    fx(retention::close);
+    store.close();
+    database.close();
+  }
+
+  private void open() throws Exception {
+    Journal journal =
+        new Journal(
+            new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+    StoreSession session =
+        new StoreSession(
+            new ConnectionProfile("Orders", database.address(), Environment.STAGING),
+            store,
+            new ImmediateJobRunner(),
+            Clock.systemUTC(),
+            new FailureSentence(
+                bug -> {
+                  throw new AssertionError(bug);
+                }));
+    show(
+        () -> {
+          retention = new StreamRetentionViewModel(session, new Cleanup(journal), journal);
+          session.onChanged(() -> retention.refresh());
+          return new StackPane(
+              new StreamRetentionView(
+                      retention,
+                      session,
+                      new Workplace(
+                          ZoneOffset.UTC,
+                          (window, title, kind, patterns) -> Optional.ofNullable(picked),
+                          (window, title, kind, name) ->
+                              Optional.ofNullable(saved).map(file -> new Place(file, false)),
+                          new Cleanup(journal)),
+                      new TimeText(Clock.systemUTC(), ZoneOffset.UTC))
+                  .node());
+        });
+    fx(retention::show);
+    fx(() -> lookup(".part-tabs").queryAs(TabPane.class).getSelectionModel().select(1));
+    clickOn("#preview");
+  }
+
+  private static void picture(String name) {
+    Screens.page(stage().getScene(), name + "-small", 760, 610);
+    Screens.page(stage().getScene(), name, 985, 760);
+  }
+
+  private boolean says(String text) {
+    return lookup(
+            (Node node) ->
+                node instanceof Labeled label
+                    && label.getText() != null
+                    && label.getText().contains(text))
+        .tryQuery()
+        .isPresent();
+  }
+
+  private void delete() {
+    clickOn("#delete");
+    DialogPane dialog = lookup(".holdfast-dialog").queryAs(DialogPane.class);
+    fx(() -> lookup("#atOnce").queryButton().fire());
+    fx(((Button) dialog.lookupButton(dialog.getButtonTypes().getLast()))::fire);
+  }
+
+  private void plain() throws SQLException {
+    fill(StreamDatabase.plain());
+    long now = database.now();
+    database.fill("orders", 300, now - 60, DAY);
+    database.fill("idle", 3, now - 200 * DAY, DAY);
+    database.fill(HOSTILE, 40, now - 100 * DAY, 60);
+    database.policy("*", (30 * DAY) + "", "null", "true");
+    database.policy("orders", (90 * DAY) + "", "null", "true");
+  }
+
+  @Test
+  void partitionsThatCouldBeDroppedAreShownWithTheirStatement() throws Exception {
+    fill(StreamDatabase.partitioned());
+    long january = 1_736_000_000L;
+    for (int event = 1; event <= 120; event++) {
+      database.add("event_store_partitioned", "orders", (long) event, january + event * DAY);
+    }
+    database.add("event_store_partitioned", "orders", 121L, database.now() - 60);
+    database.policy("*", (30 * DAY) + "", "null", "true");
+    open();
+    assertThat(retention.shownBinding().get().partitions()).hasSizeGreaterThan(3);
+    assertThat(says("Holdfast drops nothing")).isTrue();
+    fx(() -> lookup(".run-scroll").queryAs(ScrollPane.class).setVvalue(1));
+    picture("stream-preview-partitions");
+    fx(
+        () ->
+            from(lookup(".stream-hazards"))
+                .lookup("Copy")
+                .queryAllAs(Button.class)
+                .iterator()
+                .next()
+                .fire());
+    fx(
+        () ->
+            assertThat(Clipboard.getSystemClipboard().getString())
+                .isEqualTo(retention.shownBinding().get().partitions().getFirst().statement()));
+  }
+
+  @Test
+  void consumersAtRiskAreNamed() throws Exception {
+    plain();
+    database.execute(
+        "create table event_streaming.consumer_offsets (consumer text, stream_name varchar(255),"
+            + " \"offset\" bigint)",
+        "insert into event_streaming.consumer_offsets values ('billing', 'orders', 17),"
+            + " ('mail', 'orders', 90), ('mail', 'idle', 0)");
+    open();
+    assertThat(retention.shownBinding().get().consumers().atRisk()).hasSize(2);
+    assertThat(says("the farthest behind at offset 17")).isTrue();
+    picture("stream-preview-consumers");
+  }
+
+  @Test
+  void whatDriftedStandsInTheResult() throws Exception {
+    plain();
+    open();
+    database.policy("orders", (91 * DAY) + "", "null", "true");
+    database.execute("delete from event_streaming.event_store where stream_name = 'idle'");
+    delete();
+    assertThat(retention.run().outcomeProperty().get().result().driftedEvents()).isPositive();
+    picture("stream-result-drift");
+    saved = directory.resolve("report.md");
+    fx(() -> lookup("#saveReport").queryAs(MenuButton.class).getItems().get(1).fire());
+    assertThat(Files.readString(saved))
+        .contains("Kept because they had changed")
+        .contains("orders");
+    assertThat(says("report.md")).isTrue();
+  }
+
+  @Test
+  void aServerThatGoesAwayInMidRunIsToldWithWhatWasDone() throws Exception {
+    plain();
+    database.execute(
+        "create function event_streaming.cut() returns trigger language plpgsql as $$ begin if"
+            + " old.\"offset\" = 205 then perform pg_terminate_backend(pg_backend_pid()); end if;"
+            + " return old; end $$",
+        "create trigger cut before delete on event_streaming.event_store for each row execute"
+            + " function event_streaming.cut()");
+    open();
+    delete();
+    StreamCleanupResult result = retention.run().outcomeProperty().get().result();
+    assertThat(result.complete()).isFalse();
+    assertThat(result.failure()).isNotNull();
+    assertThat(result.remaining()).isPositive();
+    assertThat(says("Triggers that ran")).isTrue();
+    picture("stream-result-failed");
+  }
+
+  @Test
+  void nothingWouldGo() throws Exception {
+    fill(StreamDatabase.plain());
+    database.fill("orders", 3, database.now(), 1);
+    open();
+    assertThat(says("Nothing would go")).isTrue();
+    assertThat(lookup("#delete").query().isDisabled()).isTrue();
+    assertThat(lookup("#freeze").query().isDisabled()).isTrue();
+    picture("stream-preview-nothing");
+  }
+
+  @Test
+  void aPlanIsFrozenOpenedAndRun() throws Exception {
+    plain();
+    open();
+    saved = directory.resolve("friday.plan");
+    picked = saved;
+    clickOn("#freeze");
+    Screens.snapshot(lookup(".holdfast-dialog").query().getScene(), "stream-freeze");
+    fx(() -> lookup("#freezeChoose").queryButton().fire());
+    assertThat(Files.exists(saved)).isTrue();
+    picture("stream-plan-written");
+    clickOn("#openPlan");
+    assertThat(says("Plan friday.plan")).isTrue();
+    assertThat(says("A plan’s file says nothing about consumers")).isTrue();
+    assertThat(lookup("#freeze").query().isVisible()).isFalse();
+    picture("stream-plan-opened");
+    fx(() -> lookup("#copyCommand").queryAs(MenuButton.class).getItems().getFirst().fire());
+    fx(
+        () ->
+            assertThat(Clipboard.getSystemClipboard().getString())
+                .startsWith("holdfast cleanup " + database.address() + " --plan "));
+    delete();
+    assertThat(retention.run().outcomeProperty().get().result().complete()).isTrue();
+    clickOn("#closeResult");
+    assertThat(says("This plan was run")).isTrue();
+    picture("stream-plan-run");
+    clickOn("Close the plan");
+    assertThat(says("This plan was run")).isFalse();
+  }
+
+  @Test
+  void aPlanThatWaitsForAnApprovalSaysSo() throws Exception {
+    plain();
+    open();
+    saved = directory.resolve("waits.plan");
+    picked = saved;
+    fx(() -> retention.freezing().freeze(retention.shownBinding().get(), saved, true, "agreed"));
+    clickOn("#openPlan");
+    assertThat(says("cannot be run")).isTrue();
+    assertThat(lookup("#delete").query().isDisabled()).isTrue();
+    picture("stream-plan-refused");
+    picked = Files.writeString(directory.resolve("none.plan"), "nothing");
+    clickOn("#openPlan");
+    assertThat(says("is not a plan")).isTrue();
+    picture("stream-plan-unreadable");
+  }
+}
