@@ -45,6 +45,7 @@ final class CleanedUpOptions {
       }
       context.note(context.say("service.noPolicy"));
     }
+    throttleOptions.refuse(context, store);
     CleanupOptions options = hazardOptions.read(context);
     throttleOptions.read(context, options.throttle());
   }

@@ -82,6 +82,7 @@ final class CleanupCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    throttleOptions.refuse(context(), store.info());
     if (store.streams().isPresent()) {
       return ofStreams(store, format, cancellation);
     }

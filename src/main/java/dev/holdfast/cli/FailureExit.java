@@ -25,6 +25,7 @@ final class FailureExit {
           StoreFailure.Unreachable _,
           StoreFailure.UnknownDatabase _,
           StoreFailure.PasswordNeeded _,
+          StoreFailure.PasswordUnsent _,
           StoreFailure.AuthenticationFailed _,
           StoreFailure.ConnectionLost _,
           StoreFailure.SchemaChanged _,

@@ -6,16 +6,21 @@ import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.retention.throttle.RunWindow.Outside;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreInfo;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Locale;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** How gently a cleanup runs: how long its batches are, when it may run, and for how long. */
 final class ThrottleOptions {
 
   private static final Duration LONGEST_LIMIT = Duration.ofHours(1);
+  private static final Set<String> NO_LAG = Set.of("mysql", "mariadb");
 
   @Option(names = "--target", paramLabel = "DUR")
   private String target;
@@ -72,6 +77,24 @@ final class ThrottleOptions {
         .withBudget(budget(values, throttle.budget()))
         .withWindow(window(context, throttle.window()))
         .withLimits(limits(values, throttle.limits()));
+  }
+
+  /**
+   * Refuses a bound that this store could not keep.
+   *
+   * @throws CommandFailure if it was given and nobody knows how far replicas lie behind
+   */
+  void refuse(CommandContext context, StoreInfo store) {
+    if (maxLag != null && !store.can(Capability.REPLICATION_LAG)) {
+      throw context.usage("cleanup.maxLag", store.engine());
+    }
+  }
+
+  /** Refuses it for an address behind which there can be no such store. */
+  void refuse(CommandContext context, StoreAddress store) {
+    if (maxLag != null && NO_LAG.contains(store.scheme())) {
+      throw context.usage("cleanup.maxLag", store.scheme());
+    }
   }
 
   private Budget budget(OptionValues values, Budget otherwise) {

@@ -14,6 +14,8 @@ public enum Capability {
   PROGRESS,
   /** A policy can be previewed and run. */
   RETENTION,
+  /** It is known how far the copies that follow the store lie behind it, or it has none. */
+  REPLICATION_LAG,
   /** Tasks are known by texts, also by such as look like numbers. */
   TEXT_IDS,
   /** Tasks are event streams, each with a policy that the store itself keeps. */

@@ -53,6 +53,9 @@ public sealed interface StoreFailure {
   /** The server wants a password and none was given. */
   record PasswordNeeded(String address) implements StoreFailure {}
 
+  /** The server takes this password over TLS or under its key only, and neither is trusted. */
+  record PasswordUnsent(String address) implements StoreFailure {}
+
   /** User or password is wrong, or the server does not let this user in. */
   record AuthenticationFailed(String address, String detail) implements StoreFailure {}
 

@@ -32,6 +32,7 @@ public final class FailureText {
       case StoreFailure.Unreachable f -> say("unreachable", f.address(), f.detail());
       case StoreFailure.UnknownDatabase f -> say("unknownDatabase", f.address(), f.detail());
       case StoreFailure.PasswordNeeded f -> say("passwordNeeded", f.address());
+      case StoreFailure.PasswordUnsent f -> say("passwordUnsent", f.address());
       case StoreFailure.AuthenticationFailed f ->
           say("authenticationFailed", f.address(), f.detail());
       case StoreFailure.Busy f -> say("busy", f.detail());

@@ -17,6 +17,7 @@ import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.TestEngine;
 import java.nio.file.Files;
 import java.util.concurrent.CountDownLatch;
 import javafx.scene.control.PasswordField;
@@ -76,12 +77,12 @@ class RunningTest extends DesktopTest {
     clickOn("Retry");
     await("the password is asked for a third time", () -> isShown("#password"));
     PasswordField field = lookup("#password").queryAs(PasswordField.class);
-    fx(() -> field.setText(OraclePostgres.GUARDED_PASSWORD));
+    fx(() -> field.setText(TestEngine.GUARDED_PASSWORD));
     clickOn(".dialog-pane .button.accent");
     await("the store is open", this::isOpen);
     closeWindow();
     assertThat(Files.readString(directory.resolve("config/settings.json")))
-        .doesNotContain(OraclePostgres.GUARDED_PASSWORD)
+        .doesNotContain(TestEngine.GUARDED_PASSWORD)
         .doesNotContain("p%40ss");
     open(Settings.DEFAULT);
   }

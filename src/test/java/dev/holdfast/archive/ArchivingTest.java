@@ -12,7 +12,6 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.TestEngine;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.sql.Connection;
@@ -166,7 +165,7 @@ class ArchivingTest extends ArchiveContract {
           "update fib_flow_tasks set payload = cast(x'41eda080ff00' as text),"
               + " tag = cast(x'610062' as text), priority = 'no number', name = x'00ff',"
               + " stage = 2.5 where id = 5");
-    } else if (engine == TestEngine.MARIADB) {
+    } else if (engine.isMysql()) {
       database.execute(
           "alter table fib_flow_tasks add extra decimal(40, 10), add more datetime(6),"
               + " add huge bigint unsigned, add bits bit(12), add few set('a', 'b')",

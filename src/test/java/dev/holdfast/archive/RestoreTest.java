@@ -100,7 +100,7 @@ class RestoreTest extends ArchiveContract {
           "update fib_flow_tasks set payload = cast(x'41eda080ff00' as text),"
               + " tag = cast(x'610062' as text), priority = 'no number', name = x'00ff',"
               + " stage = 2.5 where id = 5");
-    } else if (engine == TestEngine.MARIADB) {
+    } else if (engine.isMysql()) {
       database.execute(
           "alter table fib_flow_tasks add extra decimal(40, 10), add more datetime(6),"
               + " add huge bigint unsigned, add bits bit(12), add few set('a', 'b')",

@@ -25,7 +25,8 @@ class AfterCleanupTest {
   enum Engine {
     SQLITE,
     POSTGRES,
-    MARIADB
+    MARIADB,
+    MYSQL
   }
 
   private OracleStore store(Engine engine) throws Exception {
@@ -33,6 +34,7 @@ class AfterCleanupTest {
       case SQLITE -> OracleStores.sqlite(directory, OracleStores.Journal.WAL);
       case POSTGRES -> OracleStores.postgres();
       case MARIADB -> OracleStores.mariaDb();
+      case MYSQL -> OracleStores.mysql();
     };
   }
 

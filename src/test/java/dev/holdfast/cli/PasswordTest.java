@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TestEngine;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Where passwords come from, and that none is ever printed. */
 class PasswordTest {
 
-  private static final String RIGHT = OraclePostgres.GUARDED_PASSWORD;
+  private static final String RIGHT = TestEngine.GUARDED_PASSWORD;
 
   private OracleStore store;
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.store.OracleMariaDb;
+import dev.holdfast.store.OracleMysql;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import java.io.IOException;
@@ -57,7 +59,12 @@ class QueryParityTest {
 
   @TestFactory
   Stream<DynamicTest> mariaDb() throws Exception {
-    return cases("sqlite", OracleStores.mariaDbWithKeys());
+    return cases("sqlite", OracleMariaDb.shared().copyWithKeys());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> mysql() throws Exception {
+    return cases("sqlite", OracleMysql.shared().copyWithKeys());
   }
 
   private static Stream<DynamicTest> cases(String engine, OracleStore store) throws IOException {

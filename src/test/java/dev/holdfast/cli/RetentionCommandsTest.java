@@ -27,7 +27,8 @@ class RetentionCommandsTest {
   enum Engine {
     SQLITE,
     POSTGRES,
-    MARIADB
+    MARIADB,
+    MYSQL
   }
 
   private OracleStore store(Engine engine) throws Exception {
@@ -35,6 +36,7 @@ class RetentionCommandsTest {
       case SQLITE -> OracleStores.sqlite(directory, OracleStores.Journal.WAL);
       case POSTGRES -> OracleStores.postgres();
       case MARIADB -> OracleStores.mariaDb();
+      case MYSQL -> OracleStores.mysql();
     };
   }
 

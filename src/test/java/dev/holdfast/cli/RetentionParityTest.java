@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.store.OracleMariaDb;
+import dev.holdfast.store.OracleMysql;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import java.io.IOException;
@@ -37,7 +39,12 @@ class RetentionParityTest {
   /** With fib-flow's keys: what they would delete beside the candidates is no candidate. */
   @TestFactory
   Stream<DynamicTest> mariaDb() throws Exception {
-    return cases("sqlite", OracleStores.mariaDbWithKeys());
+    return cases("sqlite", OracleMariaDb.shared().copyWithKeys());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> mysql() throws Exception {
+    return cases("sqlite", OracleMysql.shared().copyWithKeys());
   }
 
   private Stream<DynamicTest> cases(String engine, OracleStore store) throws IOException {

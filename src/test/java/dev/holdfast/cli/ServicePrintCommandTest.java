@@ -133,6 +133,10 @@ class ServicePrintCommandTest {
         .isEqualTo(Exit.USAGE.code());
     assertThat(print("/a\nb.db", "--every", "1h", "--keep", "30d").exit())
         .isEqualTo(Exit.USAGE.code());
+    CommandLineRun replicas =
+        print("mysql://a@b/c", "--every", "1h", "--keep", "30d", "--max-lag", "1MB");
+    assertThat(replicas.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(replicas.err()).contains("--max-lag cannot be kept");
     CommandLineRun archive =
         print("/a.db", "--every", "1h", "--keep", "30d", "--archive", "/kept/a.archive");
     assertThat(archive.exit()).isEqualTo(Exit.USAGE.code());

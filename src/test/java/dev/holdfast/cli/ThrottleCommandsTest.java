@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TestEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How a cleanup is kept gentle from a script. The workstation's clock stands at 08:53:20 UTC. */
@@ -102,6 +104,26 @@ class ThrottleCommandsTest {
     assertThat(run.err().lines()).hasSize(1);
     assertThat(run.out()).isEmpty();
     assertThat(store.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = TestEngine.class,
+      names = {"MARIADB", "MYSQL"})
+  void refusesToWaitForReplicasOfWhichNobodyKnows(TestEngine engine) throws Exception {
+    store = engine.copy(directory);
+    try {
+      CommandLineRun run = cleanup("--max-lag 1MB");
+      assertThat(run.exit()).isEqualTo(2);
+      assertThat(run.err())
+          .startsWith("--max-lag cannot be kept on M")
+          .contains("how far its replicas lie behind");
+      assertThat(run.err().lines()).hasSize(1);
+      assertThat(run.out()).isEmpty();
+      assertThat(store.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346);
+    } finally {
+      engine.dispose(store);
+    }
   }
 
   private CommandLineRun cleanup(String options) {

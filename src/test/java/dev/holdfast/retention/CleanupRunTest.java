@@ -180,7 +180,7 @@ class CleanupRunTest extends RetentionContract {
 
   private void letGo(Connection other) throws SQLException {
     other.rollback();
-    if (engine == TestEngine.MARIADB) {
+    if (engine.isMysql()) {
       try (Statement statement = other.createStatement()) {
         statement.execute("unlock tables");
       }
@@ -191,7 +191,7 @@ class CleanupRunTest extends RetentionContract {
     return switch (engine) {
       case SQLITE_ROLLBACK, SQLITE_WAL -> "update fib_flow_tasks set priority = 1 where id = 1";
       case POSTGRES -> "lock table fib_flow_tasks in exclusive mode";
-      case MARIADB -> "lock tables fib_flow_tasks write";
+      case MARIADB, MYSQL -> "lock tables fib_flow_tasks write";
     };
   }
 
@@ -310,7 +310,7 @@ class CleanupRunTest extends RetentionContract {
   }
 
   private void trigger(String sqlite, String postgres, String mariaDb) throws SQLException {
-    if (engine == TestEngine.MARIADB) {
+    if (engine.isMysql()) {
       database.execute(
           "create trigger watch before delete on fib_flow_tasks for each row begin %s; end"
               .formatted(mariaDb));

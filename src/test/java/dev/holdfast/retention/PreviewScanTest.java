@@ -152,8 +152,9 @@ class PreviewScanTest extends RetentionContract {
   @Test
   void anOlderStoreWithoutTheTreeIsPreviewedAndCleaned() throws SQLException {
     database.execute(
-        "drop index if exists idx_task_workflow"
-            + (engine == TestEngine.MARIADB ? " on fib_flow_tasks" : ""));
+        engine.isMysql()
+            ? "drop index idx_task_workflow on fib_flow_tasks"
+            : "drop index if exists idx_task_workflow");
     for (String column : new String[] {"root_id", "parent_id", "type"}) {
       dropColumn(column);
     }

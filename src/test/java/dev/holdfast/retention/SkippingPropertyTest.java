@@ -95,7 +95,7 @@ class SkippingPropertyTest {
 
   private static boolean has(List<Node> forest, Set<Long> going, long id, HazardKind kind) {
     if (kind == HazardKind.CASCADE_DELETE) {
-      return false; // Only a store that deletes by itself has it: see CascadeTest.
+      return false; // Only a store that deletes by itself has it: see CascadeRunTest.
     }
     TaskStatus harmful =
         kind == HazardKind.POISON_CHILD ? TaskStatus.PERMANENTLY_FAILED : TaskStatus.PAUSED;

@@ -69,7 +69,7 @@ class CancellationTest extends TaskStoreContract {
                   frame.getClassName().equals("org.sqlite.core.NativeDB")
                       && frame.getMethodName().equals("step"));
     }
-    if (engine == TestEngine.MARIADB) {
+    if (engine.isMysql()) {
       return database.number(
               "SELECT count(*) FROM information_schema.processlist WHERE db = database()"
                   + " AND id <> connection_id() AND command = 'Query'"
@@ -118,8 +118,12 @@ class CancellationTest extends TaskStoreContract {
   @Test
   void aCountThatRunsOutOfPatienceSaysHowFarItGot() throws Exception {
     makeEndless();
-    Count all = store.count(TaskFilter.ALL, Duration.ofMillis(500), NEVER);
-    assertThat(all.exact()).isFalse();
+    Count all = new Count(0, false);
+    // A busy machine gets nowhere in a moment.
+    for (int millis = 500; all.value() == 0 && millis < 60_000; millis *= 2) {
+      all = store.count(TaskFilter.ALL, Duration.ofMillis(millis), NEVER);
+      assertThat(all.exact()).isFalse();
+    }
     assertThat(all.value()).isGreaterThanOrEqualTo(10_000);
     assertThat(store.count(RARE, Duration.ofMillis(200), NEVER)).isEqualTo(new Count(0, false));
   }

@@ -128,7 +128,7 @@ class HostileStoreTest extends TaskStoreContract {
   }
 
   private double largest() {
-    return engine == TestEngine.MARIADB ? Double.MAX_VALUE : Double.POSITIVE_INFINITY;
+    return engine.isMysql() ? Double.MAX_VALUE : Double.POSITIVE_INFINITY;
   }
 
   @Test
@@ -191,7 +191,7 @@ class HostileStoreTest extends TaskStoreContract {
   void textWhereANumberBelongsIsShownAndIsNoNumber() throws Exception {
     if (engine.isServer()) {
       for (String column : List.of("created_at", "last_event_time", "next_run_time", "stage")) {
-        if (engine == TestEngine.MARIADB) {
+        if (engine.isMysql()) {
           database.execute("ALTER TABLE fib_flow_tasks MODIFY " + column + " VARCHAR(40)");
           continue;
         }

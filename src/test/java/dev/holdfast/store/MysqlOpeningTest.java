@@ -1,188 +1,143 @@
 package dev.holdfast.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreFailure.AuthenticationFailed;
 import dev.holdfast.store.StoreFailure.MissingTables;
-import dev.holdfast.store.StoreFailure.PasswordNeeded;
-import dev.holdfast.store.StoreFailure.UnknownDatabase;
-import dev.holdfast.store.StoreFailure.Unreachable;
-import dev.holdfast.text.FailureText;
-import dev.holdfast.text.Messages;
-import java.net.ServerSocket;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each way in which a MariaDB address can be wrong has its own answer, and none tells a secret. */
+/** What only addresses of these two servers have; the rest is in {@link ServerOpeningTest}. */
+@ParameterizedClass(name = "{0}")
+@EnumSource(
+    value = TestEngine.class,
+    names = {"MARIADB", "MYSQL"})
 class MysqlOpeningTest {
 
-  private static final String WRONG = "not-the-secret-7";
+  @Parameter private TestEngine engine;
+  private OracleStore database;
 
-  private static OracleStore database;
-  private static OracleStore guarded;
-
-  @BeforeAll
-  static void makeDatabase() throws SQLException {
-    database = OracleStores.mariaDb();
-    guarded = OracleMariaDb.shared().as(OracleMariaDb.GUARDED_USER, database);
+  @BeforeEach
+  void makeDatabase() throws SQLException {
+    database = engine.mysqlServer().copy();
   }
 
-  @AfterAll
-  static void dropDatabase() throws SQLException {
-    OracleMariaDb.shared().drop(database);
-  }
-
-  private static StoreFailure opening(String address, SecretSource secrets) {
-    StoreException failure =
-        catchThrowableOfType(
-            StoreException.class, () -> open(address, StoreOptions.defaults(secrets)).close());
-    assertThat(failure).as(address).isNotNull();
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      assertThat(cause.toString()).doesNotContain(WRONG);
-    }
-    assertThat(new FailureText(Messages.common()).of(failure.failure())).doesNotContain(WRONG);
-    return failure.failure();
-  }
-
-  private static TaskStore open(String address, StoreOptions options) {
-    return Stores.installed().open(StoreAddress.parse(address), options);
-  }
-
-  private static String withPassword(String password) {
-    return guarded
-        .address()
-        .replace(
-            "@",
-            ":" + URLEncoder.encode(password, StandardCharsets.UTF_8).replace("+", "%20") + "@");
-  }
-
-  @Test
-  void nobodyAnswers() throws Exception {
-    int closed;
-    try (ServerSocket socket = new ServerSocket(0)) {
-      closed = socket.getLocalPort();
-    }
-    assertThat(opening("mariadb://localhost:" + closed + "/db", SecretSource.NONE))
-        .isInstanceOf(Unreachable.class);
-    assertThat(opening("mariadb://no-such-host.invalid/db", SecretSource.NONE))
-        .isInstanceOf(Unreachable.class);
-  }
-
-  @Test
-  void aSettingOfTheAddressMakesNoSense() {
-    assertThat(opening("mariadb://localhost/db?connectTimeout=soon", SecretSource.NONE))
-        .isInstanceOfSatisfying(
-            Unreachable.class, failure -> assertThat(failure.detail()).contains("soon"));
-  }
-
-  @Test
-  void noSuchDatabase() {
-    String address = database.address().replaceAll("/store_\\d+$", "/nowhere");
-    assertThat(opening(address, SecretSource.NONE))
-        .isInstanceOf(UnknownDatabase.class)
-        .extracting("address")
-        .isEqualTo(address);
-  }
-
-  @Test
-  void noStoreInTheDatabase() throws SQLException {
-    List<String> tables =
-        List.of("fib_flow_tasks", "fib_flow_task_events", "fib_flow_task_attempts");
-    OracleStore blank = OracleMariaDb.shared().blank();
-    assertThat(opening(blank.address(), SecretSource.NONE))
-        .isEqualTo(new MissingTables(blank.address(), tables));
-    OracleMariaDb.shared().drop(blank);
-  }
-
-  @Test
-  void thePasswordIsAskedForOnceAndOnlyIfTheServerWantsIt() {
-    List<StoreAddress> asked = new ArrayList<>();
-    SecretSource person =
-        address -> {
-          asked.add(address);
-          return new Secret(OracleMariaDb.GUARDED_PASSWORD.toCharArray());
-        };
-    try (TaskStore store = open(guarded.address(), StoreOptions.defaults(person))) {
-      assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(346);
-      assertThat(store.info().notices()).isEmpty();
-    }
-    assertThat(asked).containsExactly(guarded.storeAddress());
-    open(database.address(), StoreOptions.defaults(person)).close();
-    assertThat(asked).hasSize(1);
-  }
-
-  @Test
-  void aPasswordInTheAddressWorksAndIsNotedAsUnwise() {
-    String address = withPassword(OracleMariaDb.GUARDED_PASSWORD);
-    try (TaskStore store = open(address, StoreOptions.defaults(SecretSource.NONE))) {
-      assertThat(store.info().notices())
-          .extracting(Notice::kind)
-          .containsExactly(Notice.Kind.PASSWORD_IN_ADDRESS);
-      assertThat(store.info().toString()).doesNotContain("ss:w").doesNotContain("ss%3A");
-    }
-  }
-
-  @Test
-  void aMissingOrWrongPasswordIsNamed() {
-    assertThat(opening(guarded.address(), SecretSource.NONE))
-        .isEqualTo(new PasswordNeeded(guarded.address()));
-    assertThat(opening(guarded.address(), address -> new Secret(WRONG.toCharArray())))
-        .isInstanceOf(AuthenticationFailed.class);
-    assertThat(opening(withPassword(WRONG), SecretSource.NONE))
-        .isInstanceOf(AuthenticationFailed.class);
-    // The server does not tell that it knows no such user.
-    String nobody = database.address().replace("admin@", "nobody@");
-    assertThat(opening(nobody, SecretSource.NONE)).isEqualTo(new PasswordNeeded(nobody));
-  }
-
-  @Test
-  void aUserThatMayOnlyReadReads() {
-    OracleStore reader = OracleMariaDb.shared().as(OracleMariaDb.READER_USER, database);
-    try (TaskStore store = reader.open()) {
-      assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(346);
+  @AfterEach
+  void dropDatabase() throws SQLException {
+    if (database != null) {
+      engine.mysqlServer().drop(database);
     }
   }
 
   @Test
   void bothSchemesReachBothServersAndSayWhichItIs() {
-    String address = database.address().replace("mariadb:", "mysql:");
-    try (TaskStore store = open(address, StoreOptions.defaults(SecretSource.NONE))) {
-      assertThat(store.info().address().display()).isEqualTo(address);
-      assertThat(store.info().engine()).startsWith("MariaDB 11.4");
+    String location = database.storeAddress().location();
+    for (String scheme : List.of("mysql", "mariadb")) {
+      String address = scheme + ":" + location;
+      try (TaskStore store = Opening.open(address, SecretSource.NONE)) {
+        assertThat(store.info().address().display()).isEqualTo(address);
+        assertThat(store.info().engine())
+            .startsWith(engine == TestEngine.MARIADB ? "MariaDB 11.4" : "MySQL 8.0");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"it's", "a \"b\" c", "b`tick", "what?user=nobody", "a/b", "50%&x=1#y", "Ünï"})
+  void aDatabaseMayHaveAnyName(String name) throws SQLException {
+    String quoted = "`" + name.replace("`", "``") + "`";
+    database.execute("CREATE DATABASE " + quoted);
+    try {
+      for (String table : OracleStores.TABLES) {
+        database.execute(
+            "CREATE TABLE %1$s.%2$s LIKE %2$s".formatted(quoted, table),
+            "INSERT INTO %1$s.%2$s SELECT * FROM %2$s".formatted(quoted, table));
+      }
+      String escaped = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+      String address = database.address().replaceAll("/store_\\d+$", "/" + escaped);
+      try (TaskStore store = Opening.open(address, SecretSource.NONE)) {
+        assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(346);
+        assertThat(store.space(Cancellation.never()).bytes()).isPositive();
+        assertThat(store.retentionPreflight(Cancellation.never()).obstacle()).isNull();
+      }
+    } finally {
+      database.execute("DROP DATABASE " + quoted);
+    }
+  }
+
+  @Test
+  void aPasswordIsNotSentToWhoeverHasAKey() throws SQLException {
+    assumeThat(engine).as("MariaDB never asks for the password itself").isEqualTo(TestEngine.MYSQL);
+    // The server remembers who logged in, and asks again for less.
+    database.execute(
+        "CREATE USER careful IDENTIFIED WITH caching_sha2_password BY '" + Opening.WRONG + "'",
+        "GRANT SELECT ON *.* TO careful");
+    try {
+      String address = engine.mysqlServer().as("careful", database).address();
+      SecretSource person = asked -> new Secret(Opening.WRONG.toCharArray());
+      assertThat(Opening.failing(address + "?allowPublicKeyRetrieval=false", person))
+          .isInstanceOf(StoreFailure.PasswordUnsent.class);
+      assertThat(Opening.failing(address + "?sslMode=verify-full", person))
+          .isInstanceOf(StoreFailure.PasswordUnsent.class);
+      Opening.open(address + "?sslMode=trust", person).close();
+    } finally {
+      database.execute("DROP USER careful");
+    }
+  }
+
+  @Test
+  void aWayToLogInThatTheDriverDoesNotKnowIsNamed() throws SQLException {
+    assumeThat(engine).as("MariaDB has no such way").isEqualTo(TestEngine.MYSQL);
+    database.execute("CREATE USER older IDENTIFIED WITH sha256_password BY 'x'");
+    try {
+      String address = engine.mysqlServer().as("older", database).address();
+      assertThat(Opening.failing(address, asked -> new Secret("x".toCharArray())))
+          .isInstanceOfSatisfying(
+              AuthenticationFailed.class,
+              failure -> assertThat(failure.detail()).contains("sha256_password"));
+    } finally {
+      database.execute("DROP USER older");
     }
   }
 
   @Test
   void aTableThatMayNotBeReadIsNotThere() throws SQLException {
-    OracleStore other = OracleStores.mariaDb();
-    String name = other.address().substring(other.address().lastIndexOf('/') + 1);
-    other.execute(
+    String name = database.address().substring(database.address().lastIndexOf('/') + 1);
+    database.execute(
         "CREATE USER outsider",
         "GRANT SELECT ON " + name + ".fib_flow_tasks TO outsider",
         "GRANT SELECT (id) ON " + name + ".fib_flow_task_events TO outsider");
-    assertThat(opening(OracleMariaDb.shared().as("outsider", other).address(), SecretSource.NONE))
-        .isInstanceOfSatisfying(
-            MissingTables.class,
-            missing -> assertThat(missing.tables()).containsExactly("fib_flow_task_attempts"));
-    other.execute("DROP USER outsider");
-    OracleMariaDb.shared().drop(other);
+    try {
+      assertThat(Opening.failing(engine.mysqlServer().as("outsider", database).address()))
+          .isInstanceOfSatisfying(
+              MissingTables.class,
+              missing -> assertThat(missing.tables()).containsExactly("fib_flow_task_attempts"));
+    } finally {
+      database.execute("DROP USER outsider");
+    }
   }
 
   @Test
   void aDatabaseThisUserHasNoRightToIsTold() throws SQLException {
-    OracleStore other = OracleStores.mariaDb();
-    other.execute("CREATE USER stranger");
-    assertThat(opening(OracleMariaDb.shared().as("stranger", other).address(), SecretSource.NONE))
-        .isInstanceOf(AuthenticationFailed.class);
-    other.execute("DROP USER stranger");
-    OracleMariaDb.shared().drop(other);
+    database.execute("CREATE USER stranger");
+    try {
+      assertThat(Opening.failing(engine.mysqlServer().as("stranger", database).address()))
+          .isInstanceOf(AuthenticationFailed.class);
+    } finally {
+      database.execute("DROP USER stranger");
+    }
   }
 }

@@ -7,20 +7,28 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** What keeps a MariaDB store from being cleaned is said before anything is deleted. */
+/** What keeps a store on these servers from being cleaned is said before anything is deleted. */
+@ParameterizedClass(name = "{0}")
+@EnumSource(
+    value = TestEngine.class,
+    names = {"MARIADB", "MYSQL"})
 class MysqlPreflightTest {
 
+  @Parameter private TestEngine engine;
   private OracleStore database;
 
   @BeforeEach
   void make() throws SQLException {
-    database = OracleMariaDb.shared().empty();
+    database = engine.mysqlServer().empty();
   }
 
   @AfterEach
   void drop() throws SQLException {
-    OracleMariaDb.shared().drop(database);
+    engine.mysqlServer().drop(database);
   }
 
   private StoreFailure obstacle(OracleStore as) {
@@ -37,7 +45,7 @@ class MysqlPreflightTest {
   void aServerThatOnlyReadsSaysSoToWhoMayNotOverrideIt() throws SQLException {
     database.execute(
         "CREATE USER worker", "GRANT SELECT, INSERT, UPDATE, DELETE ON " + name() + ".* TO worker");
-    OracleStore worker = OracleMariaDb.shared().as("worker", database);
+    OracleStore worker = engine.mysqlServer().as("worker", database);
     try {
       assertThat(obstacle(worker)).isNull();
       database.execute("SET GLOBAL read_only = 1");
@@ -57,10 +65,10 @@ class MysqlPreflightTest {
         "GRANT SELECT, DELETE ON " + name() + ".* TO cleaners",
         "CREATE USER cleaner",
         "GRANT cleaners TO cleaner",
-        "SET DEFAULT ROLE cleaners FOR cleaner");
+        "SET DEFAULT ROLE cleaners " + (engine == TestEngine.MARIADB ? "FOR" : "TO") + " cleaner");
     try {
-      assertThat(obstacle(OracleMariaDb.shared().as("cleaner", database))).isNull();
-      assertThat(obstacle(OracleMariaDb.shared().as(OracleMariaDb.READER_USER, database)))
+      assertThat(obstacle(engine.mysqlServer().as("cleaner", database))).isNull();
+      assertThat(obstacle(engine.mysqlServer().as(MysqlTestServer.READER_USER, database)))
           .isEqualTo(
               new StoreFailure.AccessDenied(
                   "the user lacks DELETE on fib_flow_tasks, DELETE on fib_flow_task_events,"

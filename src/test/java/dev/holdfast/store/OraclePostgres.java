@@ -19,11 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class OraclePostgres {
 
-  /** A role that may read every table, and only with {@link #GUARDED_PASSWORD}. */
+  /** A role that may read every table, and only with {@link TestEngine#GUARDED_PASSWORD}. */
   public static final String GUARDED_USER = "guarded";
-
-  /** Has every character that a careless address parser stumbles over. */
-  public static final String GUARDED_PASSWORD = "p@ss:w/ord+1 %";
 
   /** A role that may read every table and change none, without a password. */
   public static final String READER_USER = "reader";
@@ -47,7 +44,7 @@ public final class OraclePostgres {
         "CREATE ROLE " + READER_USER + " LOGIN",
         "CREATE ROLE " + GUARDED_USER + " LOGIN",
         "GRANT pg_read_all_data TO " + READER_USER + ", " + GUARDED_USER,
-        "ALTER ROLE " + GUARDED_USER + " PASSWORD '" + GUARDED_PASSWORD + "'");
+        "ALTER ROLE " + GUARDED_USER + " PASSWORD '" + TestEngine.GUARDED_PASSWORD + "'");
     askForPassword(admin);
     admin.execute("CREATE DATABASE " + TEMPLATE);
     try (Connection connection = store(TEMPLATE, "postgres").connect()) {

@@ -74,10 +74,8 @@ public final class OracleStores {
     return OracleMariaDb.shared().copy();
   }
 
-  /** Makes one with fib-flow's foreign keys; some tasks name parents that are gone all the same. */
-  public static OracleStore mariaDbWithKeys() throws SQLException {
-    OracleStore store = mariaDb();
-    store.execute("SET foreign_key_checks = 0", MysqlSchema.KEYS.getFirst());
-    return store;
+  /** Makes a MySQL database with the store in it, on the server all tests share. */
+  public static OracleStore mysql() throws SQLException {
+    return OracleMysql.shared().copy();
   }
 }

@@ -43,7 +43,7 @@ class OracleStoresTest {
         OraclePostgres.shared().as(OraclePostgres.GUARDED_USER, OracleStores.postgres());
     assertThatThrownBy(guarded::connect).isInstanceOf(SQLException.class);
     Properties right = new Properties();
-    right.put("password", OraclePostgres.GUARDED_PASSWORD);
+    right.put("password", TestEngine.GUARDED_PASSWORD);
     try (Connection connection = DriverManager.getConnection(guarded.jdbcUrl(), right)) {
       assertThat(connection.isValid(5)).isTrue();
     }

@@ -110,14 +110,14 @@ class ReadOnlyTest extends TaskStoreContract {
         Statement statement = writer.createStatement()) {
       if (engine.isSqlite()) {
         statement.execute("BEGIN EXCLUSIVE");
-      } else if (engine == TestEngine.MARIADB) {
+      } else if (engine.isMysql()) {
         statement.execute("LOCK TABLES fib_flow_tasks WRITE");
       } else {
         statement.execute("BEGIN");
         statement.execute("LOCK TABLE fib_flow_tasks IN ACCESS EXCLUSIVE MODE");
       }
       assertThat(failureOf(() -> store.overview(NEVER))).isInstanceOf(StoreFailure.Busy.class);
-      statement.execute(engine == TestEngine.MARIADB ? "UNLOCK TABLES" : "ROLLBACK");
+      statement.execute(engine.isMysql() ? "UNLOCK TABLES" : "ROLLBACK");
     }
     assertThat(store.overview(NEVER).tasks()).isEqualTo(346);
   }

@@ -60,7 +60,7 @@ public abstract class TaskStoreContract {
    * Lets the tables take what other versions of fib-flow write, where a column lists its values.
    */
   protected void takeAnyStatus() throws SQLException {
-    if (engine == TestEngine.MARIADB) {
+    if (engine.isMysql()) {
       database.execute("ALTER TABLE fib_flow_tasks MODIFY status VARCHAR(32)");
     }
   }

@@ -61,7 +61,7 @@ class TrailTest extends TaskStoreContract {
   void whatHasNoTimeComesLastAndIsNotLost() throws Exception {
     if (engine.isServer()) {
       database.execute(
-          engine == TestEngine.MARIADB
+          engine.isMysql()
               ? "ALTER TABLE fib_flow_task_events MODIFY event_time BIGINT"
               : "ALTER TABLE fib_flow_task_events ALTER event_time DROP NOT NULL");
       database.execute(

@@ -20,6 +20,7 @@ public enum StoreHealth {
           StoreFailure.ConnectionLost _,
           StoreFailure.AuthenticationFailed _,
           StoreFailure.PasswordNeeded _,
+          StoreFailure.PasswordUnsent _,
           StoreFailure.UnknownDatabase _,
           StoreFailure.NoSuchFile _,
           StoreFailure.IsDirectory _,

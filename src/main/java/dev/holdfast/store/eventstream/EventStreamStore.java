@@ -61,7 +61,7 @@ final class EventStreamStore extends StreamStore {
             address,
             KIND,
             engine.product(),
-            Set.of(Capability.STREAMS, Capability.TEXT_IDS),
+            Set.of(Capability.STREAMS, Capability.TEXT_IDS, Capability.REPLICATION_LAG),
             notices);
   }
 

@@ -68,10 +68,11 @@ final class FibFlowStore implements TaskStore {
     this.tables = tables;
     this.listing = new TaskListing(tables);
     this.reading = new TaskReading(tables, engine);
-    this.info = info(address, engine, tables);
+    this.info = info(address, engine, tables, retention);
   }
 
-  private static StoreInfo info(StoreAddress address, SqlEngine engine, FibFlowTables tables) {
+  private static StoreInfo info(
+      StoreAddress address, SqlEngine engine, FibFlowTables tables, RetentionAccess retention) {
     Set<Capability> capabilities =
         EnumSet.of(
             Capability.STATUSES,
@@ -79,7 +80,8 @@ final class FibFlowStore implements TaskStore {
             Capability.WORKERS,
             Capability.WORKFLOWS,
             Capability.PROGRESS,
-            Capability.RETENTION);
+            Capability.RETENTION,
+            Capability.REPLICATION_LAG);
     if (tables.workers().isEmpty()) {
       capabilities.remove(Capability.WORKERS);
     }
@@ -91,6 +93,9 @@ final class FibFlowStore implements TaskStore {
     }
     if (!tables.tasks().containsKey("last_active_time") || tables.archiveOf() != null) {
       capabilities.remove(Capability.RETENTION);
+    }
+    if (!retention.seesReplicationLag()) {
+      capabilities.remove(Capability.REPLICATION_LAG);
     }
     List<Notice> notices = new ArrayList<>(engine.notices());
     notices.addAll(tables.notices());

@@ -1,11 +1,7 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
-import dev.holdfast.store.RetentionSnapshot.Census;
-import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.MysqlServer;
@@ -14,13 +10,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 
 /**
  * Retention on MySQL and MariaDB: one consistent snapshot, which stops no writer, read as a stream;
  * batches that lock their rows and, where the server can, pass over those that others hold.
  */
-final class MysqlRetention implements RetentionDialect {
+final class MysqlRetention extends ServerRetention {
 
   private final StoreOptions options;
   private final MysqlServer server;
@@ -60,27 +55,6 @@ final class MysqlRetention implements RetentionDialect {
   }
 
   @Override
-  public void endReading(SqlSession session) {
-    session.handle().rollback();
-  }
-
-  @Override
-  public Census scan(
-      SqlSession session,
-      FibFlowTables tables,
-      Scan scan,
-      Consumer<Candidate> sink,
-      Progress progress) {
-    return new SnapshotScan(session, tables, scan).run(sink, progress);
-  }
-
-  /** Rights, role and triggers are looked at alike on either connection. */
-  @Override
-  public Preflight readingPreflight(SqlSession session) {
-    return preflight(session);
-  }
-
-  @Override
   public Preflight preflight(SqlSession session) {
     return new MysqlPreflight(session)
         .look("DELETE", table -> "explain delete from " + table + " where id = 0");
@@ -107,7 +81,15 @@ final class MysqlRetention implements RetentionDialect {
     session.limitLockWait(limits.lock() == null ? options.lockTimeout() : limits.lock());
   }
 
-  /** A primary does not know how far its replicas are; only they do. */
+  /**
+   * A source lists the replicas that are connected, but not how far they are; only they know
+   * (dev.mysql.com, SHOW REPLICAS; mariadb.com/kb, SHOW REPLICA HOSTS).
+   */
+  @Override
+  public boolean seesReplicationLag() {
+    return false;
+  }
+
   @Override
   public OptionalLong replicationLag(SqlSession session) {
     return OptionalLong.empty();
@@ -121,23 +103,6 @@ final class MysqlRetention implements RetentionDialect {
   @Override
   public void raiseSequence(SqlSession session, String table, long largest) {
     // See above.
-  }
-
-  @Override
-  public void beginWriting(SqlSession session) {
-    session.handle().begin();
-  }
-
-  @Override
-  public void commit(SqlSession session) {
-    session.handle().commit();
-  }
-
-  @Override
-  public void rollback(SqlSession session) {
-    if (session.handle().isInTransaction()) {
-      session.handle().rollback();
-    }
   }
 
   @Override
@@ -163,11 +128,6 @@ final class MysqlRetention implements RetentionDialect {
 
   @Override
   public boolean deletesFromSeveral() {
-    return false;
-  }
-
-  @Override
-  public boolean excludesWriters() {
     return false;
   }
 }

@@ -2,11 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
-import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
-import dev.holdfast.store.RetentionSnapshot.Candidate;
-import dev.holdfast.store.RetentionSnapshot.Census;
-import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -17,13 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 
 /**
  * Retention on PostgreSQL: one repeatable-read snapshot, which stops no writer, read as a stream;
  * batches that lock their rows and pass over those that others hold.
  */
-final class PostgresRetention implements RetentionDialect {
+final class PostgresRetention extends ServerRetention {
 
   /**
    * fib-flow's own retention deletes events before tasks, a batch here locks tasks first: should
@@ -46,27 +41,6 @@ final class PostgresRetention implements RetentionDialect {
   public void beginReading(SqlSession session) {
     session.handle().begin();
     session.handle().execute("set transaction isolation level repeatable read, read only");
-  }
-
-  @Override
-  public void endReading(SqlSession session) {
-    session.handle().rollback();
-  }
-
-  @Override
-  public Census scan(
-      SqlSession session,
-      FibFlowTables tables,
-      Scan scan,
-      Consumer<Candidate> sink,
-      Progress progress) {
-    return new SnapshotScan(session, tables, scan).run(sink, progress);
-  }
-
-  /** Rights, role and triggers are read alike on either connection. */
-  @Override
-  public Preflight readingPreflight(SqlSession session) {
-    return preflight(session);
   }
 
   @Override
@@ -179,23 +153,6 @@ final class PostgresRetention implements RetentionDialect {
   }
 
   @Override
-  public void beginWriting(SqlSession session) {
-    session.handle().begin();
-  }
-
-  @Override
-  public void commit(SqlSession session) {
-    session.handle().commit();
-  }
-
-  @Override
-  public void rollback(SqlSession session) {
-    if (session.handle().isInTransaction()) {
-      session.handle().rollback();
-    }
-  }
-
-  @Override
   public String lockingRows() {
     return " for update skip locked";
   }
@@ -208,10 +165,5 @@ final class PostgresRetention implements RetentionDialect {
   @Override
   public boolean deletesFromSeveral() {
     return true;
-  }
-
-  @Override
-  public boolean excludesWriters() {
-    return false;
   }
 }

@@ -35,6 +35,10 @@ final class RetentionAccess {
     this.dialect = dialect;
   }
 
+  boolean seesReplicationLag() {
+    return dialect.seesReplicationLag();
+  }
+
   RetentionSnapshot snapshot(Cancellation cancellation) {
     SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
     return opened(session, () -> FibFlowSnapshot.open(session, tables, dialect));

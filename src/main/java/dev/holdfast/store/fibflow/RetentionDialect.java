@@ -51,6 +51,11 @@ interface RetentionDialect {
   /** Sets how patient the batches that follow are. */
   void limit(SqlSession session, BatchLimits limits) throws SQLException;
 
+  /** Returns whether this database knows how far those lie behind that follow it. */
+  default boolean seesReplicationLag() {
+    return true;
+  }
+
   /** Looks how many bytes the farthest standby lies behind; empty if none is visible. */
   OptionalLong replicationLag(SqlSession session) throws SQLException;
 

@@ -24,10 +24,14 @@ final class MysqlFailures {
     if (denied && !hadPassword) {
       return new StoreFailure.PasswordNeeded(address);
     }
+    if (keyMissing(cause)) {
+      return new StoreFailure.PasswordUnsent(address);
+    }
     return switch (cause.getErrorCode()) {
       // Unknown database; and a database this user has no right to, of which no more is told.
       case 1049 -> new StoreFailure.UnknownDatabase(address, detail);
-      case 1044, 1130 -> new StoreFailure.AuthenticationFailed(address, detail);
+      // A host that may not come in; a way to log in that the driver does not know.
+      case 1044, 1130, 1251 -> new StoreFailure.AuthenticationFailed(address, detail);
       // Too many connections, too many of this user, shutting down.
       case 1040, 1203, 1226, 1053 -> new StoreFailure.Unreachable(address, detail);
       default -> {
@@ -41,6 +45,18 @@ final class MysqlFailures {
         yield of(cause, address);
       }
     };
+  }
+
+  /**
+   * MySQL 8 asks by default for the password itself (caching_sha2_password), which the driver sends
+   * over TLS whose certificate it was given, or under the server's public key. It has no number for
+   * having neither.
+   */
+  private static boolean keyMissing(SQLException cause) {
+    String told = String.valueOf(cause.getMessage());
+    return cause.getErrorCode() <= 0
+        && (told.contains("RSA public key is not available")
+            || told.contains("caching_sha2_password"));
   }
 
   static StoreFailure of(SQLException exception, String address) {

@@ -23,6 +23,10 @@ record ServerAddress(String user, String hosts, String database, String paramete
 
   private static final Pattern HOSTS = Pattern.compile(HOST + "(?:," + HOST + ")*");
 
+  private static final String LOOPBACK = "(?:localhost|127(?:\\.\\d{1,3}){3}|\\[::1\\])(?::\\d+)?";
+
+  private static final Pattern THIS_MACHINE = Pattern.compile(LOOPBACK + "(?:," + LOOPBACK + ")*");
+
   private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
   static ServerAddress of(StoreAddress address) {
@@ -61,6 +65,11 @@ record ServerAddress(String user, String hosts, String database, String paramete
     }
   }
 
+  /** Returns whether every host is this machine itself, as this machine calls it. */
+  boolean thisMachine() {
+    return THIS_MACHINE.matcher(hosts).matches();
+  }
+
   /** Returns pgjdbc's URL; it holds neither user nor password. */
   String postgresUrl() {
     return "jdbc:postgresql://"
@@ -70,8 +79,8 @@ record ServerAddress(String user, String hosts, String database, String paramete
         + (parameters.isEmpty() ? "" : "?" + parameters);
   }
 
-  /** Returns MariaDB's driver's URL without parameters; it holds neither user nor password. */
+  /** Returns MariaDB's driver's URL: hosts, and neither database nor user nor password. */
   String mariadbUrl() {
-    return "jdbc:mariadb://" + hosts + "/" + decoded(database);
+    return "jdbc:mariadb://" + hosts + "/";
   }
 }

@@ -12,6 +12,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TestEngine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PostgresLoginTest {
 
   private static final String PGPASS = "org.postgresql.pgpassfile";
-  private static final Secret RIGHT = new Secret(OraclePostgres.GUARDED_PASSWORD.toCharArray());
+  private static final Secret RIGHT = new Secret(TestEngine.GUARDED_PASSWORD.toCharArray());
   private static final SecretSource NOBODY =
       address -> {
         throw new AssertionError("asked for a password");
@@ -67,7 +68,7 @@ class PostgresLoginTest {
 
   @Test
   void theEnvironmentIsEnough() throws SQLException {
-    assertLogsIn(guarded, NOBODY, Map.of("PGPASSWORD", OraclePostgres.GUARDED_PASSWORD));
+    assertLogsIn(guarded, NOBODY, Map.of("PGPASSWORD", TestEngine.GUARDED_PASSWORD));
   }
 
   @Test
@@ -85,7 +86,7 @@ class PostgresLoginTest {
   @Test
   void thePasswordFileIsEnough() throws Exception {
     Path file = directory.resolve("pgpass");
-    String escaped = OraclePostgres.GUARDED_PASSWORD.replace(":", "\\:");
+    String escaped = TestEngine.GUARDED_PASSWORD.replace(":", "\\:");
     Files.writeString(file, "*:*:*:" + OraclePostgres.GUARDED_USER + ":" + escaped + "\n");
     String before = System.getProperty(PGPASS);
     System.setProperty(PGPASS, file.toString());

@@ -25,6 +25,21 @@ class ServerAddressTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "mysql://me@localhost/x, true",
+    "mysql:///x, true",
+    "mysql://127.0.0.1:3306/x, true",
+    "'mysql://localhost:1,[::1]:2/x', true",
+    "'mysql://localhost,db.example/x', false",
+    "mysql://localhost.example/x, false",
+    "mysql://127.0.0.1.example/x, false",
+    "mysql://10.0.0.1/x, false",
+  })
+  void knowsThisMachine(String typed, boolean itself) {
+    assertThat(ServerAddress.of(StoreAddress.parse(typed)).thisMachine()).isEqualTo(itself);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "postgresql://h:0/x",

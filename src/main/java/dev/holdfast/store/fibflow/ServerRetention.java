@@ -1,0 +1,59 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.RetentionSnapshot.Scan;
+import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.sql.SqlSession;
+import java.util.function.Consumer;
+
+/** What retention has in common on database servers: snapshots, and locks on rows only. */
+abstract class ServerRetention implements RetentionDialect {
+
+  @Override
+  public final void endReading(SqlSession session) {
+    session.handle().rollback();
+  }
+
+  @Override
+  public final Census scan(
+      SqlSession session,
+      FibFlowTables tables,
+      Scan scan,
+      Consumer<Candidate> sink,
+      Progress progress) {
+    return new SnapshotScan(session, tables, scan).run(sink, progress);
+  }
+
+  /** Rights, role and triggers are looked at alike on either connection. */
+  @Override
+  public final Preflight readingPreflight(SqlSession session) {
+    return preflight(session);
+  }
+
+  @Override
+  public abstract Preflight preflight(SqlSession session);
+
+  @Override
+  public final void beginWriting(SqlSession session) {
+    session.handle().begin();
+  }
+
+  @Override
+  public final void commit(SqlSession session) {
+    session.handle().commit();
+  }
+
+  @Override
+  public final void rollback(SqlSession session) {
+    if (session.handle().isInTransaction()) {
+      session.handle().rollback();
+    }
+  }
+
+  @Override
+  public final boolean excludesWriters() {
+    return false;
+  }
+}

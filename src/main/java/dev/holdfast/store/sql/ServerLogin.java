@@ -1,0 +1,134 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.Secret;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+
+/**
+ * How to log in to one database of a server. The password comes from the address, from the
+ * environment, or is asked for when the server wants one and nothing else gave it; it is kept in
+ * memory only.
+ */
+abstract class ServerLogin {
+
+  private static final Duration SOCKET_SLACK = Duration.ofSeconds(30);
+
+  private final StoreAddress address;
+  private final ServerAddress parts;
+  private final StoreOptions options;
+  private Secret password;
+
+  /**
+   * Opens no connection yet.
+   *
+   * @param variable of the environment, with the password
+   */
+  ServerLogin(
+      StoreAddress address,
+      StoreOptions options,
+      Map<String, String> environment,
+      String variable) {
+    this.address = address;
+    this.parts = ServerAddress.of(address);
+    this.options = options;
+    Secret given = address.password();
+    if (given == null && environment.containsKey(variable)) {
+      given = new Secret(environment.get(variable).toCharArray());
+    }
+    this.password = given;
+  }
+
+  /**
+   * Logs in once, asking for a password if need be.
+   *
+   * @throws StoreException if the server cannot be reached or lets nobody in
+   */
+  final void tryOut() {
+    try {
+      first();
+    } catch (SQLException refused) {
+      StoreFailure failure = whileOpening(refused, password != null);
+      if (!(failure instanceof StoreFailure.PasswordNeeded)) {
+        throw new StoreException(failure, refused);
+      }
+      password = options.secrets().passwordFor(address);
+      if (password == null) {
+        throw new StoreException(failure, refused);
+      }
+      try {
+        first();
+      } catch (SQLException again) {
+        throw new StoreException(whileOpening(again, true), again);
+      }
+    }
+  }
+
+  /** Logs in for the first time, and looks what answers. */
+  abstract void first() throws SQLException;
+
+  /** Says why the server lets nobody in. */
+  abstract StoreFailure whileOpening(SQLException refused, boolean hadPassword);
+
+  /** Logs in. */
+  abstract Connection connect() throws SQLException;
+
+  /** Returns the statements with which a session begins. */
+  abstract List<String> settings(boolean writing);
+
+  final Connection openReader() throws SQLException {
+    return settled(false);
+  }
+
+  final Connection openWriter() throws SQLException {
+    return settled(true);
+  }
+
+  private Connection settled(boolean writing) throws SQLException {
+    Connection connection = connect();
+    try (Statement statement = connection.createStatement()) {
+      for (String setting : settings(writing)) {
+        statement.execute(setting);
+      }
+      return connection;
+    } catch (SQLException failure) {
+      connection.close();
+      throw failure;
+    }
+  }
+
+  /** Returns a source of read-only connections, for the pool. */
+  final DataSource readers() {
+    return new ReaderSource(this::openReader);
+  }
+
+  final String display() {
+    return address.display();
+  }
+
+  final ServerAddress parts() {
+    return parts;
+  }
+
+  final StoreOptions options() {
+    return options;
+  }
+
+  /** Returns the password, null if there is none. */
+  final Secret password() {
+    return password;
+  }
+
+  /** How long the network may be silent: longer than any statement may take. */
+  final Duration silence() {
+    return options.statementTimeout().plus(SOCKET_SLACK);
+  }
+}
