@@ -6,7 +6,6 @@ import dev.holdfast.text.schedule.ScheduledCommand;
 import dev.holdfast.text.schedule.Scheduler;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -70,9 +69,7 @@ final class ServicePrintCommand implements Callable<Integer> {
     }
     LocalDateTime start =
         LocalDateTime.ofInstant(context.clock().instant(), context.terminal().zone());
-    ScheduledCommand command =
-        new ScheduledCommand(
-            target.name(), words, seconds, start.truncatedTo(ChronoUnit.SECONDS) + "");
+    ScheduledCommand command = new ScheduledCommand(target.name(), words, seconds, start);
     Map<Scheduler, Schedule> schedules = new EnumMap<>(Scheduler.class);
     wanted.forEach(scheduler -> schedules.put(scheduler, scheduler.of(command)));
     context.print(report(command, schedules), chosen);

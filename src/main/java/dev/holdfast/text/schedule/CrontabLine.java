@@ -6,8 +6,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A line of a crontab: crontab(5). Its command goes to a POSIX shell, and a percent sign needs a
- * backslash even between quotes.
+ * A line of a crontab: crontab(5). Its command goes to a POSIX shell, but cron looks at it first,
+ * quotes or not: a percent sign needs a backslash, and a backslash hides the next character from
+ * cron. Some crons (FreeBSD, macOS) make one of two backslashes.
  */
 record CrontabLine(ScheduledCommand command, Messages messages) {
 
@@ -63,8 +64,20 @@ record CrontabLine(ScheduledCommand command, Messages messages) {
   }
 
   private static String quoted(String word) {
-    String literal =
-        word.matches("[A-Za-z0-9_./:=,@+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
-    return literal.replace("%", "\\%");
+    if (word.matches("[A-Za-z0-9_./:=,@+-]+")) {
+      return word;
+    }
+    StringBuilder literal = new StringBuilder("'");
+    for (char letter : word.toCharArray()) {
+      literal.append(
+          switch (letter) {
+            case '\'' -> "'\\''";
+            // What cron does not see after it is a quotation mark, which ends and begins nothing.
+            case '\\' -> "\\''";
+            case '%' -> "\\%";
+            default -> String.valueOf(letter);
+          });
+    }
+    return literal.append('\'').toString();
   }
 }

@@ -2,12 +2,18 @@ package dev.holdfast.text.schedule;
 
 import dev.holdfast.text.Messages;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A property list for launchd, of the user whose journal and holds count: launchd.plist(5). */
 record LaunchdAgent(ScheduledCommand command, Messages messages) {
 
   Schedule schedule() {
+    Optional<String> unfit =
+        command.words().stream().filter(word -> !XmlText.holds(word)).findFirst();
+    if (unfit.isPresent()) {
+      return new Schedule.Impossible(messages.get("launchd.word", unfit.get()));
+    }
     String label = "dev." + command.name().replaceFirst("-", ".");
     String words =
         command.words().stream()

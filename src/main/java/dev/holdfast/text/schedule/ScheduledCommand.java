@@ -1,5 +1,6 @@
 package dev.holdfast.text.schedule;
 
+import java.time.LocalDateTime;
 import java.util.List;
 
 /**
@@ -9,9 +10,10 @@ import java.util.List;
  * @param name what the units are called: letters, digits and hyphens
  * @param words the program's full path and its arguments
  * @param everySeconds how long after one run the next one begins
- * @param start when the first one may begin, as {@code 2025-10-09T08:53:20} in the machine's zone
+ * @param start when the first one may begin, in the machine's zone
  */
-public record ScheduledCommand(String name, List<String> words, long everySeconds, String start) {
+public record ScheduledCommand(
+    String name, List<String> words, long everySeconds, LocalDateTime start) {
   public ScheduledCommand {
     words = List.copyOf(words);
   }

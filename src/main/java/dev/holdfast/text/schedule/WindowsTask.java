@@ -2,6 +2,8 @@ package dev.holdfast.text.schedule;
 
 import dev.holdfast.text.Messages;
 import java.time.Duration;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -9,6 +11,9 @@ import java.util.stream.Collectors;
 /**
  * A task for the task scheduler of Windows, which takes what stands between percent signs for a
  * variable and knows no way around it. Words are quoted as programs take their command line apart.
+ * The file is ASCII and names no encoding: what redirects it may write UTF-16, as PowerShell does,
+ * or a code page. The order of elements is that of the schema (learn.microsoft.com, Task Scheduler
+ * Schema, triggerBaseType).
  */
 record WindowsTask(ScheduledCommand command, Messages messages) {
 
@@ -20,7 +25,9 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
       return new Schedule.Impossible(messages.get("windows.interval"));
     }
     Optional<String> unfit =
-        command.words().stream().filter(word -> word.matches(".*[%\"].*")).findFirst();
+        command.words().stream()
+            .filter(word -> word.matches(".*[%\"].*") || !XmlText.holds(word))
+            .findFirst();
     if (unfit.isPresent()) {
       return new Schedule.Impossible(messages.get("windows.word", unfit.get()));
     }
@@ -34,7 +41,7 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
             + messages.get("windows.exits");
     String text =
         """
-        <?xml version="1.0" encoding="UTF-8"?>
+        <?xml version="1.0"?>
         %s
         <Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
           <RegistrationInfo>
@@ -42,10 +49,10 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
           </RegistrationInfo>
           <Triggers>
             <TimeTrigger>
+              <StartBoundary>%s</StartBoundary>
               <Repetition>
                 <Interval>%s</Interval>
               </Repetition>
-              <StartBoundary>%s</StartBoundary>
             </TimeTrigger>
           </Triggers>
           <Settings>
@@ -64,12 +71,14 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
         </Task>
         """
             .formatted(
-                XmlText.comment(comment),
-                XmlText.of(messages.get("description")),
+                XmlText.ascii(XmlText.comment(comment)),
+                XmlText.references(messages.get("description")),
+                // A schema’s times have seconds, also where there are none.
+                DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(
+                    command.start().truncatedTo(ChronoUnit.SECONDS)),
                 Duration.ofSeconds(command.everySeconds()),
-                command.start(),
-                XmlText.of(command.words().getFirst()),
-                XmlText.of(
+                XmlText.references(command.words().getFirst()),
+                XmlText.references(
                     command.words().stream()
                         .skip(1)
                         .map(WindowsTask::quoted)

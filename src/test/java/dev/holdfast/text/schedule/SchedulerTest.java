@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -70,12 +71,14 @@ class SchedulerTest {
           "%%",
           "'\"'");
 
+  private static final LocalDateTime START = LocalDateTime.of(2025, 10, 9, 8, 53, 20);
+
   @TempDir private Path folder;
 
   private static ScheduledCommand command(List<String> arguments, long every) {
     List<String> words = new ArrayList<>(List.of("/opt/hold fast/bin/holdfast"));
     words.addAll(arguments);
-    return new ScheduledCommand("holdfast-cleanup-a", words, every, "2025-10-09T08:53:20");
+    return new ScheduledCommand("holdfast-cleanup-a", words, every, START);
   }
 
   private static List<Schedule.UnitFile> files(Scheduler scheduler, ScheduledCommand command) {
@@ -209,7 +212,7 @@ class SchedulerTest {
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
     List<String> words = new ArrayList<>(List.of(program.toString()));
     words.addAll(HOSTILE);
-    ScheduledCommand command = new ScheduledCommand("a", words, 3_600, "");
+    ScheduledCommand command = new ScheduledCommand("a", words, 3_600, START);
 
     String text = files(Scheduler.CRON, command).getFirst().text();
 
