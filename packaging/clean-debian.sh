@@ -34,13 +34,15 @@ settings_are_kept() {
   as_user 'holdfast --version'
 }
 
-# Opens the window on a display of its own, then a plan in it; leaves the pictures in the folder $1.
+# Opens the window on a display of its own, then a plan in it by the command $2, where ./friday.plan
+# is the plan; leaves the pictures in the folder $1.
 real_window() {
   step "a real window"
   apt_install xvfb xauth imagemagick x11-utils
-  as_user 'holdfast preview demo.sqlite --keep 30d --plan friday.plan >/dev/null 2>&1'
+  as_user 'holdfast preview demo.sqlite --keep 30d --plan friday.plan >/dev/null 2>preview.log || { cat preview.log; false; }'
   picture window 'Demo.*Holdfast' holdfast
-  picture plan 'demo.sqlite.*Holdfast' 'holdfast desktop demo.sqlite & sleep 15; holdfast desktop $HOME/friday.plan'
+  as_user 'echo "{\"theme\":\"light\",\"connections\":[{\"name\":\"Orders\",\"address\":\"sqlite:$HOME/demo.sqlite\",\"environment\":\"local\"}]}" > .config/holdfast/settings.json'
+  picture plan 'Orders.*Holdfast' "$2"
   cp "$root"/home/ann/{window,plan}.png "$1"
 }
 

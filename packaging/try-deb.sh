@@ -28,7 +28,14 @@ apt_install /tmp/holdfast.deb
 inside dpkg -s holdfast | grep -E '^(Status|Version)'
 settings_are_kept
 
-real_window target/installer
+step "a plan is known by its content and belongs to Holdfast"
+apt_install libglib2.0-bin
+as_user 'holdfast preview demo.sqlite --keep 30d --plan other.name >/dev/null 2>&1; gio info -a standard::content-type other.name | tail -1; gio mime application/vnd.holdfast.plan | head -1'
+as_user 'gio info -a standard::content-type other.name | grep -q application/vnd.holdfast.plan'
+as_user 'gio mime application/vnd.holdfast.plan | grep -q dev.holdfast.Holdfast.desktop'
+
+# What a file manager does at a double click.
+real_window target/installer 'gio open friday.plan'
 
 step "removed"
 inside apt-get -qq purge -y holdfast >/dev/null

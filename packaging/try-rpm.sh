@@ -28,7 +28,7 @@ cp "$work"/top/RPMS/noarch/stand-in-*.rpm "$root/tmp/stand-in.rpm"
 
 step "a lower version first, made from this one"
 mkdir "$work/content"
-(cd "$work/content" && rpm2cpio "$rpm" | cpio -idm --quiet)
+rpm2archive - <"$rpm" | tar -xz -C "$work/content"
 rm "$work/content/usr/share/man/man1/holdfast-overview.1.gz"
 mv "$work/content/usr/share/zsh/site-functions" "$work/content/usr/share/zsh/vendor-completions"
 sed -e 's/[$]{version}/0.9.0/' -e 's/w12.zstdio/w1.zstdio/' packaging/linux/holdfast.spec >"$work/lower.spec"
@@ -50,7 +50,8 @@ inside rpm -q holdfast
 inside rpm -V holdfast
 settings_are_kept
 
-real_window "$root/tmp"
+mkdir -p target/installer/rpm
+real_window target/installer/rpm "holdfast desktop friday.plan"
 
 step "removed"
 inside rpm -e holdfast

@@ -41,6 +41,8 @@ import dev.holdfast.desktop.stream.StreamRetentionPage;
 import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.desktop.update.UpdateNotice;
+import dev.holdfast.desktop.update.UpdatesViewModel;
 import dev.holdfast.desktop.workflow.WorkflowsPage;
 import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.job.ThreadJobRunner;
@@ -54,12 +56,15 @@ import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.update.ReleaseCheck;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.stage.Window;
@@ -205,6 +210,21 @@ final class AppContext implements AutoCloseable {
   /** Returns the window's content. */
   ShellView view() {
     return view;
+  }
+
+  /**
+   * Tells of new versions, if the operator wants to know.
+   *
+   * @param check empty if this build has no address to ask
+   * @param browser opens a page outside
+   */
+  void tellUpdates(Optional<ReleaseCheck> check, Clock clock, Consumer<URI> browser) {
+    UpdatesViewModel updates =
+        new UpdatesViewModel(settings::current, connections::change, jobs, clock, check);
+    UpdateNotice notice = new UpdateNotice(updates, browser);
+    view.addNotice(notice.node());
+    view.addSetting(notice.choice());
+    updates.askIfDue();
   }
 
   /** Returns what the window shows. */

@@ -9,6 +9,7 @@ import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.settings.SettingsFile.Found;
 import dev.holdfast.settings.SettingsFile.State;
 import dev.holdfast.text.Messages;
+import dev.holdfast.update.ReleaseSource;
 import java.io.IOException;
 import java.time.Clock;
 import javafx.application.Application;
@@ -96,6 +97,10 @@ public final class HoldfastApplication extends Application {
               new Image(
                   HoldfastApplication.class.getResourceAsStream("holdfast-" + size + ".png")));
     }
+    context.tellUpdates(
+        ReleaseSource.ofThisBuild(),
+        Clock.systemUTC(),
+        page -> getHostServices().showDocument(page.toString()));
     stage.show();
     context.start(getParameters().getRaw().stream().findFirst().orElse(null));
   }

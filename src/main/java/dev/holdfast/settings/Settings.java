@@ -12,15 +12,19 @@ import java.util.Optional;
  * @param connections in the order in which they were saved; names differ
  * @param theme the look
  * @param front the name of the connection that was in front last; null if none was
+ * @param updates whether to be told of new versions
  */
-public record Settings(List<SavedConnection> connections, ThemeChoice theme, String front) {
+public record Settings(
+    List<SavedConnection> connections, ThemeChoice theme, String front, UpdateChoice updates) {
 
   /** What a fresh installation has. */
-  public static final Settings DEFAULT = new Settings(List.of(), ThemeChoice.SYSTEM, null);
+  public static final Settings DEFAULT =
+      new Settings(List.of(), ThemeChoice.SYSTEM, null, UpdateChoice.OFF);
 
   public Settings {
     connections = List.copyOf(connections);
     Objects.requireNonNull(theme);
+    Objects.requireNonNull(updates);
   }
 
   /** Returns the profile of this name. */
@@ -41,7 +45,7 @@ public record Settings(List<SavedConnection> connections, ThemeChoice theme, Str
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
     all.add(new SavedConnection(profile, null));
-    return new Settings(all, theme, front);
+    return new Settings(all, theme, front, updates);
   }
 
   /** Puts a profile in the place of the one of this name. */
@@ -63,17 +67,23 @@ public record Settings(List<SavedConnection> connections, ThemeChoice theme, Str
     return new Settings(
         connections.stream().filter(saved -> !saved.profile().name().equals(name)).toList(),
         theme,
-        name.equals(front) ? null : front);
+        name.equals(front) ? null : front,
+        updates);
   }
 
   /** Chooses a look. */
   public Settings withTheme(ThemeChoice choice) {
-    return new Settings(connections, choice, front);
+    return new Settings(connections, choice, front, updates);
   }
 
   /** Notes which connection is in front; null if none is. */
   public Settings withFront(String name) {
-    return new Settings(connections, theme, name);
+    return new Settings(connections, theme, name, updates);
+  }
+
+  /** Chooses whether to be told of new versions. */
+  public Settings withUpdates(UpdateChoice choice) {
+    return new Settings(connections, theme, front, choice);
   }
 
   private Settings changing(String name, java.util.function.UnaryOperator<SavedConnection> change) {
@@ -82,7 +92,8 @@ public record Settings(List<SavedConnection> connections, ThemeChoice theme, Str
             .map(saved -> saved.profile().name().equals(name) ? change.apply(saved) : saved)
             .toList(),
         theme,
-        front);
+        front,
+        updates);
   }
 
   private Optional<SavedConnection> find(String name) {

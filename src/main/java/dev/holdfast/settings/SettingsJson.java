@@ -30,6 +30,12 @@ final class SettingsJson {
     if (settings.front() != null) {
       root.put("front", settings.front());
     }
+    if (settings.updates().wanted()) {
+      root.put("tell_updates", true);
+    }
+    if (settings.updates().askedAt() != null) {
+      root.put("updates_asked_at", settings.updates().askedAt());
+    }
     ArrayNode connections = root.putArray("connections");
     for (SavedConnection saved : settings.connections()) {
       ObjectNode node = connections.addObject();
@@ -70,6 +76,14 @@ final class SettingsJson {
         whole = false;
       }
     }
+    JsonNode updates = root.path("tell_updates");
+    JsonNode askedAt = root.path("updates_asked_at");
+    whole &= updates.isMissingNode() || updates.isBoolean();
+    whole &= askedAt.isMissingNode() || askedAt.canConvertToLong();
+    settings =
+        settings.withUpdates(
+            new UpdateChoice(
+                updates.booleanValue(), askedAt.canConvertToLong() ? askedAt.asLong() : null));
     JsonNode connections = root.path("connections");
     whole &= connections.isMissingNode() || connections.isArray();
     for (JsonNode node : connections) {

@@ -13,6 +13,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -108,6 +109,11 @@ public final class ShellView {
   /** Lays a notice above every page, whatever store is in front. */
   public void addNotice(Node notice) {
     windowNotices.getChildren().add(notice);
+  }
+
+  /** Adds a choice to the menu of settings. */
+  public void addSetting(MenuItem choice) {
+    statusBar.addSetting(choice);
   }
 
   /** Shows what runs in the background, or hides it again. */

@@ -9,7 +9,9 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.feather.Feather;
@@ -41,6 +43,11 @@ final class StatusBarView {
 
   Parent root() {
     return root;
+  }
+
+  /** Adds a choice below those of the theme. */
+  void addSetting(MenuItem choice) {
+    themeButton.getItems().addAll(new SeparatorMenuItem(), choice);
   }
 
   @FXML
