@@ -3,11 +3,13 @@ package dev.holdfast.desktop.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.dialog.FileSaver.Place;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -64,9 +66,9 @@ class StreamTroubleOnThePageTest extends FxTest {
   }
 
   private void open() throws Exception {
-    Journal journal =
-        new Journal(
-            new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+    Records records = new Records(directory, new Operator("ann", "Ann Example", "desk"));
+    Journal journal = new Journal(records, Clock.systemUTC());
+    Holding holding = new Holding(records, Clock.systemUTC());
     StoreSession session =
         new StoreSession(
             new ConnectionProfile("Orders", database.address(), Environment.STAGING),
@@ -90,7 +92,9 @@ class StreamTroubleOnThePageTest extends FxTest {
                           (window, title, kind, patterns) -> Optional.ofNullable(picked),
                           (window, title, kind, name) ->
                               Optional.ofNullable(saved).map(file -> new Place(file, false)),
-                          new Cleanup(journal)),
+                          new Cleanup(journal),
+                          holding),
+                      new HoldsPart(session, holding, ZoneOffset.UTC),
                       new TimeText(Clock.systemUTC(), ZoneOffset.UTC))
                   .node());
         });
