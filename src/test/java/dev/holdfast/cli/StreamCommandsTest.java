@@ -171,6 +171,19 @@ class StreamCommandsTest {
   }
 
   @Test
+  void aTableThatIsCutIntoPartitionsTakesTheirRoom() throws SQLException {
+    try (StreamDatabase cut = StreamDatabase.partitioned()) {
+      cut.add("event_store_partitioned", "orders", 1L, 1_740_000_000L);
+      assertThat(run("overview", cut.address(), "--json").json().at("/bytes").asLong())
+          .isEqualTo(
+              cut.number(
+                  "select sum(pg_total_relation_size(relid)) from"
+                      + " pg_partition_tree('event_streaming.event_store_partitioned')"))
+          .isPositive();
+    }
+  }
+
+  @Test
   void showsOneStream() {
     JsonNode stream = run("task", streams.address(), "orders", "--json").json();
     assertThat(stream.at("/task/events").asLong()).isEqualTo(10);

@@ -185,7 +185,7 @@ final class EventStreamStore extends StreamStore {
 
   @Override
   public StoreSpace space(Cancellation cancellation) {
-    return read(cancellation, session -> engine.space(session, List.of(tables.eventTable())));
+    return read(cancellation, session -> engine.space(session, tables.filed(session)));
   }
 
   @Override

@@ -125,6 +125,19 @@ record EventStreamTables(
     return qualified(schema, name);
   }
 
+  /** Returns the tables that take room: of one that is cut into partitions, these. */
+  List<String> filed(SqlSession session) {
+    return partitioned
+        ? session
+            .query(
+                "select relid::regclass::text from pg_partition_tree(to_regclass(:table))"
+                    + " where isleaf order by 1")
+            .bind("table", eventTable())
+            .mapTo(String.class)
+            .list()
+        : List.of(eventTable());
+  }
+
   /** Returns the table of policies as a statement spells it. */
   String policyTable() {
     return qualified(schema, POLICIES);
