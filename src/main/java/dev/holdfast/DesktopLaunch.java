@@ -31,6 +31,7 @@ final class DesktopLaunch implements DesktopStart {
   public int open(String store) {
     return switch (Desktop.open(store)) {
       case DesktopOutcome.Closed(int exitCode) -> exitCode;
+      case DesktopOutcome.TakenOver(String sentence) -> said(sentence, 0);
       case DesktopOutcome.NoSuchStore(String sentence) -> said(sentence, NO_STORE);
       case DesktopOutcome.NoWindow(String sentence) -> {
         terminal.say(sentence);

@@ -26,14 +26,20 @@ public final class Desktop {
     if (obstacle.isPresent()) {
       return new DesktopOutcome.NoWindow(obstacle.get());
     }
+    Directories directories = Directories.ofThisUser();
+    String whole = store;
     if (store != null) {
       try {
-        StartStore.of(
-            store, new SettingsFile(Directories.ofThisUser().settingsFile()).read().settings());
+        whole =
+            StartStore.of(store, new SettingsFile(directories.settingsFile()).read().settings())
+                .fromAnywhere(store);
       } catch (StoreException refused) {
         return new DesktopOutcome.NoSuchStore(
             new FailureText(Messages.common()).of(refused.failure()));
       }
+    }
+    if (FirstWindow.of(System.getenv(), directories).handOver(whole)) {
+      return new DesktopOutcome.TakenOver(AppMessages.load().get("start.takenOver"));
     }
     try {
       return Window.open(store);

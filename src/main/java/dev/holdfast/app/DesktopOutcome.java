@@ -11,6 +11,13 @@ public sealed interface DesktopOutcome {
   record Closed(int exitCode) implements DesktopOutcome {}
 
   /**
+   * There was a window already, which has taken what was to be opened.
+   *
+   * @param sentence that says so
+   */
+  record TakenOver(String sentence) implements DesktopOutcome {}
+
+  /**
    * No window can be opened here.
    *
    * @param sentence why, and what to install or to do

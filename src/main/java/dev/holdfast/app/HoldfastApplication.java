@@ -3,11 +3,13 @@ package dev.holdfast.app;
 import dev.holdfast.desktop.dialog.CrashDialog;
 import dev.holdfast.desktop.dialog.SystemFilePicker;
 import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.settings.SettingsFile.Found;
 import dev.holdfast.settings.SettingsFile.State;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
 import dev.holdfast.update.ReleaseSource;
 import java.io.IOException;
@@ -35,6 +37,8 @@ public final class HoldfastApplication extends Application {
   private final Directories directories = Directories.ofThisUser();
   private final LogFile log = new LogFile(directories.logs());
   private final CrashDialog crashDialog = new CrashDialog();
+  private final FirstWindow firstWindow = FirstWindow.of(System.getenv(), directories);
+  private final ThreadJobRunner laterStarts = new ThreadJobRunner(Platform::runLater);
   private SavedSettings settings;
   private String settingsProblem;
   private CrashLog crashes;
@@ -103,10 +107,28 @@ public final class HoldfastApplication extends Application {
         page -> getHostServices().showDocument(page.toString()));
     stage.show();
     context.start(getParameters().getRaw().stream().findFirst().orElse(null));
+    firstWindow.listen(laterStarts, store -> Platform.runLater(() -> startedAgain(store)));
+  }
+
+  /** A second start gave this window what to open. */
+  private void startedAgain(String store) {
+    stage.setIconified(false);
+    stage.toFront();
+    stage.requestFocus();
+    if (store != null) {
+      try {
+        context.start(store);
+      } catch (StoreException unknown) {
+        // The process that gave it had looked; its settings may have been newer.
+        LoggerFactory.getLogger(HoldfastApplication.class).info("Not opened", unknown);
+      }
+    }
   }
 
   @Override
   public void stop() {
+    firstWindow.close();
+    laterStarts.close();
     if (context == null) {
       return;
     }

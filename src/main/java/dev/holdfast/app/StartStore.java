@@ -7,6 +7,7 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.TypedStore;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -39,6 +40,19 @@ record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved
   /** Returns whether what was typed is a file: a store's, a story's or a plan's. */
   boolean isFile(String typed) {
     return !saved && address.location().equals(typed);
+  }
+
+  /**
+   * Returns what was typed so that it means the same in a process that runs in another folder.
+   *
+   * @param typed what this was read from
+   */
+  String fromAnywhere(String typed) {
+    if (saved || !address.scheme().equals("sqlite") && !isFile(typed)) {
+      return typed;
+    }
+    String path = Path.of(address.location()).toAbsolutePath().toString();
+    return isFile(typed) ? path : "sqlite:" + path;
   }
 
   /** Returns the store as a line of the sidebar that is not saved. */
