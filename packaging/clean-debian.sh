@@ -54,7 +54,9 @@ picture() {
       sleep 1
       xwininfo -root -tree | grep -q \"$2\" && sleep 5 && break
     done
-    import -window root $1.png'; cat $1.log; test ! -s $1.log"
+    import -window root $1.png
+    xwininfo -root -tree | grep -q \"$2\"' || { echo 'no such window: $2'; exit 1; }
+    cat $1.log; test ! -s $1.log"
 }
 
 # Fails if anything but the user's own files is left.

@@ -15,6 +15,9 @@ import java.util.stream.Stream;
  */
 record AheadOfTimeCache(Build build) {
 
+  /** How the cache's name ends. */
+  static final String ENDING = ".aot";
+
   private static final String CACHE = "-XX:AOTCache=";
 
   /** Trains it, with the options the launcher will run with. */
@@ -31,7 +34,7 @@ record AheadOfTimeCache(Build build) {
           settings,
           lines,
           List.of(quiet, "-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded));
-      Path cache = settings.resolveSibling("holdfast.aot");
+      Path cache = settings.resolveSibling("holdfast" + ENDING);
       launch(
           image,
           settings,

@@ -7,8 +7,11 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Writes {@code SHA256SUMS} as {@code sha256sum -c} reads it. */
 record Checksums(Build build) {
@@ -19,6 +22,25 @@ record Checksums(Build build) {
       lines.append(sum(file)).append("  ").append(file.getFileName()).append('\n');
     }
     Files.writeString(build.output().resolve("SHA256SUMS"), lines);
+  }
+
+  /**
+   * Writes a sum for each file of the program but the start-up cache, which no two trainings make
+   * alike: two builds of one commit give this list the same, byte for byte.
+   */
+  void writeContents(Path application) throws IOException {
+    List<String> lines = new ArrayList<>();
+    try (Stream<Path> all = Files.walk(application)) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        String name = application.relativize(file).toString().replace('\\', '/');
+        if (!name.endsWith(AheadOfTimeCache.ENDING)) {
+          lines.add(sum(file) + "  " + name + "\n");
+        }
+      }
+    }
+    // By name, whatever order the file system gives.
+    lines.sort(Comparator.comparing(line -> line.substring(line.indexOf(' '))));
+    Files.writeString(build.output().resolve("CONTENTS.sha256"), String.join("", lines));
   }
 
   private static String sum(Path file) throws IOException {

@@ -43,7 +43,9 @@ final class Installer {
       case WINDOWS -> packages.add(new SystemPackage(build, "msi").pack(application));
       case MACOS -> packages.add(new SystemPackage(build, "dmg").pack(application));
     }
-    new Checksums(build).write(packages);
+    Checksums sums = new Checksums(build);
+    sums.write(packages);
+    sums.writeContents(application);
     Path sizes = build.output().resolve("sizes.txt");
     Files.writeString(sizes, new Sizes(application, packages).table());
     System.out.print(Files.readString(sizes));
