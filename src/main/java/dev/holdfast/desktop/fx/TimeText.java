@@ -85,6 +85,15 @@ public final class TimeText {
     return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, CLOCK, zone);
   }
 
+  /** Returns how far the local clock is ahead of UTC then, in seconds; 0 beyond any calendar. */
+  public long offset(long unixSeconds) {
+    boolean known =
+        unixSeconds >= Instant.MIN.getEpochSecond() && unixSeconds <= Instant.MAX.getEpochSecond();
+    return known
+        ? zone.getRules().getOffset(Instant.ofEpochSecond(unixSeconds)).getTotalSeconds()
+        : 0;
+  }
+
   /** Returns the day in the local zone, such as {@code 21 Nov 2026}; a dash for null. */
   public String day(Long unixSeconds) {
     return unixSeconds == null ? NumberText.NOTHING : format(unixSeconds, DAY, zone);

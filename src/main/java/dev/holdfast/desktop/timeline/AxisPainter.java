@@ -6,15 +6,14 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.TextAlignment;
 
 /** Draws the line of time: its instants, and idle time folded and labelled. */
 public final class AxisPainter {
 
-  /** Places are tried so many pixels apart, and labels stand that far apart at least. */
-  private static final double PACE = 8;
-
+  /** What stays free beside a label, in pixels. */
   private static final double APART = 40;
 
   private final TimeText times;
@@ -60,48 +59,77 @@ public final class AxisPainter {
     if (scale.isEmpty()) {
       return;
     }
-    boolean days = !times.day(scale.first()).equals(times.day(scale.last()));
-    String before = "";
     double free = sheet.left();
-    for (double pixel = sheet.left(); pixel <= sheet.right() - APART; pixel += PACE) {
-      Instant instant = Instant.near(pixel, sheet, scale);
-      long time = instant.time();
-      double x = instant.x();
-      String label = label(time, days);
-      if (scale.foldAt(time) != null
-          || label.equals(before)
-          || x < free
-          || x > sheet.right() - APART) {
+    for (Tick tick : ticks(scale, sheet)) {
+      double width = Sheet.textWidth(tick.label());
+      double at = Math.min(tick.x() + 3, sheet.right() - width);
+      if (tick.x() < free
+          || tick.x() > sheet.right() - APART
+          || taken.any(tick.x(), tick.x() + width + 6)) {
         continue;
       }
-      double width = Sheet.textWidth(label);
-      double at = Math.min(x + 3, sheet.right() - width);
-      boolean overIt = !before.isEmpty() && at < free - APART;
-      if (overIt || taken.any(x, x + width + 6)) {
-        continue;
-      }
-      before = label;
       g.setFill(sheet.inks().muted());
-      sheet.text(label, at, LaneLayout.AXIS / 2, TextAlignment.LEFT);
-      g.strokeLine(x + 0.5, 4, x + 0.5, LaneLayout.AXIS);
-      free = at + width + APART;
+      sheet.text(tick.label(), at, LaneLayout.AXIS / 2, TextAlignment.LEFT);
+      g.strokeLine(tick.x() + 0.5, 4, tick.x() + 0.5, LaneLayout.AXIS);
+      free = at + width + APART / 2;
     }
   }
 
-  /** A whole second and the pixel at which it lies: where its label stands. */
-  record Instant(long time, double x) {
+  /** An instant to be named, and the pixel at which it lies. */
+  record Tick(long time, double x, String label) {}
 
-    /** Finds the second that is nearest to a pixel; its own pixel may be another one. */
-    static Instant near(double pixel, Sheet sheet, TimeScale scale) {
-      long time = scale.time(sheet.window().place((pixel - sheet.left()) / sheet.width()));
-      return new Instant(time, Math.round(sheet.x(scale.place(time))));
+  /** Finds the instants in sight that are worth a label, from left to right. */
+  List<Tick> ticks(TimeScale scale, Sheet sheet) {
+    boolean days = !times.day(scale.first()).equals(times.day(scale.last()));
+    double second = sheet.width() / sheet.window().width() / scale.secondsPerPlace();
+    double room = Sheet.textWidth(label(scale.last(), days, null)) + APART;
+    RoundTimes round = RoundTimes.of(room / second, times::offset);
+    long left = scale.time(sheet.window().from());
+    long right = scale.time(sheet.window().to());
+    List<Tick> found = new ArrayList<>();
+    LongConsumer sink = time -> found.add(tick(time, scale, sheet, label(time, days, round)));
+    long begin = scale.first();
+    for (int i = 0; i <= scale.folds().size(); i++) {
+      boolean last = i == scale.folds().size();
+      long end = last ? scale.last() : scale.folds().get(i).from();
+      double used = found.isEmpty() ? -1 : found.getLast().x();
+      // Of stretches that share a pixel only the first can have a label.
+      if (begin <= right && end >= left && Math.round(sheet.x(scale.place(end))) > used) {
+        stretch(begin, Math.max(begin, left), Math.min(end, right), round, sink);
+      }
+      begin = last ? end : scale.folds().get(i).to();
     }
+    if (found.isEmpty()) {
+      sink.accept(left);
+    }
+    return found;
+  }
+
+  /** One between folds that is too short for a full step says when it begins, if that is seen. */
+  private static void stretch(long begin, long from, long to, RoundTimes round, LongConsumer sink) {
+    List<Long> times = round.in(from, to);
+    times.forEach(sink::accept);
+    if (times.isEmpty() && begin == from) {
+      sink.accept(begin);
+    }
+  }
+
+  private static Tick tick(long time, TimeScale scale, Sheet sheet, String label) {
+    return new Tick(time, Math.round(sheet.x(scale.place(time))), label);
   }
 
   /** An instant that no calendar has is written the same with its day and without. */
-  String label(long time, boolean days) {
+  String label(long time, boolean days, RoundTimes round) {
     String clock = times.clock(time);
-    return days && !clock.equals(times.day(time)) ? shortDay(time) + " " + clock : clock;
+    if (clock.equals(times.day(time))) {
+      return clock;
+    }
+    boolean exact = round != null && round.wholeMinutes() && clock.endsWith(":00");
+    String shown = exact ? clock.substring(0, clock.length() - 3) : clock;
+    if (exact && round.wholeDays() && shown.equals("00:00")) {
+      return shortDay(time);
+    }
+    return days ? shortDay(time) + " " + shown : shown;
   }
 
   /** The year is in the page’s heading and in the list. */

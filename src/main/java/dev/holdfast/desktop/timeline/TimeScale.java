@@ -157,6 +157,17 @@ public final class TimeScale {
     return times[times.length - 1];
   }
 
+  /** Returns how many seconds there are from 0 to 1 where nothing is folded; 1 without any. */
+  double secondsPerPlace() {
+    for (int i = 0; i < folded.length; i++) {
+      double width = places[i + 1] - places[i];
+      if (!folded[i] && width > 0) {
+        return length(times, i) / width;
+      }
+    }
+    return 1;
+  }
+
   /** Returns where an instant lies, from 0 to 1; what is outside lies at the end it is beyond. */
   public double place(long time) {
     if (times.length < 2 || time <= times[0]) {
