@@ -1,5 +1,6 @@
 package dev.holdfast.text;
 
+import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.policy.DurationException;
@@ -39,9 +40,13 @@ public record RetentionCommand(StoreAddress store) {
    *
    * @param plan its file
    * @param approvers those whose approval counts; null if nobody said
+   * @param maxAgeSeconds how old it may be
    */
-  public String cleanup(Path plan, Path approvers, CleanupOptions options) {
+  public String cleanup(Path plan, Path approvers, long maxAgeSeconds, CleanupOptions options) {
     ShellCommand command = command("cleanup").words("--plan", plan.toString());
+    if (maxAgeSeconds != PlanAdmission.DEFAULT_MAX_AGE) {
+      command.words("--max-age", Durations.format(maxAgeSeconds));
+    }
     if (approvers != null) {
       command.words("--approvers", approvers.toString());
     }

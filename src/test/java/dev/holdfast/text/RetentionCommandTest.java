@@ -50,10 +50,14 @@ class RetentionCommandTest {
         .doesNotContain("--yes");
     assertThat(
             new RetentionCommand(STORE)
-                .cleanup(Path.of("/p/it's.plan"), Path.of("/p/keys"), CleanupOptions.DEFAULT))
+                .cleanup(
+                    Path.of("/p/it's.plan"),
+                    Path.of("/p/keys"),
+                    7 * 86_400,
+                    CleanupOptions.DEFAULT))
         .isEqualTo(
             "holdfast cleanup 'sqlite:/var/lib/my app/tasks.db' --plan '/p/it'\\''s.plan'"
-                + " --approvers /p/keys");
+                + " --max-age 7d --approvers /p/keys");
   }
 
   @Test

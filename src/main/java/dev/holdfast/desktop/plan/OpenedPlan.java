@@ -2,6 +2,7 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.PlanProblem;
 import java.nio.file.Path;
 
 /**
@@ -11,11 +12,22 @@ import java.nio.file.Path;
  * @param file where it was read from
  * @param plan what is in it
  * @param approvers the file of those whose approval counts; null if none was chosen
+ * @param maxAgeSeconds how old it may be
  * @param approvedBy who approved it; null if nobody had to
  * @param refusal why it may not run; null if it may
  */
 public record OpenedPlan<P extends Frozen>(
-    Path file, P plan, Path approvers, String approvedBy, PlanException refusal) {
+    Path file,
+    P plan,
+    Path approvers,
+    long maxAgeSeconds,
+    String approvedBy,
+    PlanException refusal) {
+
+  /** Returns whether only its age stands against it. */
+  public boolean tooOld() {
+    return refusal != null && refusal.problem() == PlanProblem.TOO_OLD;
+  }
 
   /** Returns whether it may run. */
   public boolean admitted() {

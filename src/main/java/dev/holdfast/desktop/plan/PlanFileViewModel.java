@@ -71,13 +71,21 @@ public final class PlanFileViewModel<P extends Frozen> {
 
   /** Reads a plan and looks whether it may run. */
   public void open(Path file) {
-    read(file, null, () -> {});
+    read(file, null, PlanAdmission.DEFAULT_MAX_AGE, () -> {});
   }
 
   /** Names those whose approval counts, and looks again. */
   public void approvers(Path file) {
     if (opened.get() != null) {
-      read(opened.get().file(), file, () -> {});
+      read(opened.get().file(), file, opened.get().maxAgeSeconds(), () -> {});
+    }
+  }
+
+  /** Lets this plan be so many seconds old, and looks again. */
+  public void allow(long maxAgeSeconds) {
+    OpenedPlan<P> now = opened.get();
+    if (now != null) {
+      read(now.file(), now.approvers(), maxAgeSeconds, () -> {});
     }
   }
 
@@ -97,7 +105,7 @@ public final class PlanFileViewModel<P extends Frozen> {
         messages.get("job.approve"),
         stop -> {
           planning.approve(now.file(), Keys.privateKey(key), why);
-          return look(now.file(), now.approvers(), stop);
+          return look(now.file(), now.approvers(), now.maxAgeSeconds(), stop);
         },
         () -> {});
   }
@@ -111,7 +119,7 @@ public final class PlanFileViewModel<P extends Frozen> {
   public void checkThen(Runnable action) {
     OpenedPlan<P> now = opened.get();
     if (now != null) {
-      read(now.file(), now.approvers(), action);
+      read(now.file(), now.approvers(), now.maxAgeSeconds(), action);
     }
   }
 
@@ -128,8 +136,8 @@ public final class PlanFileViewModel<P extends Frozen> {
     generation++;
   }
 
-  private void read(Path file, Path approvers, Runnable ifAdmitted) {
-    read(messages.get("job.open"), stop -> look(file, approvers, stop), ifAdmitted);
+  private void read(Path file, Path approvers, long maxAge, Runnable ifAdmitted) {
+    read(messages.get("job.open"), stop -> look(file, approvers, maxAge, stop), ifAdmitted);
   }
 
   private void read(String title, Function<Cancellation, OpenedPlan<P>> work, Runnable ifAdmitted) {
@@ -158,17 +166,16 @@ public final class PlanFileViewModel<P extends Frozen> {
                 }));
   }
 
-  private OpenedPlan<P> look(Path file, Path approvers, Cancellation stop) {
+  private OpenedPlan<P> look(Path file, Path approvers, long maxAge, Cancellation stop) {
     P plan = reader.apply(file);
     try {
       PlanAdmission admission =
-          new PlanAdmission(
-              PlanAdmission.DEFAULT_MAX_AGE, approvers == null ? null : Approvers.read(approvers));
+          new PlanAdmission(maxAge, approvers == null ? null : Approvers.read(approvers));
       String who =
           admission.check(file, plan, session.store().fingerprint(stop), session.store().now(stop));
-      return new OpenedPlan<>(file, plan, approvers, who, null);
+      return new OpenedPlan<>(file, plan, approvers, maxAge, who, null);
     } catch (PlanException refused) {
-      return new OpenedPlan<>(file, plan, approvers, null, refused);
+      return new OpenedPlan<>(file, plan, approvers, maxAge, null, refused);
     }
   }
 }

@@ -6,10 +6,13 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.FlowPane;
@@ -18,6 +21,9 @@ import javafx.scene.layout.FlowPane;
 public final class PlanNotices {
 
   private static final double ACTIONS_WIDTH = 260;
+
+  /** Two days, a week, a month, a year: in seconds. */
+  private static final List<Long> AGES = List.of(172_800L, 604_800L, 2_592_000L, 31_536_000L);
 
   private static final List<String> KEYS = List.of("*.pem", "*.pub", "*.txt", "*.keys");
 
@@ -52,10 +58,11 @@ public final class PlanNotices {
     Button sign = button("opened.approve", () -> {});
     sign.setOnAction(event -> new ApproveDialog(plans, files).ask(sign.getScene().getWindow()));
     Shown.when(sign, approvers.visibleProperty());
+    MenuButton older = older();
     Button close = button("opened.close", plans::forget);
     // Two by two: four in a row would leave no room for the sentence.
     FlowPane actions =
-        new FlowPane(8, 8, approvers, sign, button("opened.check", plans::check), close);
+        new FlowPane(8, 8, approvers, sign, older, button("opened.check", plans::check), close);
     actions.setPrefWrapLength(ACTIONS_WIDTH);
     actions.setMinWidth(FlowPane.USE_PREF_SIZE);
     Banner banner = new Banner(kind, admitted ? close : actions);
@@ -69,6 +76,31 @@ public final class PlanNotices {
               banner.textProperty().set(said ? words.detail(opened, times) : "");
             });
     return banner;
+  }
+
+  /** Offers what would be old enough for it. */
+  private MenuButton older() {
+    MenuButton menu = new MenuButton(messages.get("opened.allow"));
+    menu.setId("allowOlder");
+    menu.setMinWidth(MenuButton.USE_PREF_SIZE);
+    Shown.when(menu, plans.openedProperty().map(OpenedPlan::tooOld).orElse(false));
+    plans
+        .openedProperty()
+        .subscribe(
+            opened -> {
+              if (opened != null && opened.tooOld()) {
+                long age = (Long) opened.refusal().details()[0];
+                menu.getItems()
+                    .setAll(AGES.stream().filter(most -> most >= age).map(this::allowing).toList());
+              }
+            });
+    return menu;
+  }
+
+  private MenuItem allowing(long most) {
+    MenuItem item = new MenuItem(messages.get("opened.allow.upTo", DurationText.approximate(most)));
+    item.setOnAction(event -> plans.allow(most));
+    return item;
   }
 
   private void chooseApprovers(Node asked) {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.plan;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import dev.holdfast.text.VisibleText;
@@ -29,7 +30,7 @@ final class PlanWords {
             times.utc(opened.plan().createdAt()),
             opened.plan().size());
     if (!opened.admitted()) {
-      return problems.of(opened.refusal()) + "\n" + made;
+      return problem(opened) + "\n" + made;
     }
     return opened.approvedBy() == null
         ? made + " " + messages.get("opened.runs")
@@ -38,6 +39,16 @@ final class PlanWords {
             + messages.get("opened.approved", VisibleText.line(opened.approvedBy()))
             + " "
             + messages.get("opened.runs");
+  }
+
+  /** In the window nobody has an option of the command line. */
+  private String problem(OpenedPlan<?> opened) {
+    return opened.tooOld()
+        ? messages.get(
+            "opened.tooOld",
+            DurationText.approximate((Long) opened.refusal().details()[0]),
+            DurationText.approximate(opened.maxAgeSeconds()))
+        : problems.of(opened.refusal());
   }
 
   private static String shortened(String digest) {

@@ -106,7 +106,12 @@ final class PreviewView {
     return new Commands<>(
         () -> command.preview(preview().policy()),
         () -> command.cleanup(preview().policy(), retention.plan().options()),
-        opened -> command.cleanup(opened.file(), opened.approvers(), retention.plan().options()));
+        opened ->
+            command.cleanup(
+                opened.file(),
+                opened.approvers(),
+                opened.maxAgeSeconds(),
+                retention.plan().options()));
   }
 
   Parent node() {

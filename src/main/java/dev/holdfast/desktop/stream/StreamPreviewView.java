@@ -139,7 +139,9 @@ final class StreamPreviewView {
     return new Commands<>(
         () -> command.streamPreview(retention.shownBinding().get().includeNewest()),
         () -> command.streamCleanup(retention.shownBinding().get().includeNewest()),
-        opened -> command.cleanup(opened.file(), opened.approvers(), CleanupOptions.DEFAULT));
+        opened ->
+            command.cleanup(
+                opened.file(), opened.approvers(), opened.maxAgeSeconds(), CleanupOptions.DEFAULT));
   }
 
   Parent node() {

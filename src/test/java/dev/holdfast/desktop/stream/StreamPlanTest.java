@@ -229,6 +229,15 @@ class StreamPlanTest {
     frozen(old, earlier(seen, 2 * DAY), here);
     page.planFile().open(old);
     refused(PlanProblem.TOO_OLD);
+    page.planFile().allow(7 * DAY);
+    assertThat(page.planFile().openedProperty().get().admitted()).isTrue();
+    page.planFile().check();
+    assertThat(page.planFile().openedProperty().get().maxAgeSeconds()).isEqualTo(7 * DAY);
+    page.planFile().allow(DAY);
+    refused(PlanProblem.TOO_OLD);
+    page.planFile().allow(7 * DAY);
+    page.planFile().open(old);
+    refused(PlanProblem.TOO_OLD);
     assertThat(page.shownBinding().get().events()).isEqualTo(9);
 
     Path other = directory.resolve("other.plan");
