@@ -41,9 +41,11 @@ final class ArchiveCell extends ListCell<ArchiveItem> {
     what.setText(
         unread
             ? messages.get("cell.unread")
-            : messages.get(
-                item.rows().key(item.ofThisStore() ? "cell" : "cell.other"),
-                item.manifest().tasks()));
+            : item.manifest().tasks() == 0
+                ? messages.get("cell.empty")
+                : messages.get(
+                    item.rows().key(item.ofThisStore() ? "cell" : "cell.other"),
+                    item.manifest().tasks()));
     what.getStyleClass().setAll("label", "small-text", unread ? "problem" : "text-muted");
     setAccessibleText(name.getText() + ", " + when.getText() + ", " + what.getText());
     setGraphic(lines);

@@ -76,7 +76,7 @@ final class ArchiveFactsPane extends VBox {
     fact(
         "fact.holds",
         messages.get(
-            item.rows().key("fact.holds.text"),
+            manifest.tasks() == 0 ? "fact.holds.nothing" : item.rows().key("fact.holds.text"),
             manifest.tasks(),
             manifest.events(),
             manifest.attempts(),

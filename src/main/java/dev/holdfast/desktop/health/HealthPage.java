@@ -5,6 +5,8 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
 import java.time.ZoneId;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -32,6 +34,12 @@ public final class HealthPage implements Page {
   @Override
   public String title() {
     return Fxml.messages(HealthPage.class).get("page.title");
+  }
+
+  /** An archive of events is checked where it is listed: there is nothing else to look over. */
+  @Override
+  public boolean suits(StoreInfo store) {
+    return !(store.can(Capability.STREAMS) && store.archive());
   }
 
   @Override

@@ -112,7 +112,9 @@ final class HealthView {
                   Placeholder.loading(messages.get("looking.title"), progressBar(), cancel());
               case FAILED -> new StackPane();
               case SOUND ->
-                  Placeholder.empty(messages.get("sound.title"), messages.get("sound.text"));
+                  Placeholder.empty(
+                      messages.get("sound.title"),
+                      messages.get(model.ofStreams() ? "sound.text.streams" : "sound.text"));
               case FINDINGS -> scrolling;
             });
   }

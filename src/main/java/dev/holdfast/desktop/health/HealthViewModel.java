@@ -5,6 +5,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.retention.doctor.Doctor;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
@@ -84,6 +85,11 @@ final class HealthViewModel {
       return HealthScreen.LOOKING;
     }
     return failure.get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
+  }
+
+  /** Returns whether the store holds event streams: then other things were looked at. */
+  boolean ofStreams() {
+    return session.store().info().can(Capability.STREAMS);
   }
 
   // Commands

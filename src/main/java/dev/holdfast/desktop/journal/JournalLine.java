@@ -14,7 +14,7 @@ import dev.holdfast.journal.JournalItem;
  * @param outcome how it ended; empty if it did not
  * @param who the name of the operator, or else the system's
  * @param store where; empty if nowhere
- * @param tasks how many tasks it deleted or was about; null if none
+ * @param rows how many tasks, or events of streams, it deleted or was about; null if none
  * @param drifted how many were kept because they had changed; null if nobody counted
  * @param reason why; empty if nobody said
  * @param text both entries in full, a JSON array
@@ -27,7 +27,7 @@ public record JournalLine(
     String outcome,
     String who,
     String store,
-    Long tasks,
+    Long rows,
     Long drifted,
     String reason,
     String text) {
@@ -35,7 +35,6 @@ public record JournalLine(
   static JournalLine of(JournalItem item, String host) {
     JsonNode start = item.start().fields();
     String name = item.begun("operator");
-    Long deleted = item.end() == null ? null : number(item.end().fields(), "tasks_deleted");
     String end = item.end() == null || item.end() == item.start() ? "" : "," + item.end().text();
     return new JournalLine(
         item.start().sequence(),
@@ -45,10 +44,24 @@ public record JournalLine(
         item.ended("outcome"),
         name.isEmpty() ? item.begun("user") : name,
         item.begun("store"),
-        deleted == null ? number(start, "tasks") : deleted,
+        rows(item),
         item.end() == null ? null : number(item.end().fields(), "drifted_count"),
         item.begun("reason"),
         "[" + item.start().text() + end + "]");
+  }
+
+  /** What went counts, else what was meant; of streams there are no tasks, only events. */
+  private static Long rows(JournalItem item) {
+    if (item.end() != null) {
+      JsonNode end = item.end().fields();
+      Long tasks = number(end, "tasks_deleted");
+      Long went = tasks == null ? number(end, "events_deleted") : tasks;
+      if (went != null) {
+        return went;
+      }
+    }
+    Long tasks = number(item.start().fields(), "tasks");
+    return tasks == null ? number(item.start().fields(), "events") : tasks;
   }
 
   private static Long number(JsonNode fields, String name) {

@@ -29,7 +29,7 @@ final class JournalTableView {
   @FXML private TableColumn<JournalLine, String> action;
   @FXML private TableColumn<JournalLine, String> outcome;
   @FXML private TableColumn<JournalLine, String> who;
-  @FXML private TableColumn<JournalLine, String> tasks;
+  @FXML private TableColumn<JournalLine, String> rows;
   @FXML private TableColumn<JournalLine, String> store;
   @FXML private TableColumn<JournalLine, String> reason;
 
@@ -40,7 +40,7 @@ final class JournalTableView {
     text(action, words::action);
     text(outcome, words::outcome);
     text(who, line -> VisibleText.line(line.who()));
-    text(tasks, line -> line.tasks() == null ? "" : NumberText.grouped(line.tasks()));
+    text(rows, line -> line.rows() == null ? "" : NumberText.grouped(line.rows()));
     text(store, line -> VisibleText.line(line.store()));
     text(reason, line -> VisibleText.line(line.reason()));
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);

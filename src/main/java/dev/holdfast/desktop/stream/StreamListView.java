@@ -100,12 +100,20 @@ final class StreamListView {
         expired, row -> words.number(row, "expired_events"), words::beyond, "number-column");
     StreamCell.in(share, words::share, words::beyond, "number-column");
     StreamCell.in(enabled, words::enabledText, row -> null, "quiet");
+    if (list.archived()) {
+      // No policy reaches into an archive: columns that say so for each stream say nothing.
+      table.getColumns().removeAll(List.of(policy, source, expired, share, enabled));
+    }
     double others =
         table.getColumns().stream()
             .filter(column -> column != name && column != policy)
             .mapToDouble(TableColumn::getPrefWidth)
             .sum();
     DoubleBinding room = table.widthProperty().subtract(others + BAR);
+    if (list.archived()) {
+      name.prefWidthProperty().bind(room);
+      return;
+    }
     name.prefWidthProperty().bind(room.multiply(NAMES));
     policy.prefWidthProperty().bind(room.multiply(1 - NAMES));
   }

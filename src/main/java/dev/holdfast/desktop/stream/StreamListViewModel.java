@@ -64,6 +64,11 @@ public final class StreamListViewModel {
     return read;
   }
 
+  /** Returns whether these are streams of an archive, where no policy applies. */
+  boolean archived() {
+    return store.info().archive();
+  }
+
   // Commands
 
   /** Reads the first page, unless something was read before. */

@@ -124,8 +124,7 @@ final class StreamPreviewView {
     Banner refusal = new Banner(Banner.Kind.WARNING);
     refusal.textProperty().bind(retention.run().refusalProperty());
     Banner run = new Banner(Banner.Kind.WARNING);
-    run.textProperty()
-        .bind(retention.planRunProperty().map(ran -> ran ? messages.get("preview.planRun") : ""));
+    run.textProperty().bind(retention.planRunProperty().map(this::said));
     List<Node> all = new ArrayList<>(List.of(failure, PlanOpener.failure(retention.planFile())));
     all.addAll(
         new PlanNotices(retention.planFile(), retention.freezing(), workplace.open(), times)
@@ -133,6 +132,14 @@ final class StreamPreviewView {
     all.add(run);
     all.add(refusal);
     return all;
+  }
+
+  private String said(boolean ran) {
+    if (!ran) {
+      return "";
+    }
+    boolean complete = retention.run().outcomeProperty().get().result().complete();
+    return messages.get(complete ? "preview.planDone" : "preview.planRun");
   }
 
   private Commands<FrozenStreams> commands(RetentionCommand command) {

@@ -8,13 +8,16 @@ import dev.holdfast.archive.Restore;
 import dev.holdfast.archive.RestoreRequest;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.cleanup.StreamCleanup;
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.Progress;
@@ -50,6 +53,8 @@ import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -96,16 +101,19 @@ class StreamArchivesPageTest extends FxTest {
             journal,
             (owner, title, kind, patterns) -> Optional.ofNullable(picked),
             file -> {})
-        .open(
-            new StoreSession(
-                new ConnectionProfile("Events", database.address(), Environment.STAGING),
-                store,
-                new ImmediateJobRunner(),
-                Clock.systemUTC(),
-                new FailureSentence(
-                    bug -> {
-                      throw new AssertionError(bug);
-                    })));
+        .open(session(store));
+  }
+
+  private StoreSession session(TaskStore opened) {
+    return new StoreSession(
+        new ConnectionProfile("Events", database.address(), Environment.STAGING),
+        opened,
+        new ImmediateJobRunner(),
+        Clock.systemUTC(),
+        new FailureSentence(
+            bug -> {
+              throw new AssertionError(bug);
+            }));
   }
 
   @AfterEach
@@ -174,6 +182,8 @@ class StreamArchivesPageTest extends FxTest {
     try (TaskStore archive = StreamDatabase.open("sqlite:" + kept())) {
       assertThat(archive.info().archive()).isTrue();
       assertThat(archives.suits(archive.info())).isFalse();
+      assertThat(new HealthPage(ZoneOffset.UTC).suits(archive.info())).isFalse();
+      assertThat(new HealthPage(ZoneOffset.UTC).suits(store.info())).isTrue();
     }
   }
 
@@ -249,6 +259,53 @@ class StreamArchivesPageTest extends FxTest {
             database.number(
                 "select count(*) from event_streaming.event_store where stream_name = 'new'"))
         .isEqualTo(1);
+  }
+
+  @Test
+  void anArchiveWhoseRunDeletedNothingSaysThatItIsEmpty() throws Exception {
+    database.execute(
+        "create function event_streaming.no() returns trigger language plpgsql as $$ begin"
+            + " raise exception 'not today'; end $$",
+        "create trigger no before delete on event_streaming.event_store for each row execute"
+            + " function event_streaming.no()");
+    StreamPreview preview;
+    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
+      preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
+    }
+    new StreamCleanup(journal)
+        .run(
+            store,
+            new StreamCleanupOrder(preview, StreamCleanupOptions.DEFAULT, null, null, kept()),
+            CleanupListener.NONE,
+            Cancellation.never());
+    fx(page::shown);
+    assertThat(says("Empty")).isTrue();
+    assertThat(says("0 tasks")).isFalse();
+    press("#restoreLook");
+    assertThat(says("Would put back 0 events")).isTrue();
+  }
+
+  @Test
+  void browsedItShowsStreamsWithoutPolicies() throws Exception {
+    cleanUp();
+    try (TaskStore archive = StreamDatabase.open("sqlite:" + kept())) {
+      Holding holding =
+          new Holding(
+              new Records(directory.resolve("records"), new Operator("ann", null, "desk")),
+              Clock.systemUTC());
+      OpenPage streams = new StreamsPage(ZoneOffset.UTC, holding).open(session(archive));
+      show(() -> new StackPane(streams.node()));
+      fx(streams::shown);
+      TableView<?> list = lookup(".stream-list").queryTableView();
+      assertThat(list.getItems()).hasSize(3);
+      assertThat(list.getColumns())
+          .extracting(TableColumn::getText)
+          .contains("Stream", "Events")
+          .doesNotContain("Policy", "Expired", "At risk");
+      fx(() -> list.getSelectionModel().select(0));
+      Screens.page(stage().getScene(), "stream-archive-browsed");
+      fx(streams::close);
+    }
   }
 
   @Test

@@ -237,7 +237,7 @@ class StreamTroubleOnThePageTest extends FxTest {
     picture("stream-plan-written");
     clickOn("#openPlan");
     assertThat(says("Plan friday.plan")).isTrue();
-    assertThat(says("A plan’s file says nothing about consumers")).isTrue();
+    assertThat(says("names neither consumers nor partitions")).isTrue();
     assertThat(lookup("#freeze").query().isVisible()).isFalse();
     picture("stream-plan-opened");
     fx(() -> lookup("#copyCommand").queryAs(MenuButton.class).getItems().getFirst().fire());
@@ -248,7 +248,7 @@ class StreamTroubleOnThePageTest extends FxTest {
     delete();
     assertThat(retention.run().outcomeProperty().get().result().complete()).isTrue();
     clickOn("#closeResult");
-    assertThat(says("This plan was run")).isTrue();
+    assertThat(says("This plan was run, and all that it names is deleted")).isTrue();
     picture("stream-plan-run");
     clickOn("Close the plan");
     assertThat(says("This plan was run")).isFalse();
