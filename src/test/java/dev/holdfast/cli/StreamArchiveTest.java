@@ -53,6 +53,7 @@ class StreamArchiveTest {
         "update event_streaming.event_store set event_data = '{\"text\": \"ü\\u0001\"}',"
             + " metadata = null, stored_at = stored_at + interval '123456 microseconds'");
     String before = dump();
+    JsonNode live = run("timeline", store, "orders", "--limit", "3", "--json").json();
     String file = records.resolve("gone.db").toString();
     JsonNode done =
         run("cleanup", store, "--yes", "--archive", file, "--batch", "2", "--json").json();
@@ -65,6 +66,8 @@ class StreamArchiveTest {
     assertThat(list.at("/items/1/events").asLong()).isEqualTo(7);
     JsonNode trail = run("timeline", file, "orders", "--limit", "3", "--json").json();
     assertThat(trail.at("/items/2/offset").asLong()).isEqualTo(3);
+    assertThat(trail.at("/items/2/occurred_at")).isEqualTo(live.at("/items/2/occurred_at"));
+    assertThat(trail.at("/items/2/occurred_at").isNumber()).isTrue();
     assertThat(trail.at("/items/0/event_data/text").asText()).startsWith("ü");
     JsonNode next =
         run(

@@ -86,7 +86,8 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table)
     boolean ascending = query.newestFirst() == query.backward();
     StreamPosition place = query.place();
     StringBuilder sql = new StringBuilder("select *, ");
-    sql.append(seconds("stored_at")).append(" as stored_seconds").append(from());
+    sql.append(seconds("stored_at")).append(" as stored_seconds, ");
+    sql.append(seconds("occurred_at")).append(" as occurred_seconds").append(from());
     sql.append(" where stream_name = :stream");
     if (query.type() != null) {
       sql.append(" and event_type = :type");
@@ -145,6 +146,9 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table)
       values.put(name, value instanceof Number number ? (Object) number.longValue() : value);
     }
     values.put("stored_at", values.remove("stored_seconds"));
+    Object occurred = values.remove("occurred_seconds");
+    // It is for display only: what is no time there is shown as it is.
+    values.computeIfPresent("occurred_at", (_, text) -> occurred == null ? text : occurred);
     return new TaskEvent(row.getLong("id"), new Fields(values));
   }
 
