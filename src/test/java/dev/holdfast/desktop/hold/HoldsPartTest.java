@@ -68,7 +68,7 @@ class HoldsPartTest extends FxTest {
   }
 
   private TableView<Hold> table() {
-    return lookup("#table").queryTableView();
+    return lookup("#holdList").queryTableView();
   }
 
   private String placeholder() {
