@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * newer version's, may be named by the system property {@code holdfast.mysql}; it has {@code
  * bin/mysqld}.
  */
-final class MysqlBinaries {
+public final class MysqlBinaries {
 
   private static final String ARCHIVE = "/mysql-Linux-amd64.tar.gz";
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -30,7 +30,7 @@ final class MysqlBinaries {
   private MysqlBinaries() {}
 
   /** Returns why no server can be started here, null if one can. */
-  static String obstacle() throws IOException {
+  public static String obstacle() throws IOException {
     String platform = System.getProperty("os.name") + " " + System.getProperty("os.arch");
     if (MysqlBinaries.class.getResource(ARCHIVE) == null
         || !platform.toLowerCase(Locale.ROOT).equals("linux amd64")) {
@@ -43,28 +43,26 @@ final class MysqlBinaries {
   /**
    * Starts a server that ends with this JVM, and makes an administrator without a password.
    *
+   * @param settings more arguments of the server
    * @return its port on {@code localhost}
    */
-  static int start(String admin) throws IOException {
+  public static int start(String admin, List<String> settings) throws IOException {
     Path place = Files.createTempDirectory("mysql");
     Path first = place.resolve("first.sql");
     Files.writeString(
         first,
         "CREATE USER %1$s; GRANT ALL PRIVILEGES ON *.* TO %1$s WITH GRANT OPTION;"
             .formatted(admin));
-    List<String> command =
+    List<String> command = new ArrayList<>(settings);
+    // Has to come first.
+    command.addFirst("--no-defaults");
+    command.addFirst(daemon().toString());
+    command.addAll(
         List.of(
-            daemon().toString(),
-            "--no-defaults",
             "--user=" + System.getProperty("user.name"),
             "--basedir=" + daemon().getParent().getParent(),
             "--datadir=" + place.resolve("data"),
-            "--innodb-use-native-aio=0",
-            "--innodb-flush-log-at-trx-commit=0",
-            "--innodb-doublewrite=0",
-            // Nothing has to outlive the machine.
-            "--innodb-flush-method=nosync",
-            "--innodb-buffer-pool-size=64M");
+            "--innodb-use-native-aio=0"));
     List<String> initialise = new ArrayList<>(command);
     initialise.add("--initialize-insecure");
     Run initialised = run(initialise);
@@ -85,8 +83,6 @@ final class MysqlBinaries {
             "--mysqlx=OFF",
             "--skip-log-bin",
             "--secure-file-priv=NULL",
-            // Not UTC on purpose: times are Unix seconds, and no zone may creep in.
-            "--default-time-zone=+05:45",
             "--init-file=" + first));
     Path log = place.resolve("log");
     Process server =

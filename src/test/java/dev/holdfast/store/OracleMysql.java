@@ -5,12 +5,23 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
+import java.util.List;
 
 /**
  * One MySQL 8 server for all tests of a JVM, started by the first that needs it and stopped with
  * the JVM.
  */
 public final class OracleMysql {
+
+  private static final List<String> SETTINGS =
+      List.of(
+          // Not UTC on purpose: times are Unix seconds, and no zone may creep in.
+          "--default-time-zone=+05:45",
+          // Nothing has to outlive the machine.
+          "--innodb-flush-log-at-trx-commit=0",
+          "--innodb-doublewrite=0",
+          "--innodb-flush-method=nosync",
+          "--innodb-buffer-pool-size=64M");
 
   private OracleMysql() {}
 
@@ -32,7 +43,8 @@ public final class OracleMysql {
         OBSTACLE = MysqlBinaries.obstacle();
         SERVER =
             OBSTACLE == null
-                ? MysqlTestServer.prepared("mysql", MysqlBinaries.start(MysqlTestServer.ADMIN))
+                ? MysqlTestServer.prepared(
+                    "mysql", MysqlBinaries.start(MysqlTestServer.ADMIN, SETTINGS))
                 : null;
       } catch (IOException failure) {
         throw new UncheckedIOException(failure);

@@ -63,7 +63,12 @@ public record MysqlServer(boolean mariaDb, String version) {
         "set session in_predicate_conversion_threshold = 0");
   }
 
-  /** Returns the setting that stops any statement after this time; MySQL stops only reads. */
+  /** Returns whether {@link #statementLimit} stops writes and reads that lock; MySQL’s does not. */
+  boolean stopsWrites() {
+    return mariaDb;
+  }
+
+  /** Returns the setting that stops statements after this time. */
   String statementLimit(long millis) {
     return mariaDb
         ? "set session max_statement_time = %d.%03d".formatted(millis / 1_000, millis % 1_000)
