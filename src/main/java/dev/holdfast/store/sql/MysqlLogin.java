@@ -56,23 +56,32 @@ final class MysqlLogin extends ServerLogin {
     return server;
   }
 
+  /** Says all of it: what is left out is as the server's administrator likes it. */
   @Override
   List<String> settings(boolean writing) {
     long lockSeconds = MysqlEngine.lockSeconds(options().lockTimeout());
-    List<String> settings =
+    List<String> variables =
         new ArrayList<>(
             List.of(
-                "set session transaction isolation level repeatable read",
-                "set session transaction read " + (writing ? "write" : "only"),
-                "set session time_zone = '+00:00'",
+                "autocommit = 1",
+                "time_zone = '+00:00'",
                 // Double quotes are for names; what does not fit is refused; an id of 0 stays one.
-                "set session sql_mode = 'ANSI_QUOTES,STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'",
-                "set session innodb_lock_wait_timeout = " + lockSeconds,
-                "set session lock_wait_timeout = " + lockSeconds,
+                "sql_mode = 'ANSI_QUOTES,STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'",
+                // No answer is cut short, and no question refused for how much it may read.
+                "sql_select_limit = 18446744073709551615",
+                "sql_big_selects = 1",
+                "group_concat_max_len = 1048576",
+                "sql_safe_updates = 0",
+                "completion_type = 'NO_CHAIN'",
+                "innodb_lock_wait_timeout = " + lockSeconds,
+                "lock_wait_timeout = " + lockSeconds,
                 // Rows are read as a stream, and whoever takes them may be slow.
-                "set session net_write_timeout = 600"));
-    settings.addAll(server.settings());
-    return settings;
+                "net_write_timeout = 600"));
+    variables.addAll(server.settings());
+    return List.of(
+        "set session transaction isolation level repeatable read",
+        "set session transaction read " + (writing ? "write" : "only"),
+        "set session " + String.join(", ", variables));
   }
 
   @Override

@@ -50,17 +50,17 @@ public record MysqlServer(boolean mariaDb, String version) {
     }
   }
 
-  /** Returns the settings of a session that only this kind of server has. */
+  /** Returns the variables of a session that only this kind of server has, with values. */
   List<String> settings() {
     if (!mariaDb) {
       // Sizes of tables as they are now, not of yesterday.
-      return List.of("set session information_schema_stats_expiry = 0");
+      return List.of("information_schema_stats_expiry = 0");
     }
     return List.of(
         // A console that dies with an open transaction must not hold the purge back for ever.
-        "set session idle_transaction_timeout = 600",
+        "idle_transaction_timeout = 600",
         // A list of a thousand ids stays a range of the primary key.
-        "set session in_predicate_conversion_threshold = 0");
+        "in_predicate_conversion_threshold = 0");
   }
 
   /** Returns whether {@link #statementLimit} stops writes and reads that lock; MySQL’s does not. */
