@@ -11,8 +11,8 @@ import java.util.Locale;
  * checked batches, the runtime's own loop (timed on a part). Ends with 1 if a target is missed.
  *
  * <p>Takes the number of tasks, the engines ({@code sqlite-rollback}, {@code sqlite-wal}, {@code
- * postgresql}, separated by commas), {@code by-age} or {@code scattered}, the bytes of a payload,
- * and a directory.
+ * postgresql}, {@code mariadb}, {@code mysql}, separated by commas), {@code by-age} or {@code
+ * scattered}, the bytes of a payload, and a directory.
  */
 public final class CleanupBenchmark {
 
@@ -57,6 +57,13 @@ public final class CleanupBenchmark {
     if (engines.contains("postgresql")) {
       try (PostgresStores stores = PostgresStores.fill(filling)) {
         benchmark.measure(stores);
+      }
+    }
+    for (String engine : engines) {
+      if (engine.equals("mariadb") || engine.equals("mysql")) {
+        try (MysqlStores stores = MysqlStores.fill(engine, filling)) {
+          benchmark.measure(stores);
+        }
       }
     }
     System.exit(benchmark.missed ? 1 : 0);

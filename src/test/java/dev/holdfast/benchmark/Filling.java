@@ -31,6 +31,22 @@ record Filling(int tasks, long now, int payloadBytes, boolean scattered) {
     return tasks / 2;
   }
 
+  /** Inserts the rows into a MySQL or MariaDB store, whose session joins texts with bars. */
+  void insertIntoMysql(Connection connection) throws SQLException {
+    String with =
+        "with recursive n(i) as (select 1 union all select i + 1 from n where i < %d)"
+            .formatted(tasks);
+    String eight =
+        "(select 0 as e union all select 1 union all select 2 union all select 3 union all"
+            + " select 4 union all select 5 union all select 6 union all select 7) as e";
+    try (Statement statement = connection.createStatement()) {
+      for (String sql : new String[] {tasks(with), events(with, eight), attempts(with)}) {
+        // Only this word divides whole numbers there.
+        statement.execute(sql.replace(" / ", " div "));
+      }
+    }
+  }
+
   /** Inserts the rows. */
   void insert(Connection connection, boolean sqlite) throws SQLException {
     String with =

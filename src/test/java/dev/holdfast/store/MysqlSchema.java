@@ -18,7 +18,8 @@ public final class MysqlSchema {
               + " ADD CONSTRAINT task_root FOREIGN KEY (root_id) REFERENCES fib_flow_tasks (id)"
               + " ON DELETE CASCADE");
 
-  static final List<String> TABLES =
+  /** The tables, without the keys. */
+  public static final List<String> TABLES =
       List.of(
           """
           CREATE TABLE fib_flow_tasks (
