@@ -43,15 +43,20 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
     String word = problem.getUnmatched().getFirst();
     CommandLine line = problem.getCommandLine();
     String kind =
-        problem.isUnknownOption()
+        problem.isUnknownOption() && !known(line, word)
             ? "usage.unknownOption"
             : line.getSubcommands().isEmpty() ? "usage.unexpected" : "usage.unknownCommand";
     String unknown = context.say(kind, word);
     return problem.getSuggestions().stream()
-        .filter(suggestion -> beginsLike(suggestion, word))
+        .filter(suggestion -> !suggestion.equals(word) && beginsLike(suggestion, word))
         .findFirst()
         .map(similar -> unknown + " " + context.say("usage.similar", similar))
         .orElse(unknown);
+  }
+
+  /** Behind two hyphens nothing is an option any more. */
+  private static boolean known(CommandLine line, String word) {
+    return line.getCommandSpec().findOption(word) != null;
   }
 
   /** Picocli always finds something similar; a slip of the finger is seldom in the first letter. */

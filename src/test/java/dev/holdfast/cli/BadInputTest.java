@@ -68,6 +68,7 @@ class BadInputTest {
           tasks STORE --json --format csv              | 2 | contradict
           tasks STORE --colour                         | 2 | “--colour”
           tasks STORE extra                            | 2 | “extra”
+          tasks STORE -- --json                        | 2 | “--json” was not expected
           tasks                                        | 2 | STORE is missing
           task STORE                                   | 2 | ID is missing
           timeline STORE 10 --attempt first            | 2 | --attempt
