@@ -37,16 +37,20 @@ record RestoreReport(CommandContext context) {
     return Report.of(
         document,
         text -> {
-          text.line(
-              context.say("restore.would", plan.ids().size(), plan.events(), plan.attempts()));
+          text.line(say(plan, "restore.would", plan.ids().size(), plan.events(), plan.attempts()));
           around(text, plan);
-          conflicts(text, plan.conflicts(), plan.conflictTasks());
+          conflicts(text, plan, plan.conflicts(), plan.conflictTasks());
         });
+  }
+
+  /** Of streams, each event stands where a task stands else. */
+  private String say(RestorePlan plan, String key, Object... numbers) {
+    return context.say(plan.manifest().ofStreams() ? key + ".streams" : key, numbers);
   }
 
   private void around(TextPage text, RestorePlan plan) {
     if (plan.alreadyThere() > 0) {
-      text.line(context.say("restore.alreadyThere", plan.alreadyThere()));
+      text.line(say(plan, "restore.alreadyThere", plan.alreadyThere()));
     }
     if (plan.skipped() > 0) {
       text.line(context.say("cleanup.skipped", plan.skipped()));
@@ -84,26 +88,26 @@ record RestoreReport(CommandContext context) {
     return Report.of(
         document,
         text -> {
-          text.line(
-              context.say("restore.done", result.tasks(), result.events(), result.attempts()));
+          text.line(say(plan, "restore.done", result.tasks(), result.events(), result.attempts()));
           if (result.alreadyThere() > 0) {
-            text.line(context.say("restore.alreadyThere", result.alreadyThere()));
+            text.line(say(plan, "restore.alreadyThere", result.alreadyThere()));
           }
           if (result.skipped() > 0) {
             text.line(context.say("cleanup.skipped", result.skipped()));
           }
           if (result.remaining() > 0) {
-            text.line(context.say("restore.remaining", result.remaining()));
+            text.line(say(plan, "restore.remaining", result.remaining()));
           }
-          conflicts(text, result.conflicts(), result.conflictTasks());
+          conflicts(text, plan, result.conflicts(), result.conflictTasks());
         });
   }
 
-  private void conflicts(TextPage text, List<RestoreConflict> conflicts, long tasks) {
+  private void conflicts(
+      TextPage text, RestorePlan plan, List<RestoreConflict> conflicts, long tasks) {
     if (tasks == 0) {
       return;
     }
-    text.heading(context.say("restore.conflicts", tasks));
+    text.heading(say(plan, "restore.conflicts", tasks));
     ArchiveText words = new ArchiveText(Messages.common());
     conflicts.forEach(
         conflict ->

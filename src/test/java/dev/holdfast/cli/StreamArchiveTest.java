@@ -97,7 +97,9 @@ class StreamArchiveTest {
     CommandLineRun back = run("archive", "restore", file, store, "--yes", "--json");
     assertThat(back.exit()).as(back.out() + back.err()).isZero();
     assertThat(dump()).isEqualTo(before);
-    assertThat(run("archive", "restore", file, store, "--yes").exit()).isZero();
+    CommandLineRun again = run("archive", "restore", file, store, "--yes");
+    assertThat(again.exit()).isZero();
+    assertThat(again.out()).contains("9 events are there already").doesNotContain("tasks");
     assertThat(dump()).isEqualTo(before);
   }
 

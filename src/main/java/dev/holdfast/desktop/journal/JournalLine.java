@@ -2,6 +2,8 @@ package dev.holdfast.desktop.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.journal.JournalItem;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Something that was done, as a line of the table. Every text is the entry's own: somebody may have
@@ -50,18 +52,20 @@ public record JournalLine(
         "[" + item.start().text() + end + "]");
   }
 
-  /** What went counts, else what was meant; of streams there are no tasks, only events. */
+  /** What went or came counts, else what was meant; of streams there are only events. */
   private static Long rows(JournalItem item) {
-    if (item.end() != null) {
-      JsonNode end = item.end().fields();
-      Long tasks = number(end, "tasks_deleted");
-      Long went = tasks == null ? number(end, "events_deleted") : tasks;
-      if (went != null) {
-        return went;
-      }
-    }
-    Long tasks = number(item.start().fields(), "tasks");
-    return tasks == null ? number(item.start().fields(), "events") : tasks;
+    JsonNode start = item.start().fields();
+    JsonNode end = item.end() == null ? start : item.end().fields();
+    return Stream.of(
+            number(end, "tasks_deleted"),
+            number(end, "events_deleted"),
+            number(end, "tasks_restored"),
+            number(end, "archive_tasks"),
+            number(start, "tasks"),
+            number(start, "events"))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   private static Long number(JsonNode fields, String name) {

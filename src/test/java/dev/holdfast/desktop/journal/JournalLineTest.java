@@ -35,6 +35,12 @@ class JournalLineTest {
     journal
         .start(JournalAction.CLEANUP, STORE, streams)
         .end(JournalOutcome.DONE, Map.of("events_deleted", 9));
+    journal
+        .start(JournalAction.ARCHIVE, STORE, streams)
+        .end(JournalOutcome.DONE, Map.of("archive_tasks", 9));
+    journal
+        .start(JournalAction.RESTORE, STORE, tasks)
+        .end(JournalOutcome.PARTIAL, Map.of("tasks_restored", 3));
     journal.start(JournalAction.PLAN, STORE, streams).end(JournalOutcome.DONE, Map.of());
     journal.start(JournalAction.APPROVAL, STORE, Map.of()).end(JournalOutcome.DONE, Map.of());
 
@@ -42,6 +48,6 @@ class JournalLineTest {
     journal.runs(items::add);
     assertThat(items)
         .extracting(item -> JournalLine.of(item, "desk").rows())
-        .containsExactly(4L, 9L, 12L, null);
+        .containsExactly(4L, 9L, 9L, 3L, 12L, null);
   }
 }
