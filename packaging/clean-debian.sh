@@ -46,9 +46,10 @@ real_window() {
   cp "$root"/home/ann/{window,plan}.png "$1"
 }
 
+# On a display of a number that nobody else is likely to have: chroot does not part their sockets.
 # Takes the picture $1 once there is a window whose title matches $2, after running $3.
 picture() {
-  as_user "xvfb-run -s '-screen 0 1440x900x24' sh -c '
+  as_user "xvfb-run -n $((200 + RANDOM % 800)) -s '-screen 0 1440x900x24' sh -c '
     ($3) >$1.log 2>&1 &
     for second in \$(seq 60); do
       sleep 1

@@ -29,7 +29,8 @@ inside dpkg -s holdfast | grep -E '^(Status|Version)'
 settings_are_kept
 
 step "a plan is known by its content and belongs to Holdfast"
-apt_install libglib2.0-bin
+# As every desktop has them: they tell file managers of what packages bring.
+apt_install libglib2.0-bin desktop-file-utils
 as_user 'holdfast preview demo.sqlite --keep 30d --plan other.name >/dev/null 2>&1; gio info -a standard::content-type other.name | tail -1; gio mime application/vnd.holdfast.plan | head -1'
 as_user 'gio info -a standard::content-type other.name | grep -q application/vnd.holdfast.plan'
 as_user 'gio mime application/vnd.holdfast.plan | grep -q dev.holdfast.Holdfast.desktop'
