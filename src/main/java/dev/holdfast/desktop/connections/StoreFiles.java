@@ -53,7 +53,7 @@ public final class StoreFiles {
     node.addEventHandler(
         DragEvent.DRAG_OVER,
         event -> {
-          if (event.getDragboard().getFiles().stream().anyMatch(File::isFile)) {
+          if (!files(event.getDragboard().getFiles()).isEmpty()) {
             event.acceptTransferModes(TransferMode.COPY);
             event.consume();
           }
@@ -61,11 +61,20 @@ public final class StoreFiles {
     node.addEventHandler(
         DragEvent.DRAG_DROPPED,
         event -> {
-          List<File> dropped =
-              event.getDragboard().getFiles().stream().filter(File::isFile).toList();
-          dropped.forEach(file -> open.accept(file.toPath()));
-          event.setDropCompleted(!dropped.isEmpty());
+          event.setDropCompleted(drop(event.getDragboard().getFiles()));
           event.consume();
         });
+  }
+
+  /** Returns what of something dragged can be dropped: files, never folders. */
+  static List<Path> files(List<File> dragged) {
+    return dragged.stream().filter(File::isFile).map(File::toPath).toList();
+  }
+
+  /** Opens what can be; returns whether anything could. */
+  boolean drop(List<File> dragged) {
+    List<Path> dropped = files(dragged);
+    dropped.forEach(open);
+    return !dropped.isEmpty();
   }
 }

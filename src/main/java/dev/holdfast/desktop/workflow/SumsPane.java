@@ -1,5 +1,20 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.workflow.SumColumn.ATTEMPT;
+import static dev.holdfast.desktop.workflow.SumColumn.BETWEEN;
+import static dev.holdfast.desktop.workflow.SumColumn.ERROR;
+import static dev.holdfast.desktop.workflow.SumColumn.NAME;
+import static dev.holdfast.desktop.workflow.SumColumn.OUTCOME;
+import static dev.holdfast.desktop.workflow.SumColumn.PAUSED;
+import static dev.holdfast.desktop.workflow.SumColumn.QUEUED;
+import static dev.holdfast.desktop.workflow.SumColumn.RAN;
+import static dev.holdfast.desktop.workflow.SumColumn.STAGE;
+import static dev.holdfast.desktop.workflow.SumColumn.STARTED;
+import static dev.holdfast.desktop.workflow.SumColumn.STATUS;
+import static dev.holdfast.desktop.workflow.SumColumn.SUSPENDED;
+import static dev.holdfast.desktop.workflow.SumColumn.WAITED;
+import static dev.holdfast.desktop.workflow.SumColumn.WORKER;
+
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -42,46 +57,11 @@ final class SumsPane {
   SumsPane(WorkflowWords words, Messages messages, Consumer<TaskId> opener) {
     this.words = words;
     this.messages = messages;
-    path =
-        table("sums.path.none", opener)
-            .column(messages.get("sums.name"), 190, false)
-            .column(messages.get("sums.status"), 140, false)
-            .column(messages.get("sums.attempt"), 76, true)
-            .column(messages.get("sums.ran"), 90, true)
-            .column(messages.get("sums.waited"), 90, true)
-            .column(messages.get("sums.started"), 200, false)
-            .filled();
-    stages =
-        table("sums.none", opener)
-            .column(messages.get("sums.stage"), 66, true)
-            .column(messages.get("sums.attempt"), 76, true)
-            .column(messages.get("sums.ran"), 90, true)
-            .column(messages.get("sums.outcome"), 120, false)
-            .column(messages.get("sums.started"), 200, false)
-            .column(messages.get("sums.worker"), 120, false)
-            .filled();
-    slowest =
-        table("sums.none", opener)
-            .column(messages.get("sums.attempt"), 76, true)
-            .column(messages.get("sums.ran"), 90, true)
-            .column(messages.get("sums.outcome"), 120, false)
-            .column(messages.get("sums.started"), 200, false)
-            .column(messages.get("sums.worker"), 120, false)
-            .filled();
-    failed =
-        table("sums.failed.none", opener)
-            .column(messages.get("sums.name"), 190, false)
-            .column(messages.get("sums.status"), 150, false)
-            .column(messages.get("sums.error"), 200, false)
-            .filled();
-    waited =
-        table("sums.waited.none", opener)
-            .column(messages.get("sums.name"), 190, false)
-            .column(messages.get("sums.waited"), 90, true)
-            .column(messages.get("sums.queued"), 90, true)
-            .column(messages.get("sums.between"), 116, true)
-            .column(messages.get("sums.suspended"), 96, true)
-            .column(messages.get("sums.paused"), 90, true);
+    path = table("sums.path.none", opener, NAME, STATUS, ATTEMPT, RAN, WAITED, STARTED).filled();
+    stages = table("sums.none", opener, STAGE, ATTEMPT, RAN, OUTCOME, STARTED, WORKER).filled();
+    slowest = table("sums.none", opener, ATTEMPT, RAN, OUTCOME, STARTED, WORKER).filled();
+    failed = table("sums.failed.none", opener, NAME, STATUS, ERROR).filled();
+    waited = table("sums.waited.none", opener, NAME, WAITED, QUEUED, BETWEEN, SUSPENDED, PAUSED);
     counts = new CountsPane(messages);
     cut.getStyleClass().addAll("text-muted", "cut-line");
     Shown.when(cut, cut.textProperty().isNotEmpty());
@@ -97,8 +77,12 @@ final class SumsPane {
             tab("tab.counts", counts));
   }
 
-  private FactTable table(String empty, Consumer<TaskId> opener) {
-    return new FactTable(messages.get("column.task"), messages.get(empty), opener);
+  private FactTable table(String empty, Consumer<TaskId> opener, SumColumn... columns) {
+    FactTable table = new FactTable(messages.get("column.task"), messages.get(empty), opener);
+    for (SumColumn each : columns) {
+      table.column(messages.get(each.key()), each.width(), each.isNumber());
+    }
+    return table;
   }
 
   private Tab tab(String key, javafx.scene.Node content) {

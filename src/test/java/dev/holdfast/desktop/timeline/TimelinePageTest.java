@@ -2,38 +2,19 @@ package dev.holdfast.desktop.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.demo.DemoSpec;
-import dev.holdfast.demo.DemoStore;
-import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.desktop.tasks.TasksPage;
-import dev.holdfast.desktop.tasks.details.FieldText;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
-import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.OracleStore;
-import dev.holdfast.store.OracleStores;
-import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskStatus;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.time.ZoneOffset;
-import java.util.Comparator;
 import java.util.Optional;
-import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
@@ -43,24 +24,11 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** The page of one task's story: scrubbing, pictures of its states. */
-class TimelinePageTest extends FxTest {
-
-  @TempDir private Path directory;
-  private TaskStore store;
-  private TimelineViewModel timeline;
-  private boolean left;
-
-  @AfterEach
-  void close() {
-    store.close();
-  }
+/** The page of one task’s story: stepping, filtering, comparing, exporting. */
+class TimelinePageTest extends TimelinePageCase {
 
   @Test
   void stepsByKeyboardAndTellsWhatChanged() throws Exception {
@@ -236,100 +204,6 @@ class TimelinePageTest extends FxTest {
   }
 
   @Test
-  void saysThatTheRowIsBehindItsEvents() throws Exception {
-    OracleStore oracle = oracle();
-    oracle.execute(
-        "update fib_flow_tasks set progress_percent = 40, status = 'running' where id = 58",
-        "insert into fib_flow_task_events (task_id, event_type, event_time, metadata)"
-            + " values (58, 'task_progress', 1756084441, '{\"progress_percent\":75}'),"
-            + " (58, 'task_purged', 1756084442, 'no json')");
-    open(oracle, new ImmediateJobRunner());
-    look(58);
-    picture("timeline-drift");
-    clickOn("Show all");
-    assertThat(lookup("#tabs").queryAs(TabPane.class).getSelectionModel().getSelectedIndex())
-        .isEqualTo(4);
-    picture("timeline-findings");
-    Hyperlink event = lookup(".odd-line .hyperlink").query();
-    fx(event::fire);
-    assertThat(event.getText()).endsWith(Long.toString(timeline.position().event()));
-  }
-
-  @Test
-  void showsThatItReads() throws Exception {
-    open(oracle(), new QueuedJobRunner());
-    look(58);
-    assertThat(timeline.read().isLoading()).isTrue();
-    assertThat(lookup("#name").queryAs(Label.class).getText()).isEqualTo("Task 58");
-    assertThat(lookup(".filter-bar").query().isDisabled()).isTrue();
-    assertThat(lookup(".scrubber").query().isDisabled()).isTrue();
-    assertThat(lookup(".lanes").queryAs(Region.class).getHeight()).isGreaterThan(100);
-    picture("timeline-loading");
-  }
-
-  @Test
-  void longStories() throws Exception {
-    open(LongStory.write(directory, 6_000), new ImmediateJobRunner());
-    look(LongStory.TASK);
-    assertThat(lookup("#trailList").queryListView().getItems().size()).isLessThan(2_000);
-    picture("timeline-long");
-    fx(() -> timeline.zoom(0.5, 0.54));
-    fx(() -> timeline.go(3_100));
-    picture("timeline-long-zoomed");
-  }
-
-  @Test
-  void full() throws Exception {
-    open(oracle(), new ImmediateJobRunner());
-    look(58);
-    fx(() -> timeline.go(44));
-    picture("timeline-full");
-    fx(() -> timeline.zoom(0.2, 0.35));
-    picture("timeline-zoomed");
-  }
-
-  @Test
-  void demo() throws Exception {
-    Path file = directory.resolve("demo.sqlite");
-    long now = System.currentTimeMillis() / 1_000;
-    DemoStore.write(file, new DemoSpec(2_000, 1, now), written -> {}, () -> false);
-    open(new OracleStore("sqlite:" + file, "jdbc:sqlite:" + file), new ImmediateJobRunner());
-    int pictured = 0;
-    for (String name : new String[] {"running", "paused", "suspended"}) {
-      long id =
-          store
-              .tasks(
-                  TaskQuery.newest(TaskFilter.ALL.withStatuses(Set.of(new TaskStatus(name))), 200),
-                  Cancellation.never())
-              .items()
-              .stream()
-              .map(task -> task.fields().integer("id"))
-              .max(Comparator.comparing(this::events))
-              .orElseThrow();
-      look(id);
-      picture("timeline-demo-" + name);
-      pictured++;
-    }
-    assertThat(pictured).isEqualTo(3);
-  }
-
-  @Test
-  void emptyLoadingAndFailed() throws Exception {
-    OracleStore oracle = oracle();
-    open(oracle, new ImmediateJobRunner());
-    look(987_654_321);
-    assertThat(lookup("#name").queryAs(Label.class).getText()).contains("nothing is left of it");
-    assertThat(lookup(".trail-list .placeholder-title").queryAs(Label.class).getText())
-        .isEqualTo("No events");
-    picture("timeline-empty");
-    oracle.execute("ALTER TABLE fib_flow_task_events RENAME TO gone");
-    look(58);
-    picture("timeline-failed");
-    assertThat(lookup(".inline-failure").query().isVisible()).isTrue();
-    oracle.execute("ALTER TABLE gone RENAME TO fib_flow_task_events");
-  }
-
-  @Test
   void takesThePageAndGivesItBack() throws Exception {
     store = oracle().open();
     OpenPage page =
@@ -367,43 +241,7 @@ class TimelinePageTest extends FxTest {
     assertThat(name.getWidth()).isGreaterThanOrEqualTo(name.prefWidth(-1));
   }
 
-  private int events(long task) {
-    return store.events(TaskId.of(task), 1_000, Cancellation.never()).items().size();
-  }
-
   private int selected() {
     return lookup("#trailList").queryAs(ListView.class).getSelectionModel().getSelectedIndex();
-  }
-
-  private void look(long task) {
-    fx(() -> timeline.open(new TaskPosition(TaskId.of(task), null)));
-  }
-
-  private OracleStore oracle() throws Exception {
-    return OracleStores.sqlite(directory, OracleStores.Journal.WAL);
-  }
-
-  private void open(OracleStore oracle, JobRunner jobs) throws Exception {
-    store = oracle.open();
-    show(
-        () -> {
-          timeline = new TimelineViewModel(TaskSessions.on(store, jobs));
-          FieldText fields = new FieldText(new TimeText(Clock.systemUTC(), ZoneOffset.UTC));
-          return new StackPane(
-              new TimelineView(
-                      timeline,
-                      fields,
-                      (owner, title, kind, name) ->
-                          Optional.of(new FileSaver.Place(directory.resolve(name), true)),
-                      ZoneOffset.UTC,
-                      () -> left = true)
-                  .node());
-        });
-  }
-
-  /** The page beside the sidebar, in windows of 1440 × 900 and of 1280 × 800. */
-  private static void picture(String name) {
-    Screens.page(stage().getScene(), name, 1208, 820);
-    Screens.page(stage().getScene(), name + "-small", 1048, 718);
   }
 }
