@@ -37,20 +37,28 @@ record RestoreReport(CommandContext context) {
     return Report.of(
         document,
         text -> {
-          text.line(say(plan, "restore.would", plan.ids().size(), plan.events(), plan.attempts()));
+          text.line(
+              say(
+                  plan,
+                  "restore.would",
+                  "restore.would.streams",
+                  plan.ids().size(),
+                  plan.events(),
+                  plan.attempts()));
           around(text, plan);
           conflicts(text, plan, plan.conflicts(), plan.conflictTasks());
         });
   }
 
   /** Of streams, each event stands where a task stands else. */
-  private String say(RestorePlan plan, String key, Object... numbers) {
-    return context.say(plan.manifest().ofStreams() ? key + ".streams" : key, numbers);
+  private String say(RestorePlan plan, String tasks, String streams, Object... numbers) {
+    return context.say(plan.manifest().ofStreams() ? streams : tasks, numbers);
   }
 
   private void around(TextPage text, RestorePlan plan) {
     if (plan.alreadyThere() > 0) {
-      text.line(say(plan, "restore.alreadyThere", plan.alreadyThere()));
+      text.line(
+          say(plan, "restore.alreadyThere", "restore.alreadyThere.streams", plan.alreadyThere()));
     }
     if (plan.skipped() > 0) {
       text.line(context.say("cleanup.skipped", plan.skipped()));
@@ -88,15 +96,28 @@ record RestoreReport(CommandContext context) {
     return Report.of(
         document,
         text -> {
-          text.line(say(plan, "restore.done", result.tasks(), result.events(), result.attempts()));
+          text.line(
+              say(
+                  plan,
+                  "restore.done",
+                  "restore.done.streams",
+                  result.tasks(),
+                  result.events(),
+                  result.attempts()));
           if (result.alreadyThere() > 0) {
-            text.line(say(plan, "restore.alreadyThere", result.alreadyThere()));
+            text.line(
+                say(
+                    plan,
+                    "restore.alreadyThere",
+                    "restore.alreadyThere.streams",
+                    result.alreadyThere()));
           }
           if (result.skipped() > 0) {
             text.line(context.say("cleanup.skipped", result.skipped()));
           }
           if (result.remaining() > 0) {
-            text.line(say(plan, "restore.remaining", result.remaining()));
+            text.line(
+                say(plan, "restore.remaining", "restore.remaining.streams", result.remaining()));
           }
           conflicts(text, plan, result.conflicts(), result.conflictTasks());
         });
@@ -107,7 +128,7 @@ record RestoreReport(CommandContext context) {
     if (tasks == 0) {
       return;
     }
-    text.heading(say(plan, "restore.conflicts", tasks));
+    text.heading(say(plan, "restore.conflicts", "restore.conflicts.streams", tasks));
     ArchiveText words = new ArchiveText(Messages.common());
     conflicts.forEach(
         conflict ->
