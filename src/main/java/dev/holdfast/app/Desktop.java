@@ -42,7 +42,7 @@ public final class Desktop {
       return new DesktopOutcome.TakenOver(AppMessages.load().get("start.takenOver"));
     }
     try {
-      return Window.open(store);
+      return Window.open(whole);
     } catch (NoClassDefFoundError missing) {
       return new DesktopOutcome.NoWindow(AppMessages.load().get("display.noJavaFx"));
     }

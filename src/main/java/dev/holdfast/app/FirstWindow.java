@@ -8,12 +8,20 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -36,19 +44,32 @@ final class FirstWindow implements AutoCloseable {
 
   private static final byte TAKEN = 1;
 
+  /** How long a window may think about it: one that is being opened may take seconds. */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
   private final Path socket;
+  private final Duration patience;
   private ServerSocketChannel listening;
+  private Object bound;
 
   /** Takes where the socket is, or will be. */
   FirstWindow(Path socket) {
+    this(socket, PATIENCE);
+  }
+
+  FirstWindow(Path socket, Duration patience) {
     this.socket = socket;
+    this.patience = patience;
   }
 
   /** Returns that of this user on this display. */
   static FirstWindow of(Map<String, String> environment, Directories directories) {
     String runtime = environment.get("XDG_RUNTIME_DIR");
+    // That of another user may stand there after “su”: what is handed over may hold a password.
     Path folder =
-        runtime != null && Path.of(runtime).isAbsolute() ? Path.of(runtime) : directories.data();
+        runtime != null && Path.of(runtime).isAbsolute() && isMine(Path.of(runtime))
+            ? Path.of(runtime)
+            : directories.data();
     // Another display is another person's desk; other settings are another window's.
     int place =
         Objects.hash(
@@ -66,46 +87,94 @@ final class FirstWindow implements AutoCloseable {
    */
   boolean handOver(String store) {
     byte[] text = (store == null ? "" : store).getBytes(StandardCharsets.UTF_8);
-    if (!Files.exists(socket) || text.length > LONGEST) {
+    if (!Files.exists(socket) || !isMine(socket) || text.length > LONGEST) {
       return false;
     }
-    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+        Selector answers = Selector.open()) {
       channel.connect(UnixDomainSocketAddress.of(socket));
       ByteBuffer out = ByteBuffer.wrap(text);
       while (out.hasRemaining()) {
         channel.write(out);
       }
       channel.shutdownOutput();
+      channel.configureBlocking(false);
+      channel.register(answers, SelectionKey.OP_READ);
       ByteBuffer answer = ByteBuffer.allocate(1);
-      return channel.read(answer) == 1 && answer.get(0) == TAKEN;
+      return answers.select(patience.toMillis()) == 1
+          && channel.read(answer) == 1
+          && answer.get(0) == TAKEN;
     } catch (IOException nobody) {
       // The socket of a window that was killed.
       return false;
     }
   }
 
+  /** What others made may be read by others. Where files have no owners, folders are the user's. */
+  private static boolean isMine(Path file) {
+    try {
+      return !file.getFileSystem().supportedFileAttributeViews().contains("posix")
+          || Files.getOwner(file).getName().equals(System.getProperty("user.name"));
+    } catch (IOException unknown) {
+      return false;
+    }
+  }
+
   /**
-   * Takes what later starts hand over, until this is closed.
+   * Takes the place of the first window, or hands over what is to be opened to a window that has
+   * it. Of two starts at once one takes it, and the other waits until that one listens. Blocks.
+   *
+   * @param store as for {@link #handOver}
+   * @return whether another window took it
+   */
+  boolean handOverOrBecome(String store) {
+    if (handOver(store)) {
+      return true;
+    }
+    if (socket.toString().getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
+      return false;
+    }
+    try {
+      Files.createDirectories(socket.getParent());
+      try (FileChannel turns =
+              FileChannel.open(
+                  socket.resolveSibling(socket.getFileName() + ".lock"),
+                  StandardOpenOption.CREATE,
+                  StandardOpenOption.WRITE);
+          FileLock _ = turns.lock()) {
+        // Somebody else may have had the turn before.
+        if (handOver(store)) {
+          return true;
+        }
+        become();
+      }
+    } catch (IOException | UnsupportedOperationException impossible) {
+      LoggerFactory.getLogger(FirstWindow.class).info("Later starts open a window", impossible);
+      close();
+    }
+    return false;
+  }
+
+  private void become() throws IOException {
+    Files.deleteIfExists(socket);
+    listening = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+    listening.bind(UnixDomainSocketAddress.of(socket));
+    if (socket.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.setPosixFilePermissions(socket, PosixFilePermissions.fromString("rw-------"));
+    }
+    bound = Files.readAttributes(socket, BasicFileAttributes.class).fileKey();
+  }
+
+  /**
+   * Takes what later starts hand over, until this is closed; nothing if this is not the first
+   * window.
    *
    * @param jobs on whose threads to wait
    * @param opening told what is to be opened, null for nothing but the window; on a background
    *     thread
    */
   void listen(JobRunner jobs, Consumer<String> opening) {
-    try {
-      if (socket.toString().getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
-        return;
-      }
-      Files.createDirectories(socket.getParent());
-      Files.deleteIfExists(socket);
-      listening = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-      listening.bind(UnixDomainSocketAddress.of(socket));
-      if (socket.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-        Files.setPosixFilePermissions(socket, PosixFilePermissions.fromString("rw-------"));
-      }
-    } catch (IOException | UnsupportedOperationException impossible) {
-      LoggerFactory.getLogger(FirstWindow.class).info("Later starts open a window", impossible);
-      close();
+    if (listening == null) {
       return;
     }
     ServerSocketChannel mine = listening;
@@ -148,7 +217,14 @@ final class FirstWindow implements AutoCloseable {
     }
     try {
       listening.close();
-      Files.deleteIfExists(socket);
+      // One that found this window too slow has put its own socket there.
+      if (bound == null
+          || bound.equals(Files.readAttributes(socket, BasicFileAttributes.class).fileKey())) {
+        Files.deleteIfExists(socket);
+      }
+    } catch (NoSuchFileException gone) {
+      // Nothing is left behind.
+      return;
     } catch (IOException left) {
       LoggerFactory.getLogger(FirstWindow.class).info("A socket was left behind", left);
     }

@@ -44,9 +44,15 @@ public final class HoldfastApplication extends Application {
   private CrashLog crashes;
   private AppContext context;
   private Stage stage;
+  private boolean takenOver;
 
   @Override
   public void init() {
+    // Another start may have come first while this one was on its way.
+    takenOver = firstWindow.handOverOrBecome(given());
+    if (takenOver) {
+      return;
+    }
     log.start();
     crashes = new CrashLog();
     SettingsFile file = new SettingsFile(directories.settingsFile());
@@ -68,8 +74,17 @@ public final class HoldfastApplication extends Application {
     }
   }
 
+  /** What this start is to open; null for nothing. */
+  private String given() {
+    return getParameters().getRaw().stream().findFirst().orElse(null);
+  }
+
   @Override
   public void start(Stage primaryStage) {
+    if (takenOver) {
+      Platform.exit();
+      return;
+    }
     stage = primaryStage;
     Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> crashed(bug));
     context =
@@ -106,7 +121,7 @@ public final class HoldfastApplication extends Application {
         Clock.systemUTC(),
         page -> getHostServices().showDocument(page.toString()));
     stage.show();
-    context.start(getParameters().getRaw().stream().findFirst().orElse(null));
+    context.start(given());
     firstWindow.listen(laterStarts, store -> Platform.runLater(() -> startedAgain(store)));
   }
 

@@ -1,17 +1,22 @@
 package dev.holdfast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.Settings;
+import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +46,7 @@ class FirstWindowTest {
 
   private FirstWindow listening() {
     FirstWindow window = new FirstWindow(socket());
+    assertThat(window.handOverOrBecome(null)).isFalse();
     window.listen(jobs, store -> opened.add(Optional.ofNullable(store)));
     return window;
   }
@@ -81,7 +87,7 @@ class FirstWindowTest {
           while (much.hasRemaining()) {
             flood.write(much);
           }
-        } catch (java.io.IOException gone) {
+        } catch (IOException gone) {
           assertThat(gone).isNotNull();
         }
       }
@@ -104,6 +110,7 @@ class FirstWindowTest {
   void whereNoSocketCanBeMadeEachStartHasItsOwnWindow() {
     Path deep = folder.resolve("a".repeat(120));
     FirstWindow window = new FirstWindow(deep);
+    assertThat(window.handOverOrBecome("x")).isFalse();
     window.listen(jobs, store -> opened.add(Optional.ofNullable(store)));
     assertThat(deep).doesNotExist();
     assertThat(new FirstWindow(deep).handOver("x")).isFalse();
@@ -115,10 +122,71 @@ class FirstWindowTest {
     Directories own = new Directories(folder.resolve("c"), folder.resolve("d"));
     Directories other = new Directories(folder.resolve("e"), folder.resolve("d"));
     try (FirstWindow window = FirstWindow.of(Map.of("DISPLAY", ":0"), own)) {
+      window.handOverOrBecome(null);
       window.listen(jobs, store -> opened.add(Optional.ofNullable(store)));
       assertThat(FirstWindow.of(Map.of("DISPLAY", ":0"), own).handOver(null)).isTrue();
       assertThat(FirstWindow.of(Map.of("DISPLAY", ":1"), own).handOver(null)).isFalse();
       assertThat(FirstWindow.of(Map.of("DISPLAY", ":0"), other).handOver(null)).isFalse();
+    }
+  }
+
+  @Test
+  void ofTwoStartsAtOnceOneTakesThePlaceAndTheOtherWaitsForItsWindow() throws Exception {
+    try (FirstWindow first = new FirstWindow(socket())) {
+      assertThat(first.handOverOrBecome("/a.plan")).isFalse();
+      LinkedBlockingQueue<Boolean> taken = new LinkedBlockingQueue<>();
+      jobs.start(
+          BackgroundJob.of(
+              "",
+              (progress, stop) ->
+                  taken.add(new FirstWindow(socket()).handOverOrBecome("/b.plan"))));
+      first.listen(jobs, store -> opened.add(Optional.ofNullable(store)));
+      assertThat(next()).contains("/b.plan");
+      assertThat(taken.poll(20, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(socket()).doesNotExist();
+  }
+
+  @Test
+  void aWindowThatDoesNotAnswerIsReplacedAndLeavesTheNextOneAlone() {
+    FirstWindow hung = new FirstWindow(socket());
+    hung.handOverOrBecome(null);
+    try (FirstWindow next = new FirstWindow(socket(), Duration.ofMillis(50))) {
+      assertThat(next.handOverOrBecome("/a.plan")).isFalse();
+      next.listen(jobs, store -> opened.add(Optional.ofNullable(store)));
+      hung.close();
+      assertThat(new FirstWindow(socket()).handOver("/b.plan")).isTrue();
+    }
+    assertThat(socket()).doesNotExist();
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void whatAnotherUserLeftThereIsToldNothing() throws Exception {
+    Path others = Files.createDirectories(folder.resolve("others"));
+    assumeTrue(mayGiveAway(others), "only root gives files away");
+    Directories own = new Directories(folder.resolve("c"), folder.resolve("d"));
+    Map<String, String> environment = Map.of("XDG_RUNTIME_DIR", others.toString());
+    try (FirstWindow window = FirstWindow.of(environment, own)) {
+      window.handOverOrBecome(null);
+      assertThat(others).as("the folder of another user").isEmptyDirectory();
+      assertThat(folder.resolve("d")).isNotEmptyDirectory();
+    }
+    try (FirstWindow _ = listening()) {
+      assertThat(mayGiveAway(socket())).isTrue();
+      assertThat(new FirstWindow(socket()).handOver("postgresql://u:secret@h/db")).isFalse();
+    }
+    assertThat(opened).isEmpty();
+  }
+
+  private static boolean mayGiveAway(Path file) throws IOException {
+    try {
+      Files.setOwner(
+          file,
+          file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+      return true;
+    } catch (FileSystemException refused) {
+      return false;
     }
   }
 
