@@ -46,6 +46,9 @@ final class StreamPreviewView {
 
   private static final double BAR = 18;
 
+  /** How clearly something out of date is seen. */
+  private static final double OUT_OF_DATE = 0.6;
+
   private final StreamRetentionViewModel retention;
   private final TimeText times;
   private final Messages messages = Fxml.messages(StreamPreviewView.class);
@@ -112,6 +115,7 @@ final class StreamPreviewView {
     Shown.when(freeze, opened.isNull());
     delete.disableProperty().bind(retention.mayDeleteBinding().not());
     retention.shownBinding().subscribe(this::show);
+    model.freshnessBinding().subscribe(this::show);
     model.read().loadingProperty().subscribe(this::show);
     show();
   }
@@ -129,9 +133,35 @@ final class StreamPreviewView {
     all.addAll(
         new PlanNotices(retention.planFile(), retention.freezing(), workplace.open(), times)
             .nodes());
+    all.add(outOfDate());
     all.add(run);
     all.add(refusal);
     return all;
+  }
+
+  private Banner outOfDate() {
+    Button again = new Button(messages.get("preview.again"));
+    again.setMinWidth(Button.USE_PREF_SIZE);
+    again.setOnAction(event -> retention.previewPolicies());
+    Banner banner = new Banner(Banner.Kind.WARNING, again);
+    banner.setId("streamPreviewOutOfDate");
+    var freshness = retention.preview().freshnessBinding();
+    var loading = retention.preview().read().loadingProperty();
+    banner
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> usable() || loading.get() ? "" : messages.get("outOfDate." + freshness.get()),
+                freshness,
+                loading,
+                retention.planFile().openedProperty()));
+    return banner;
+  }
+
+  /** A plan’s file is not made anew by what happens here. */
+  private boolean usable() {
+    return retention.planFile().openedProperty().get() != null
+        || retention.preview().freshnessBinding().get().usable();
   }
 
   private String said(boolean ran) {
@@ -221,7 +251,8 @@ final class StreamPreviewView {
     String digest = opened == null ? known.digest() : opened.plan().digest();
     made.setText(messages.get("preview.made", times.local(known.now()), digest));
     delete.setText(messages.get("preview.delete", known.events()));
-    freeze.setDisable(known.events() == 0 || loading);
+    freeze.setDisable(known.events() == 0 || loading || !usable());
+    found.setOpacity(usable() ? 1 : OUT_OF_DATE);
   }
 
   @FXML

@@ -43,7 +43,7 @@ public final class StreamRetentionViewModel {
             planFile.loadingProperty(),
             preview.read().loadingProperty(),
             preview.read().failureProperty(),
-            preview.includeNewestProperty(),
+            preview.freshnessBinding(),
             run.stateProperty());
     busy =
         Bindings.createBooleanBinding(() -> !idle(run.stateProperty().get()), run.stateProperty());
@@ -186,7 +186,7 @@ public final class StreamRetentionViewModel {
     }
     OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();
     return opened == null
-        ? known.includeNewest() == preview.includeNewestProperty().get()
+        ? preview.freshnessBinding().get().usable()
             && !preview.read().isLoading()
             && preview.read().failureProperty().get() == null
         : opened.admitted() && !planFile.loadingProperty().get();

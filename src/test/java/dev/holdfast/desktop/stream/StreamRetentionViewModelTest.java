@@ -3,12 +3,16 @@ package dev.holdfast.desktop.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.retention.Freshness;
 import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.ThrottleViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
@@ -18,6 +22,7 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -205,6 +210,49 @@ class StreamRetentionViewModelTest {
     assertThat(Files.exists(confirm.archive().chosen())).isTrue();
     assertThat(database.offsets("event_store", "orders")).containsExactly(8L, 9L, 10L);
     assertThat(database.offsets("event_store", "idle")).containsExactly(3L);
+  }
+
+  @Test
+  void aHoldMakesThePreviewOutOfDateUntilItIsMadeAgain() {
+    HoldsViewModel holds =
+        new HoldsViewModel(
+            session,
+            new Holding(
+                new Records(directory, new Operator("ann", "Ann Example", "desk")),
+                Clock.systemUTC()));
+    retention.preview().preview();
+    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    holds.hold(new TaskId.Text("orders"), false, "audit 12");
+    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.HELD_SINCE);
+    assertThat(retention.mayDeleteBinding().get()).isFalse();
+    retention.preview().preview();
+    assertThat(retention.preview().read().value().held()).containsExactly("orders");
+    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(retention.mayDeleteBinding().get()).isTrue();
+    retention.preview().includeNewestProperty().set(true);
+    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
+    assertThat(retention.mayDeleteBinding().get()).isFalse();
+    retention.preview().includeNewestProperty().set(false);
+    assertThat(retention.mayDeleteBinding().get()).isTrue();
+  }
+
+  @Test
+  void aHoldThatAnotherProgramMadeIsKnownOnceItWasPreviewed() {
+    HoldsViewModel holds =
+        new HoldsViewModel(
+            session,
+            new Holding(
+                new Records(directory, new Operator("ann", "Ann Example", "desk")),
+                Clock.systemUTC()));
+    holds.refresh();
+    Holding beside =
+        new Holding(
+            new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+    beside.hold(store, new TaskId.Text("idle"), false, null, new Cancellation());
+    retention.preview().preview();
+    assertThat(retention.preview().read().value().held()).containsExactly("idle");
+    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(retention.mayDeleteBinding().get()).isTrue();
   }
 
   @Test
