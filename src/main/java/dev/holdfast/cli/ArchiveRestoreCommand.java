@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.archive.Restore;
+import dev.holdfast.archive.RestoreId;
 import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreRequest;
@@ -80,10 +81,9 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
     OptionValues values = new OptionValues(context);
     SortedSet<TaskId> wanted = new TreeSet<>();
     for (String typed : ids) {
-      // A stream may be called “7”.
       TaskId id =
           opened.streams().isPresent()
-              ? new TaskId.Text(typed)
+              ? RestoreId.of(typed, opened.info())
               : values.id("--id", typed, opened.info());
       if (id == null) {
         throw context.usage("value.id", "--id", typed);

@@ -88,8 +88,11 @@ class StreamArchiveTest {
     CommandLineRun named =
         run("archive", "restore", file, store, "--id", "orders", "--dry-run", "--json");
     assertThat(named.json().at("/tasks").asLong()).isEqualTo(7);
-    CommandLineRun absent =
+    CommandLineRun event =
         run("archive", "restore", file, store, "--id", "7", "--dry-run", "--json");
+    assertThat(event.json().at("/tasks").asLong()).as("the event whose id is 7").isOne();
+    CommandLineRun absent =
+        run("archive", "restore", file, store, "--id", "\"7\"", "--dry-run", "--json");
     assertThat(absent.json().at("/tasks").asLong()).isZero();
     assertThat(absent.json().at("/conflicts/0/reason").asText()).isEqualTo("not_in_archive");
     CommandLineRun dry = run("archive", "restore", file, store, "--dry-run", "--json");

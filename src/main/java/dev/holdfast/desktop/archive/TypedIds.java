@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.archive;
 
+import dev.holdfast.archive.RestoreId;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
@@ -16,7 +17,6 @@ import java.util.regex.Pattern;
 final class TypedIds {
 
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|[^\\s,;]+");
-  private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
   private TypedIds() {}
 
@@ -28,12 +28,10 @@ final class TypedIds {
       boolean texts = store.can(Capability.TEXT_IDS);
       boolean quoted = words.group(1) != null;
       String word = texts && quoted ? words.group(1) : words.group();
-      boolean number = NUMBER.matcher(word).matches();
-      if (!texts && !number) {
+      if (!texts && !RestoreId.isNumber(word)) {
         return Optional.empty();
       }
-      boolean event = store.can(Capability.STREAMS) && number && !quoted;
-      ids.add(event ? TaskId.of(Long.parseLong(word)) : store.id(word));
+      ids.add(RestoreId.of(word, quoted, store));
     }
     return Optional.of(ids);
   }

@@ -41,5 +41,13 @@ class TypedIdsTest {
         .contains(
             new TreeSet<>(
                 java.util.List.of(TaskId.of(17), new TaskId.Text("7"), new TaskId.Text("orders"))));
+    assertThat(
+            TypedIds.read(
+                "9223372036854775807 9223372036854775808",
+                store(Capability.TEXT_IDS, Capability.STREAMS)))
+        .contains(
+            new TreeSet<>(
+                java.util.List.of(
+                    TaskId.of(Long.MAX_VALUE), new TaskId.Text("9223372036854775808"))));
   }
 }
