@@ -21,6 +21,7 @@ import dev.holdfast.store.TestEngine;
 import java.nio.file.Files;
 import java.util.concurrent.CountDownLatch;
 import javafx.scene.control.PasswordField;
+import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
@@ -146,6 +147,22 @@ class RunningTest extends DesktopTest {
     press(KeyCode.CONTROL, KeyCode.DIGIT1).release(KeyCode.DIGIT1, KeyCode.CONTROL);
     assertThat(retention.isSelected()).isFalse();
     await("the tasks are shown", () -> isShown(".table-view"));
+    await("the table has the keyboard", () -> isFocusIn(".table-view"));
+  }
+
+  @Test
+  void aWorkflowIsOpenedByKeyboardAlone() throws Exception {
+    openOracle();
+    press(KeyCode.CONTROL, KeyCode.DIGIT2).release(KeyCode.DIGIT2, KeyCode.CONTROL);
+    await("the list has the keyboard", () -> isFocusIn(".workflow-list-table"));
+    TableView<?> list = lookup(".workflow-list-table").queryTableView();
+    await("it is read", () -> list.getItems().size() == 19);
+    push(KeyCode.DOWN);
+    assertThat(list.getSelectionModel().getSelectedIndex()).isNotNegative();
+    push(KeyCode.ENTER);
+    await("the tree has the keyboard", () -> lookup("#workflowTable").query().isFocused());
+    push(KeyCode.ESCAPE);
+    await("the list has it again", () -> isFocusIn(".workflow-list-table"));
   }
 
   private static boolean isFocusIn(String page) {

@@ -18,16 +18,24 @@ final class StoryOnPage {
   private final TasksViewModel tasks;
   private final TimelineViewModel timeline;
   private final TimelineView view;
+  private final Runnable list;
 
+  /**
+   * Takes the page of the list.
+   *
+   * @param list puts the keyboard into the list again
+   */
   StoryOnPage(
       StackPane page,
       TasksViewModel tasks,
       TimelineViewModel timeline,
       FileSaver files,
-      ZoneId zone) {
+      ZoneId zone,
+      Runnable list) {
     this.page = page;
     this.tasks = tasks;
     this.timeline = timeline;
+    this.list = list;
     this.view =
         new TimelineView(
             timeline, new FieldText(new TimeText(tasks.clock(), zone)), files, zone, this::leave);
@@ -36,11 +44,14 @@ final class StoryOnPage {
 
   private void show(TaskId task) {
     Node node = view.node();
-    page.getChildren().remove(node);
+    boolean left = page.getChildren().remove(node);
     // What is behind must not be reached by keyboard.
     page.getChildren().forEach(child -> child.setVisible(task == null));
     if (task == null) {
       timeline.play().stop();
+      if (left) {
+        list.run();
+      }
       return;
     }
     page.getChildren().add(node);
@@ -50,6 +61,15 @@ final class StoryOnPage {
       timeline.refresh();
     }
     view.focus();
+  }
+
+  /** Puts the keyboard onto the story; returns whether one is shown. */
+  boolean focus() {
+    boolean shown = page.getChildren().contains(view.node());
+    if (shown) {
+      view.focus();
+    }
+    return shown;
   }
 
   /** Shows a task's story at a position. */

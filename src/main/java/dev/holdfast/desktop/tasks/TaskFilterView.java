@@ -71,9 +71,15 @@ final class TaskFilterView {
     text.selectAll();
   }
 
+  /** Lists all tasks, whatever was typed, also what has not been asked for yet. */
+  void forget() {
+    filter.clear();
+    show(filter.filter());
+  }
+
   @FXML
   private void clear() {
-    filter.clear();
+    forget();
     focusText();
   }
 

@@ -19,6 +19,7 @@ import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
@@ -68,6 +69,7 @@ public final class TasksPage implements Page {
   private final class Opened implements OpenPage {
 
     private final TasksViewModel tasks;
+    private final TasksView view;
     private final StackPane node;
     private final StoryOnPage story;
     private final Timeline ages;
@@ -77,9 +79,10 @@ public final class TasksPage implements Page {
 
     Opened(StoreSession session) {
       tasks = new TasksViewModel(session, new HoldsViewModel(session, holding), deletions);
-      TasksView view = new TasksView(tasks, zone);
+      view = new TasksView(tasks, zone);
       node = new StackPane(view.node());
-      story = new StoryOnPage(node, tasks, new TimelineViewModel(session), files, zone);
+      story =
+          new StoryOnPage(node, tasks, new TimelineViewModel(session), files, zone, view::focus);
       ages = new Timeline(new KeyFrame(AGES, event -> view.refreshAges()));
       ages.setCycleCount(Animation.INDEFINITE);
       refreshes.setCycleCount(Animation.INDEFINITE);
@@ -98,8 +101,15 @@ public final class TasksPage implements Page {
         read = true;
         tasks.refresh();
       }
+      Platform.runLater(this::focus);
       ages.play();
       refreshEvery(tasks.intervalProperty().get());
+    }
+
+    private void focus() {
+      if (!story.focus()) {
+        view.focus();
+      }
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
+import javafx.event.EventTarget;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -127,6 +128,11 @@ final class TasksView {
 
   Parent node() {
     return root;
+  }
+
+  /** Puts the keyboard into the table. */
+  void focus() {
+    table.focus();
   }
 
   /** Writes ages again, as time has passed. */
@@ -251,12 +257,23 @@ final class TasksView {
     } else if (FIND.match(event)) {
       filters.focusText();
       event.consume();
+    } else if (event.getCode() == KeyCode.ESCAPE && isInDetails(event.getTarget())) {
+      table.focus();
+      event.consume();
     } else if (event.getCode() == KeyCode.ESCAPE) {
-      tasks.filter().clear();
+      filters.forget();
       event.consume();
     } else if (event.getCode() == KeyCode.ENTER && table.isFocused()) {
       details.focus();
       event.consume();
     }
+  }
+
+  private boolean isInDetails(EventTarget target) {
+    Node at = target instanceof Node node ? node : null;
+    while (at != null && at != details.node()) {
+      at = at.getParent();
+    }
+    return at != null;
   }
 }

@@ -61,7 +61,7 @@ final class WorkflowListView {
     root = Fxml.load(this);
     text(id, task -> FieldText.id(task.id()), task -> null, "number-column", "quiet");
     text(name, this::nameOf, task -> null, "strong");
-    text(children, this::childrenOf, task -> null, "number-column");
+    text(children, this::childrenOf, this::whyUncounted, "number-column");
     text(created, task -> age(task, "created_at"), task -> exact(task, "created_at"), "quiet");
     text(
         lastEvent,
@@ -139,10 +139,26 @@ final class WorkflowListView {
   }
 
   private String childrenOf(Task task) {
+    if (isUncounted(task)) {
+      return messages.get("list.uncounted");
+    }
     return messages.get(
         "list.children",
         NumberText.grouped(task.completedChildren()),
         NumberText.grouped(task.totalChildren()));
+  }
+
+  private String whyUncounted(Task task) {
+    return isUncounted(task) ? messages.get("list.uncounted.detail") : null;
+  }
+
+  /** It is listed only because of rows that name it: the runtime’s own counters know of none. */
+  private static boolean isUncounted(Task task) {
+    return isNone(task.totalChildren()) && isNone(task.completedChildren());
+  }
+
+  private static boolean isNone(Long count) {
+    return count == null || count == 0;
   }
 
   private String age(Task task, String column) {

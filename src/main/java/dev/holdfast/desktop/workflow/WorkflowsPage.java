@@ -9,6 +9,7 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
+import javafx.application.Platform;
 import javafx.scene.Node;
 
 /** The Workflows page of the shell. */
@@ -51,6 +52,7 @@ public final class WorkflowsPage implements Page {
     @Override
     public void shown() {
       model.show();
+      Platform.runLater(view::focus);
     }
 
     @Override

@@ -23,13 +23,18 @@ final class WorkflowsView {
     return node;
   }
 
-  private void show(boolean one) {
-    // Only what is shown is reached by keyboard.
-    node.getChildren().setAll(one ? workflow.node() : list.node());
-    if (one) {
+  /** Puts the keyboard into the list, or into the tree of the one looked at. */
+  void focus() {
+    if (node.getChildren().contains(workflow.node())) {
       workflow.focus();
     } else {
       list.focus();
     }
+  }
+
+  private void show(boolean one) {
+    // Only what is shown is reached by keyboard.
+    node.getChildren().setAll(one ? workflow.node() : list.node());
+    focus();
   }
 }

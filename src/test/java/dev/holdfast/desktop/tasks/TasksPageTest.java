@@ -96,6 +96,25 @@ class TasksPageTest extends FxTest {
     await("the details have the keyboard", () -> lookup("#tabs").query().isFocused());
     type(KeyCode.RIGHT);
     await("the next tab is in front", () -> lookup("#eventList").tryQuery().isPresent());
+    fx(() -> lookup("#text").queryAs(TextField.class).setText("feed"));
+    type(KeyCode.ESCAPE);
+    assertThat(table().isFocused()).as("from the details it goes back to the table").isTrue();
+    assertThat(lookup("#text").queryAs(TextField.class).getText()).as("only").isEqualTo("feed");
+    type(KeyCode.ESCAPE);
+    assertThat(lookup("#text").queryAs(TextField.class).getText()).isEmpty();
+  }
+
+  @Test
+  void theStoryGivesTheKeyboardBackToTheTable() {
+    fx(page::shown);
+    await("the table has it", () -> table().isFocused());
+    type(KeyCode.DOWN);
+    await("a task is open", () -> lookup("#tabs").tryQuery().isPresent());
+    press(KeyCode.CONTROL, KeyCode.T).release(KeyCode.T, KeyCode.CONTROL);
+    await("the story is shown", () -> lookup("#goTo").tryQuery().isPresent());
+    assertThat(table().isFocused()).isFalse();
+    type(KeyCode.ESCAPE);
+    await("the table has it again", () -> table().isFocused());
   }
 
   @Test

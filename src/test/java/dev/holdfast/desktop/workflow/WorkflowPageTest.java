@@ -6,7 +6,9 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskRows;
 import dev.holdfast.task.TaskId;
+import java.sql.Connection;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
@@ -39,6 +41,20 @@ class WorkflowPageTest extends WorkflowPageCase {
     assertThat(stage().getScene().getFocusOwner()).isSameAs(table());
     push(KeyCode.ESCAPE);
     assertThat(lookup(".workflow-list-table").tryQuery()).isPresent();
+  }
+
+  @Test
+  void aRootThatIsListedForItsRowsOnlySaysThatNobodyCountedThem() throws Exception {
+    OracleStore oracle = OracleStores.emptySqlite(directory, OracleStores.Journal.WAL);
+    try (Connection connection = oracle.connect()) {
+      TaskRows.task(connection, 1, "total_children", 0L, "completed_children", 0L);
+      TaskRows.task(connection, 2, "root_id", 1L, "parent_id", 1L);
+    }
+    open(oracle, new ImmediateJobRunner());
+    fx(workflows::show);
+    assertThat(lookup(".workflow-list-table").queryTableView().getItems()).hasSize(1);
+    assertThat(lookup("not counted").tryQuery()).isPresent();
+    assertThat(lookup("0 of 0").tryQuery()).isEmpty();
   }
 
   @Test
