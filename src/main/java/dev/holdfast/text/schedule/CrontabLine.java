@@ -1,6 +1,7 @@
 package dev.holdfast.text.schedule;
 
 import dev.holdfast.text.Messages;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -17,7 +18,7 @@ record CrontabLine(ScheduledCommand command, Messages messages) {
   private static final int DAY = 24 * HOUR;
   private static final int WEEK = 7 * DAY;
 
-  /** Vixie's cron takes no more. */
+  /** Vixie's cron takes no more, in bytes. */
   private static final int LONGEST = 998;
 
   Schedule schedule() {
@@ -27,7 +28,7 @@ record CrontabLine(ScheduledCommand command, Messages messages) {
     }
     String line =
         command.words().stream().map(CrontabLine::quoted).collect(Collectors.joining(" "));
-    if (line.length() > LONGEST) {
+    if (line.getBytes(StandardCharsets.UTF_8).length > LONGEST) {
       return new Schedule.Impossible(messages.get("cron.long"));
     }
     String comment =

@@ -2,6 +2,7 @@ package dev.holdfast.text.schedule;
 
 import dev.holdfast.text.Messages;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -11,7 +12,14 @@ import java.util.stream.Collectors;
  */
 record SystemdUnits(ScheduledCommand command, Messages messages) {
 
+  /** systemd takes no program that has one of these in its path, quoted or not. */
+  private static final Pattern UNFIT = Pattern.compile("[\\\\\"'\\p{Cntrl}]");
+
   Schedule schedule() {
+    String program = command.words().getFirst();
+    if (UNFIT.matcher(program).find()) {
+      return new Schedule.Impossible(messages.get("systemd.program", program));
+    }
     String name = command.name();
     return new Schedule.Written(
         List.of(

@@ -203,6 +203,21 @@ class SchedulerTest {
         .toList();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/opt/it's/holdfast", "/opt/\"h\"/holdfast", "/opt/h\\f/holdfast"})
+  void systemdStartsNoProgramOfWhichItTakesNoPath(String program) {
+    Schedule schedule =
+        Scheduler.SYSTEMD.of(new ScheduledCommand("a", List.of(program), 3_600, START));
+    assertThat(((Schedule.Impossible) schedule).why()).contains(program).contains("--program");
+  }
+
+  @Test
+  void cronCountsBytes() {
+    List<String> words = List.of("/opt/holdfast", "ü".repeat(600));
+    assertThat(Scheduler.CRON.of(new ScheduledCommand("a", words, 3_600, START)))
+        .isInstanceOf(Schedule.Impossible.class);
+  }
+
   @Test
   @DisabledOnOs(OS.WINDOWS)
   void aShellTakesTheWordsOfCronApart() throws Exception {
