@@ -172,7 +172,8 @@ public record SqliteFile(Path path) {
 
   /** Returns the file as SQLite's URI, without parameters. */
   String uri() {
-    String text = path.toString().replace('\\', '/');
+    // On Windows a backslash stands between folders; elsewhere it is part of a name.
+    String text = path.toString().replace(path.getFileSystem().getSeparator(), "/");
     StringBuilder uri = new StringBuilder("file:");
     if (!text.startsWith("/")) {
       uri.append('/');

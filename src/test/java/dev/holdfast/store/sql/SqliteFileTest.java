@@ -12,8 +12,13 @@ import dev.holdfast.store.Stores;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
@@ -42,6 +47,21 @@ class SqliteFileTest {
     opens(file(new byte[0]), StoreFailure.EmptyFile.class);
     opens(file("short".getBytes()), StoreFailure.NotSqlite.class);
     opens(file("a longer text ".repeat(1_000).getBytes()), StoreFailure.NotSqlite.class);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void whateverStandsInItsNameTheFileItselfIsOpened() throws Exception {
+    Path empty = directory.resolve("empty.db");
+    try (Connection made = DriverManager.getConnection("jdbc:sqlite:" + empty);
+        Statement statement = made.createStatement()) {
+      statement.execute("create table t (a)");
+    }
+    for (String name : new String[] {"b\\s", "50%41", "a?mode=rw", "a#b", "ü \"q\"'", "a&b;c"}) {
+      Path file = Files.createDirectories(directory.resolve(name)).resolve(name + ".db");
+      Files.copy(empty, file);
+      opens(file, StoreFailure.MissingTables.class);
+    }
   }
 
   @Test
