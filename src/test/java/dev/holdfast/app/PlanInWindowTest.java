@@ -153,6 +153,19 @@ class PlanInWindowTest extends DesktopTest {
   }
 
   @Test
+  void anAddressThatNobodyReadsToItsEndIsNotOffered() throws Exception {
+    open(saved(oracle));
+    Path hostile = directory.resolve("hostile.plan");
+    Files.writeString(
+        hostile,
+        "holdfast-plan\n{\"store\":{\"address\":\"postgresql://" + "a".repeat(9_000) + "/x\"}}\n");
+    start(hostile);
+    await("the question", () -> isVisible("#arrivedWhich"));
+    assertThat(isVisible("#arrivedThere")).isFalse();
+    assertThat(said("#arrivedPlan")).doesNotContain("aaaa");
+  }
+
+  @Test
   void aPlanForStreamsIsNotTakenForOneOfTasks() throws Exception {
     open(saved(oracle));
     Path streams = directory.resolve("streams.plan");

@@ -29,6 +29,9 @@ import javafx.beans.property.ReadOnlyStringWrapper;
  */
 public final class ArrivedPlanViewModel {
 
+  /** In characters; no store has a longer address. */
+  private static final int LONGEST_ADDRESS = 1_000;
+
   private final ConnectionsViewModel connections;
   private final ShellViewModel shell;
   private final JobRunner jobs;
@@ -150,9 +153,11 @@ public final class ArrivedPlanViewModel {
     }
   }
 
+  /** One that nobody can read to its end before trusting it counts as none. */
   private static StoreAddress address(PlanOrigin found) {
+    String named = found.address();
     try {
-      return found.address() == null ? null : StoreAddress.parse(found.address());
+      return named == null || named.length() > LONGEST_ADDRESS ? null : StoreAddress.parse(named);
     } catch (StoreException none) {
       return null;
     }

@@ -60,11 +60,17 @@ final class StreamEventPane extends VBox {
       return;
     }
     Fields fields = event.fields();
-    fact(0, "event.id", line(fields, "event_id"), null);
-    fact(1, "column.type", line(fields, "event_type"), null);
-    fact(2, "column.stored", times.local(fields.integer("stored_at")), exact(fields, "stored_at"));
+    Long id = fields.integer("id");
     fact(
-        3,
+        0,
+        "event.number",
+        id == null ? NumberText.NOTHING : id.toString(),
+        messages.get("event.number.hint"));
+    fact(1, "event.id", line(fields, "event_id"), null);
+    fact(2, "column.type", line(fields, "event_type"), null);
+    fact(3, "column.stored", times.local(fields.integer("stored_at")), exact(fields, "stored_at"));
+    fact(
+        4,
         "column.occurred",
         times.local(fields.integer("occurred_at")),
         exact(fields, "occurred_at"));
