@@ -66,6 +66,8 @@ final class ArchivesView {
               }
             });
     model.selectedProperty().subscribe(this::show);
+    // Read again, the list forgets what was chosen; the same archive is chosen still.
+    model.items().subscribe(() -> list.getSelectionModel().select(model.selectedProperty().get()));
     model.loadedProperty().subscribe(ignored -> arrange());
     model.failureProperty().subscribe(ignored -> arrange());
     model.items().addListener((javafx.beans.Observable changed) -> arrange());

@@ -109,10 +109,14 @@ class ArchivesPageTest extends FxTest {
   }
 
   private long cleanUp(Path archive) {
+    return cleanUp(archive, 86_400);
+  }
+
+  private long cleanUp(Path archive, long seconds) {
     Preview preview;
     try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
       preview =
-          new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+          new PreviewScan(Policy.olderThan(seconds), OracleStores.NOW, null)
               .run(snapshot, Progress.NONE);
     }
     CleanupPlan.Ready plan =
@@ -181,6 +185,18 @@ class ArchivesPageTest extends FxTest {
     assertThat(lookup("#archiveVerdict").queryLabeled().getText()).contains("sound");
     clickOn("Browse it like a store");
     assertThat(browsed).containsExactly(kept());
+  }
+
+  @Test
+  void whatIsLookedAtStaysChosenWhenAnotherArchiveComes() {
+    cleanUp(kept(), 20 * 86_400);
+    showList();
+    Object chosen = list().getSelectionModel().getSelectedItem();
+    assertThat(chosen).isNotNull();
+    cleanUp(directory.resolve("orders-2025-11.archive"));
+    fx(page::refresh);
+    await("the other one", () -> list().getItems().size() == 2);
+    assertThat(list().getSelectionModel().getSelectedItem()).isEqualTo(chosen);
   }
 
   @Test
