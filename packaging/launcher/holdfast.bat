@@ -1,6 +1,6 @@
 @echo off
 rem Starts Holdfast on a Java runtime 25 or newer, which it finds by itself.
-rem   no arguments, or "desktop" first   the desktop
+rem   no arguments, "desktop" or --smoke first   the desktop
 rem   anything else                      the command line
 rem HOLDFAST_JAVA       a Java runtime to use: its folder or its java.exe
 rem HOLDFAST_JAVA_OPTS  further options for Java
@@ -44,6 +44,7 @@ exit /b 1
 :run
 if "%~1"=="" goto desktop
 if /i "%~1"=="desktop" goto desktop
+if /i "%~1"=="--smoke" goto desktop
 rem The first compiler alone starts a command sooner; those that may run for minutes get both.
 set "TIERS=1"
 for %%C in (demo cleanup archive) do if /i "%~1"=="%%C" set "TIERS=4"

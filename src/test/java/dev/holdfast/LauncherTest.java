@@ -98,6 +98,8 @@ class LauncherTest {
     assertThat(run()).isEqualTo(desktop);
     assertThat(run("desktop", "x"))
         .isEqualTo(Stream.concat(desktop.stream(), Stream.of("desktop", "x")).toList());
+    assertThat(run("--smoke"))
+        .isEqualTo(Stream.concat(desktop.stream(), Stream.of("--smoke")).toList());
   }
 
   @Test

@@ -1,5 +1,9 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.text.ShellCommand;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.MaxValuesExceededException;
@@ -47,11 +51,22 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
             ? "usage.unknownOption"
             : line.getSubcommands().isEmpty() ? "usage.unexpected" : "usage.unknownCommand";
     String unknown = context.say(kind, word);
+    if (kind.equals("usage.unknownCommand") && line.getParent() == null && isFile(word)) {
+      return unknown + " " + context.say("usage.file", ShellCommand.quoted(word));
+    }
     return problem.getSuggestions().stream()
         .filter(suggestion -> !suggestion.equals(word) && beginsLike(suggestion, word))
         .findFirst()
         .map(similar -> unknown + " " + context.say("usage.similar", similar))
         .orElse(unknown);
+  }
+
+  private static boolean isFile(String word) {
+    try {
+      return Files.isRegularFile(Path.of(word));
+    } catch (InvalidPathException none) {
+      return false;
+    }
   }
 
   /** Behind two hyphens nothing is an option any more. */

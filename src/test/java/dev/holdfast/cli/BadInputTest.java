@@ -75,6 +75,7 @@ class BadInputTest {
           timeline STORE 10 --type task_lost           | 2 | task_created
           taks STORE                                   | 2 | Did you mean “tasks”?
           tasks STORE --statu paused                   | 2 | Did you mean “--status”?
+          pom.xml                                      | 2 | “holdfast desktop pom.xml”
           help                                         | 2 | no command “help”. Run
           --debug                                      | 2 | No command
           task STORE 99999                             | 1 | no task 99999
