@@ -22,7 +22,7 @@ class StreamsInWindowTest extends DesktopTest {
       clickOn("Events");
       await("the store is open", () -> state() instanceof ShellState.Open);
       assertThat(((ShellState.Open) state()).store().titles())
-          .containsExactly("Streams", "Retention", "Journal", "Health");
+          .containsExactly("Streams", "Retention", "Archives", "Journal", "Health");
       clickOn("Retention");
       await("its policies", () -> isShown("New policy"));
       Screens.page(stage().getScene(), "streams-in-window");

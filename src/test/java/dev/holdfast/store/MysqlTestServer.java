@@ -10,6 +10,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Collections;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The databases tests make on one running MariaDB or MySQL server. Each test copies its own from a
@@ -113,11 +115,10 @@ public final class MysqlTestServer {
 
   /** Makes a database with the oracle's store in it. */
   public OracleStore copy() throws SQLException {
-    OracleStore store = empty();
-    for (String table : OracleStores.TABLES) {
-      store.execute("INSERT INTO " + table + " SELECT * FROM " + TEMPLATE + "." + table);
-    }
-    return store;
+    return made(
+        name ->
+            Stream.of(OracleStores.TABLES)
+                .flatMap(table -> Stream.of(table(name, table), rows(name, table))));
   }
 
   /** Makes one with fib-flow's foreign keys; some tasks name parents that are gone all the same. */
@@ -129,18 +130,30 @@ public final class MysqlTestServer {
 
   /** Makes a database with fib-flow's tables and no rows. */
   public OracleStore empty() throws SQLException {
-    OracleStore store = blank();
-    for (String table : OracleStores.TABLES) {
-      store.execute("CREATE TABLE " + table + " LIKE " + TEMPLATE + "." + table);
-    }
-    return store;
+    return made(name -> Stream.of(OracleStores.TABLES).map(table -> table(name, table)));
   }
 
   /** Makes a database without any table. */
   public OracleStore blank() throws SQLException {
+    return made(name -> Stream.empty());
+  }
+
+  /** Over one connection: hundreds of tests make one each. */
+  private OracleStore made(Function<String, Stream<String>> content) throws SQLException {
     String name = "store_" + copies.incrementAndGet();
-    store("mysql", ADMIN).execute("CREATE DATABASE " + name);
+    store("mysql", ADMIN)
+        .execute(
+            Stream.concat(Stream.of("CREATE DATABASE " + name), content.apply(name))
+                .toArray(String[]::new));
     return store(name, ADMIN);
+  }
+
+  private static String table(String database, String table) {
+    return "CREATE TABLE " + database + "." + table + " LIKE " + TEMPLATE + "." + table;
+  }
+
+  private static String rows(String database, String table) {
+    return "INSERT INTO " + database + "." + table + " SELECT * FROM " + TEMPLATE + "." + table;
   }
 
   /** Returns the same database as another user sees it; no password is in the address. */
