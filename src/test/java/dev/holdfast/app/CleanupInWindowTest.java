@@ -53,6 +53,7 @@ class CleanupInWindowTest extends DesktopTest {
     await("the confirmation", () -> lookup(".dialog-pane").tryQuery().isPresent());
     clickOn(verb);
     await("the result", () -> isShown("Show the preview it came from"));
+    await("it has the keyboard", () -> lookup("#previewAgain").query().isFocused());
     Screens.page(stage().getScene(), "window-cleanup-result");
     clickOn("Tasks");
     long after = oracle.number("SELECT count(*) FROM fib_flow_tasks WHERE status = 'completed'");

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,10 @@ class StoryInWindowTest extends DesktopTest {
     clickOn("Connect a store");
     Window dialog =
         Window.getWindows().stream().filter(window -> window != stage()).findFirst().orElseThrow();
+    for (ToggleButton kind :
+        lookup(".connection-form .toggle-button").queryAllAs(ToggleButton.class)) {
+      assertThat(kind.getWidth()).as(kind.getText()).isGreaterThanOrEqualTo(kind.prefWidth(-1));
+    }
     clickOn("Story file");
     Screens.snapshot(dialog.getScene(), "connect-dialog-story");
     clickOn("#browseStories");

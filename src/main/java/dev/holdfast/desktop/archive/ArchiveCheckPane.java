@@ -2,6 +2,7 @@ package dev.holdfast.desktop.archive;
 
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -33,6 +34,7 @@ final class ArchiveCheckPane extends VBox {
     Button check = new Button(messages.get("check"));
     check.setId("checkArchive");
     check.disableProperty().bind(model.checkingProperty());
+    ReturningFocus.to(check);
     check.setOnAction(event -> model.check());
     HBox actions = new HBox(check);
     actions.getStyleClass().add("toolbar-line");

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.text.Messages;
@@ -82,6 +83,8 @@ final class RestorePane extends VBox {
             .or(model.stateProperty().isEqualTo(RestoreViewModel.State.RUNNING));
     look.disableProperty().bind(busy.or(model.idsValidBinding().not()));
     ids.disableProperty().bind(busy);
+    ReturningFocus.to(look);
+    ReturningFocus.to(ids);
     Label invalid = ArchiveCheckPane.sentence(messages.get("restore.ids.invalid"));
     invalid.getStyleClass().add("problem");
     invalid.visibleProperty().bind(model.idsValidBinding().not());

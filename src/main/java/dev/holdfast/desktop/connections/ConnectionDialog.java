@@ -25,6 +25,9 @@ final class ConnectionDialog {
    */
   record Decision(ConnectionProfile profile, StoreAddress typed, boolean connect) {}
 
+  /** All kinds of stores beside each other, in pixels. */
+  private static final double WIDTH = 640;
+
   private final Messages messages = Fxml.messages(ConnectionDialog.class);
   private final FilePicker files;
 
@@ -42,7 +45,7 @@ final class ConnectionDialog {
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner);
     dialog.setTitle(heading);
-    DialogFrame.dress(dialog.getDialogPane(), heading, view.root());
+    DialogFrame.dress(dialog.getDialogPane(), WIDTH, heading, view.root());
     dialog.getDialogPane().getButtonTypes().addAll(cancel, save, connect);
     for (ButtonType button : new ButtonType[] {save, connect}) {
       dialog

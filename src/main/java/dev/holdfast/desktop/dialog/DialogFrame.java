@@ -15,6 +15,15 @@ public final class DialogFrame {
 
   /** Gives a dialog its heading and content. */
   public static void dress(DialogPane pane, String heading, Node... content) {
+    dress(pane, WIDTH, heading, content);
+  }
+
+  /**
+   * Gives a dialog its heading and content.
+   *
+   * @param width of the content, in pixels
+   */
+  public static void dress(DialogPane pane, double width, String heading, Node... content) {
     Label title = new Label(heading);
     title.getStyleClass().add("dialog-title");
     title.setWrapText(true);
@@ -22,7 +31,7 @@ public final class DialogFrame {
     VBox all = new VBox(title);
     all.getChildren().addAll(content);
     all.getStyleClass().add("dialog-body");
-    all.setPrefWidth(WIDTH);
+    all.setPrefWidth(width);
     pane.getStyleClass().add("holdfast-dialog");
     pane.setContent(all);
     pane.setMinHeight(Region.USE_PREF_SIZE);

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.health;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.FindingText;
@@ -60,6 +61,7 @@ final class HealthView {
     show(progress, beside);
     progress.getChildren().setAll(progressBar(), cancel());
     again.disableProperty().bind(model.lookingProperty());
+    ReturningFocus.to(again);
     show(bar, model.findingsProperty().isNotNull());
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(model.failureProperty());

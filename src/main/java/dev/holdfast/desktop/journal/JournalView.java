@@ -79,6 +79,8 @@ final class JournalView {
   void focus() {
     wantsFocus = !content.getChildren().contains(lines);
     if (!wantsFocus) {
+      // The table is in the scene only once the divided pane around it has its skin.
+      root.applyCss();
       table.focus();
     }
   }

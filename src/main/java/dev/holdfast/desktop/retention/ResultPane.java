@@ -150,6 +150,7 @@ final class ResultPane extends VBox {
 
   private HBox actions(RetentionViewModel retention, FileSaver files) {
     Button again = new Button(messages.get("result.again"));
+    again.setId("previewAgain");
     again.getStyleClass().add("accent");
     again.setOnAction(event -> retention.previewPolicy());
     Button preview = new Button(messages.get("result.preview"));

@@ -5,7 +5,9 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
+import javafx.application.Platform;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -52,6 +54,18 @@ final class RunView {
       store.setText(text.store(asked));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
+      // The confirmation gives the keyboard back to what it came from, which is gone by then.
+      Platform.runLater(stop::requestFocus);
+    } else if (state == RunState.ENDED) {
+      Platform.runLater(this::goOn);
+    }
+  }
+
+  /** Else the keyboard would be left on the first page’s button. */
+  private void goOn() {
+    Node again = resultPane.lookup("#previewAgain");
+    if (again != null) {
+      again.requestFocus();
     }
   }
 

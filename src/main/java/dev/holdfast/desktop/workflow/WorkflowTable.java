@@ -53,7 +53,7 @@ final class WorkflowTable extends TableView<TreeRow> {
     TableColumn<TreeRow, TreeRow> progress =
         column("column.progress", 86, 60, column -> new TaskProgressCell(workflow, repainting));
     progress.visibleProperty().bind(widthProperty().greaterThan(NARROW));
-    column("column.duration", 78, 60, column -> new DurationCell(workflow, words, repainting))
+    column("column.duration", 92, 60, column -> new DurationCell(workflow, words, repainting))
         .getStyleClass()
         .add("number-column");
     showChart(painter, words);

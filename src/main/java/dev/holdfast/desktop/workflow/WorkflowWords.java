@@ -2,7 +2,6 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -136,11 +135,9 @@ final class WorkflowWords {
     String outcome =
         attempt.outcome() == null ? messages.get("chart.open") : FieldText.plain(attempt.outcome());
     Long seconds = attempt.durationSeconds();
-    return messages.get(
-        "chart.attempt",
-        named,
-        outcome,
-        seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds),
-        times.local(attempt.startedAt()));
+    String begun = times.local(attempt.startedAt());
+    return seconds == null
+        ? messages.get("chart.attempt.open", named, outcome, begun)
+        : messages.get("chart.attempt", named, outcome, ElapsedText.ofSeconds(seconds), begun);
   }
 }

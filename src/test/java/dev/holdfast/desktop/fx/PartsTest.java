@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.scene.control.Button;
@@ -17,6 +18,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.Test;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** The small parts of screens on a real toolkit. */
 class PartsTest extends FxTest {
@@ -38,6 +40,34 @@ class PartsTest extends FxTest {
     assertThat(failure.isVisible()).isTrue();
     clickOn("Retry");
     assertThat(tries[0]).isEqualTo(1);
+  }
+
+  @Test
+  void theKeyboardReturnsToAButtonThatRestedUnlessSomebodyTookIt() throws Exception {
+    Button first = new Button("First");
+    Button look = new Button("Look");
+    ReturningFocus.to(look);
+    show(() -> new HBox(first, look));
+    rest(look);
+    assertThat(look.isFocused()).isFalse();
+    fx(() -> look.setDisable(false));
+    assertThat(look.isFocused()).isTrue();
+    rest(look);
+    Button chosen = new Button("Chosen");
+    fx(
+        () -> {
+          ((HBox) look.getParent()).getChildren().add(chosen);
+          chosen.requestFocus();
+        });
+    fx(() -> look.setDisable(false));
+    assertThat(chosen.isFocused()).isTrue();
+  }
+
+  /** Disables a button with the keyboard, until the toolkit has moved that on. */
+  private static void rest(Button button) throws Exception {
+    fx(button::requestFocus);
+    fx(() -> button.setDisable(true));
+    WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> !button.isFocused());
   }
 
   @Test
