@@ -76,6 +76,7 @@ class FleetInWindowTest extends DesktopTest {
     assertThat(says("no policy saved")).isTrue();
     assertThat(says("failed")).isTrue();
     assertThat(says("policy unreadable")).isTrue();
+    assertThat(says("would go, 2 stores not judged")).as("nobody knows of them").isTrue();
     fx(() -> table.getSelectionModel().select(0));
     await("the chosen one is told of", () -> says("would go, judged at"));
     Screens.page(stage().getScene(), "fleet");
@@ -138,6 +139,7 @@ class FleetInWindowTest extends DesktopTest {
       writer.rollback();
     }
     assertThat(says("1 of 2 stores answered")).isTrue();
+    assertThat(says("none could be judged by a policy")).as("it has none").isTrue();
   }
 
   @Test

@@ -13,17 +13,29 @@ import java.util.List;
  * @param open those that are open
  * @param done those that are not, or not any more, to be looked at
  * @param answered those that were looked at
+ * @param judged those of them whose policy was asked
+ * @param unjudged those of them that have no policy, or none that can be read
  * @param tasksToGo tasks that saved policies would delete
  * @param eventsToGo events that stores of streams would delete by their own policies
  * @param findings what is wrong with them
  */
 record FleetSums(
-    int stores, int open, int done, int answered, long tasksToGo, long eventsToGo, int findings) {
+    int stores,
+    int open,
+    int done,
+    int answered,
+    int judged,
+    int unjudged,
+    long tasksToGo,
+    long eventsToGo,
+    int findings) {
 
   static FleetSums of(List<FleetRow> rows) {
     int open = 0;
     int done = 0;
     int answered = 0;
+    int judged = 0;
+    int unjudged = 0;
     long tasksToGo = 0;
     long eventsToGo = 0;
     int findings = 0;
@@ -34,12 +46,20 @@ record FleetSums(
       if (answer != null) {
         answered++;
         findings += answer.findings().size();
-        if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
-          tasksToGo += preview.streams() ? 0 : preview.tasks();
-          eventsToGo += preview.streams() ? preview.events() : 0;
+        switch (answer.backlog()) {
+          case FleetBacklog.Judged(FleetPreview preview) -> {
+            judged++;
+            tasksToGo += preview.streams() ? 0 : preview.tasks();
+            eventsToGo += preview.streams() ? preview.events() : 0;
+          }
+          case FleetBacklog.NoPolicy none -> unjudged++;
+          case FleetBacklog.BadPolicy bad -> unjudged++;
+          case FleetBacklog.NotAsked unasked -> {}
+          case FleetBacklog.NotCleanable keeps -> {}
         }
       }
     }
-    return new FleetSums(rows.size(), open, done, answered, tasksToGo, eventsToGo, findings);
+    return new FleetSums(
+        rows.size(), open, done, answered, judged, unjudged, tasksToGo, eventsToGo, findings);
   }
 }

@@ -111,13 +111,14 @@ final class FleetView {
     return at == null
         ? messages.get("summary.before", sums.stores(), sums.open())
         : messages.get(
-            "summary.after",
+            sums.judged() == 0 ? "summary.unjudged" : "summary.after",
             sums.answered(),
             sums.stores(),
             sums.tasksToGo(),
             sums.findings(),
             times.relative(at.getEpochSecond()),
-            sums.eventsToGo());
+            sums.eventsToGo(),
+            sums.unjudged());
   }
 
   @FXML

@@ -58,6 +58,22 @@ class WorkflowPageTest extends WorkflowPageCase {
   }
 
   @Test
+  void anAttemptThatRunsIsNotSaidToHaveTakenADash() throws Exception {
+    OracleStore oracle = OracleStores.emptySqlite(directory, OracleStores.Journal.WAL);
+    try (Connection connection = oracle.connect()) {
+      TaskRows.task(connection, 1, "status", "running", "total_children", 1L);
+      TaskRows.task(connection, 2, "root_id", 1L, "parent_id", 1L);
+      TaskRows.attempt(connection, 1, 1, "started_at", 1_000L);
+    }
+    open(oracle, new ImmediateJobRunner());
+    look(1);
+    fx(() -> workflows.workflow().select(TaskId.of(1)));
+    assertThat(lookup(".label").queryAllAs(Label.class))
+        .extracting(Label::getText)
+        .anyMatch(text -> text != null && text.startsWith("Attempt 1: running, from "));
+  }
+
+  @Test
   void theTreeIsOpenedAndClosedByKeyboard() throws Exception {
     open(oracle(), new ImmediateJobRunner());
     look(111);
