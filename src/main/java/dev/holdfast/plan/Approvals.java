@@ -36,7 +36,7 @@ public record Approvals(Path file) {
           StandardOpenOption.APPEND,
           StandardOpenOption.SYNC);
     } catch (IOException refused) {
-      throw new PlanException(PlanProblem.FILE, file, String.valueOf(refused.getMessage()));
+      throw PlanFile.unusable(file, refused);
     }
   }
 
@@ -83,7 +83,7 @@ public record Approvals(Path file) {
     } catch (NoSuchFileException none) {
       return List.of();
     } catch (IOException refused) {
-      throw new PlanException(PlanProblem.FILE, file, String.valueOf(refused.getMessage()));
+      throw PlanFile.unusable(file, refused);
     }
   }
 }

@@ -57,7 +57,7 @@ public record Approvers(Map<String, PublicKey> keys) {
         }
       }
     } catch (IOException refused) {
-      throw new PlanException(PlanProblem.FILE, file, String.valueOf(refused.getMessage()));
+      throw PlanFile.unusable(file, refused);
     }
     if (keys.isEmpty()) {
       throw new PlanException(PlanProblem.NO_KEY, file);

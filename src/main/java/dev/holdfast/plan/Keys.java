@@ -30,7 +30,7 @@ public final class Keys {
     } catch (GeneralSecurityException | IllegalArgumentException none) {
       throw new PlanException(PlanProblem.NO_KEY, file);
     } catch (IOException refused) {
-      throw new PlanException(PlanProblem.FILE, file, refused.getClass().getSimpleName());
+      throw PlanFile.unusable(file, refused);
     }
   }
 

@@ -33,7 +33,7 @@ public final class PlanFile {
   /** The first line, by which the file is known. */
   public static final String MAGIC = "holdfast-plan";
 
-  private static final int LONGEST_LINE = 16 << 20;
+  static final int LONGEST_LINE = 16 << 20;
 
   private PlanFile() {}
 
@@ -158,7 +158,8 @@ public final class PlanFile {
     return PlanHeader.plan(header, preview);
   }
 
-  private static String line(InputStream in, int longest) throws IOException {
+  /** Returns the bytes up to the end of the line; none if there are more than so many. */
+  static String line(InputStream in, int longest) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
       if (bytes.size() == longest) {

@@ -67,7 +67,7 @@ public final class RunFile implements BatchRecorder, AutoCloseable {
     } catch (OverlappingFileLockException held) {
       throw new PlanException(PlanProblem.RUNS_ALREADY);
     } catch (IOException refused) {
-      throw new PlanException(PlanProblem.FILE, file, String.valueOf(refused.getMessage()));
+      throw PlanFile.unusable(file, refused);
     }
   }
 

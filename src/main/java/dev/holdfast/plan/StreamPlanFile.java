@@ -2,10 +2,10 @@ package dev.holdfast.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.stream.Stream;
 
 /**
  * The file of a plan for event streams: the line {@code holdfast-stream-plan}; a line of JSON that
@@ -58,7 +59,7 @@ public final class StreamPlanFile {
     } catch (FileAlreadyExistsException there) {
       throw new PlanException(PlanProblem.EXISTS, file);
     } catch (IOException refused) {
-      throw unusable(file, refused);
+      throw PlanFile.unusable(file, refused);
     }
   }
 
@@ -68,7 +69,7 @@ public final class StreamPlanFile {
     try (InputStream in = Files.newInputStream(file)) {
       return Arrays.equals(in.readNBytes(magic.length), magic);
     } catch (IOException unread) {
-      throw unusable(file, unread);
+      throw PlanFile.unusable(file, unread);
     }
   }
 
@@ -78,40 +79,56 @@ public final class StreamPlanFile {
    * @throws PlanException if it is not a plan as it was written
    */
   public static FrozenStreams read(Path file) {
-    String text;
-    try {
-      if (PlanFile.isOne(file)) {
-        throw new PlanException(PlanProblem.OF_TASKS, file);
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      long body = Files.size(file) - Sha256Output.DIGEST_LINE;
+      Sha256Input checked = new Sha256Input(in, Math.max(0, body));
+      if (!MAGIC.equals(PlanFile.line(checked, MAGIC.length() + 1))) {
+        throw new PlanException(
+            PlanFile.isOne(file) ? PlanProblem.OF_TASKS : PlanProblem.NO_PLAN, file);
       }
-      text = Files.readString(file);
-    } catch (java.nio.charset.CharacterCodingException noText) {
-      throw new PlanException(PlanProblem.NO_PLAN, file);
+      FrozenStreams plan = null;
+      Exception unreadable = null;
+      try {
+        plan = content(file, checked);
+      } catch (IOException | RuntimeException wrong) {
+        unreadable = wrong;
+      }
+      // Only now is it known whether what could not be read was written so.
+      String digest = checked.drain();
+      if (!new String(in.readNBytes(Sha256Output.DIGEST_LINE + 1), StandardCharsets.UTF_8)
+          .equals(digest + "\n")) {
+        throw new PlanException(PlanProblem.ALTERED, file);
+      }
+      if (unreadable instanceof PlanException known) {
+        throw known;
+      }
+      if (plan == null) {
+        PlanException failure = new PlanException(PlanProblem.NO_PLAN, file);
+        failure.initCause(unreadable);
+        throw failure;
+      }
+      return with(plan, digest);
     } catch (IOException refused) {
-      throw unusable(file, refused);
+      throw PlanFile.unusable(file, refused);
     }
-    if (!text.startsWith(MAGIC + "\n")) {
-      throw new PlanException(PlanProblem.NO_PLAN, file);
+  }
+
+  /** Reads line by line: a file of gigabytes is refused, not taken into memory. */
+  private static FrozenStreams content(Path file, InputStream in) throws IOException {
+    JsonNode header = JSON.readTree(PlanFile.line(in, PlanFile.LONGEST_LINE));
+    int format = header.path("format").asInt();
+    if (format < StreamPlanJson.FORMAT || format > StreamPlanJson.APPROVED) {
+      throw new PlanException(PlanProblem.NEWER_FORMAT, file, format);
     }
-    int end = text.length() - Sha256Output.DIGEST_LINE;
-    String body = end < 0 ? "" : text.substring(0, end);
-    java.security.MessageDigest sum = Sha256Output.sha256();
-    sum.update(body.getBytes(StandardCharsets.UTF_8));
-    String digest = Sha256Output.text(sum);
-    if (!text.substring(Math.max(0, end)).equals(digest + "\n")) {
-      throw new PlanException(PlanProblem.ALTERED, file);
-    }
-    try (BufferedReader lines = new BufferedReader(new StringReader(body))) {
-      lines.readLine();
-      JsonNode header = JSON.readTree(lines.readLine());
-      int format = header.path("format").asInt();
-      if (format < StreamPlanJson.FORMAT || format > StreamPlanJson.APPROVED) {
-        throw new PlanException(PlanProblem.NEWER_FORMAT, file, format);
-      }
-      return with(StreamPlanJson.plan(header, lines.lines().map(StreamPlanFile::tree)), digest);
-    } catch (IOException | IllegalArgumentException | NullPointerException wrong) {
-      PlanException failure = new PlanException(PlanProblem.NO_PLAN, file);
-      failure.initCause(wrong);
-      throw failure;
+    Stream<String> lines = Stream.generate(() -> streamLine(in)).takeWhile(line -> !line.isEmpty());
+    return StreamPlanJson.plan(header, lines.map(StreamPlanFile::tree));
+  }
+
+  private static String streamLine(InputStream in) {
+    try {
+      return PlanFile.line(in, PlanFile.LONGEST_LINE);
+    } catch (IOException unread) {
+      throw new UncheckedIOException(unread);
     }
   }
 
@@ -132,12 +149,5 @@ public final class StreamPlanFile {
         plan.journalHead(),
         plan.approvalRequired(),
         digest);
-  }
-
-  private static PlanException unusable(Path file, IOException cause) {
-    PlanException failure =
-        new PlanException(PlanProblem.FILE, file, String.valueOf(cause.getMessage()));
-    failure.initCause(cause);
-    return failure;
   }
 }

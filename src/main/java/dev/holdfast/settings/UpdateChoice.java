@@ -16,6 +16,6 @@ public record UpdateChoice(boolean wanted, Long askedAt) {
 
   /** Returns whether it is time to ask; a moment that lies ahead of the clock counts as none. */
   public boolean isDue(long now) {
-    return wanted && (askedAt == null || askedAt > now || now - askedAt >= BETWEEN);
+    return wanted && (askedAt == null || askedAt > now || askedAt <= now - BETWEEN);
   }
 }

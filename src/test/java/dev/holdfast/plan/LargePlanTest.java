@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,6 +60,16 @@ class LargePlanTest {
     assertThat(written).startsWith(TASKS + " sha256:");
     assertThat(Files.size(file)).isLessThan(MOST_BYTES);
     assertThat(run(file.toString())).isEqualTo(written);
+  }
+
+  @Test
+  void aFileThatOnlyBeginsLikeAPlanForStreamsIsNotTakenIntoMemory() throws Exception {
+    Path file = directory.resolve("hostile.plan");
+    try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
+      large.write((StreamPlanFile.MAGIC + "\n").getBytes(StandardCharsets.UTF_8));
+      large.setLength(300 << 20);
+    }
+    assertThat(run(file.toString())).isEqualTo(PlanProblem.ALTERED.name());
   }
 
   private static String run(String... arguments) throws Exception {

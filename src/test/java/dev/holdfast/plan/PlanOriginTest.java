@@ -7,7 +7,9 @@ import dev.holdfast.store.StoreAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +51,21 @@ class PlanOriginTest {
   void aHeaderWithoutAnAddressNamesNone(String header) throws Exception {
     Path file = file("a.plan", "holdfast-plan\n" + header + "\n");
     assertThat(PlanOrigin.of(file)).contains(new PlanOrigin(file, false, null));
+  }
+
+  @Test
+  void aFileThatIsGoneIsSaidInWordsWhateverItWas() {
+    Path gone = folder.resolve("gone");
+    for (Consumer<Path> reader :
+        List.<Consumer<Path>>of(
+            PlanFile::read, StreamPlanFile::read, Approvers::read, Keys::privateKey)) {
+      assertThatThrownBy(() -> reader.accept(gone))
+          .isInstanceOfSatisfying(
+              PlanException.class,
+              refused ->
+                  assertThat(refused.details())
+                      .containsExactly(gone, "there is no such file or folder"));
+    }
   }
 
   @Test

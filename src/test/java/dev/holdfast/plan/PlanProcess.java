@@ -26,10 +26,23 @@ final class PlanProcess {
   /** Takes a file and, to write it, the address of a store; prints how many tasks are in it. */
   public static void main(String[] arguments) {
     Path file = Path.of(arguments[0]);
+    if (arguments.length == 1 && StreamPlanFile.isOne(file)) {
+      System.out.println(problem(file));
+      return;
+    }
     FrozenPlan plan = arguments.length > 1 ? write(file, arguments[1]) : PlanFile.read(file);
     CleanupPlan.Ready ready =
         (CleanupPlan.Ready) CleanupPlan.of(plan.preview(), CleanupOptions.DEFAULT);
     System.out.println(ready.tasks().size() + " " + plan.digest());
+  }
+
+  private static PlanProblem problem(Path file) {
+    try {
+      StreamPlanFile.read(file);
+      return null;
+    } catch (PlanException refused) {
+      return refused.problem();
+    }
   }
 
   private static FrozenPlan write(Path file, String address) {

@@ -72,6 +72,7 @@ class SettingsFileTest {
   @Test
   void theWishToBeToldOfNewVersionsIsKept() throws IOException {
     assertThat(Settings.DEFAULT.updates().wanted()).isFalse();
+    assertThat(new UpdateChoice(true, Long.MIN_VALUE).isDue(1_800_000_000L)).isTrue();
     Settings settings = some().withUpdates(new UpdateChoice(true, 1_800_000_000L));
     file().save(settings);
     assertThat(file().read().settings()).isEqualTo(settings);
