@@ -136,12 +136,11 @@ final class FirstWindow implements AutoCloseable {
     }
     try {
       Files.createDirectories(socket.getParent());
+      Path lock = socket.resolveSibling(socket.getFileName() + ".lock");
       try (FileChannel turns =
-              FileChannel.open(
-                  socket.resolveSibling(socket.getFileName() + ".lock"),
-                  StandardOpenOption.CREATE,
-                  StandardOpenOption.WRITE);
+              FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
           FileLock _ = turns.lock()) {
+        keepToMyself(lock);
         // Somebody else may have had the turn before.
         if (handOver(store)) {
           return true;
@@ -155,13 +154,17 @@ final class FirstWindow implements AutoCloseable {
     return false;
   }
 
+  private static void keepToMyself(Path file) throws IOException {
+    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    }
+  }
+
   private void become() throws IOException {
     Files.deleteIfExists(socket);
     listening = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
     listening.bind(UnixDomainSocketAddress.of(socket));
-    if (socket.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      Files.setPosixFilePermissions(socket, PosixFilePermissions.fromString("rw-------"));
-    }
+    keepToMyself(socket);
     bound = Files.readAttributes(socket, BasicFileAttributes.class).fileKey();
   }
 

@@ -103,6 +103,11 @@ class FirstWindowTest {
     try (FirstWindow _ = listening()) {
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(socket())))
           .isEqualTo("rw-------");
+      assertThat(
+              PosixFilePermissions.toString(
+                  Files.getPosixFilePermissions(folder.resolve("deep/window.socket.lock"))))
+          .as("whoever could read it could lock it, and keep every start waiting")
+          .isEqualTo("rw-------");
     }
   }
 
