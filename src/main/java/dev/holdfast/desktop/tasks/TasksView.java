@@ -132,6 +132,8 @@ final class TasksView {
 
   /** Puts the keyboard into the table. */
   void focus() {
+    // The table is in the scene only once the divided pane around it has its skin.
+    root.applyCss();
     table.focus();
   }
 

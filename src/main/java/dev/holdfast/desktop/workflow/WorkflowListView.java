@@ -130,6 +130,10 @@ final class WorkflowListView {
         table.getSelectionModel().clearAndSelect(i);
       }
     }
+    // Enter opens one at once, and Down does not pass over the first.
+    if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
+      table.getSelectionModel().clearAndSelect(0);
+    }
   }
 
   private String nameOf(Task task) {
