@@ -37,14 +37,14 @@ public record PlanOrigin(Path file, boolean ofStreams, String address) {
    */
   public static Optional<PlanOrigin> of(Path file) {
     boolean named = file.toString().toLowerCase(Locale.ROOT).endsWith(ENDING);
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      return none(file, named); // Reading a pipe waits for whoever writes into it.
+    }
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       String magic = line(in, StreamPlanFile.MAGIC.length());
       boolean ofStreams = StreamPlanFile.MAGIC.equals(magic);
       if (!ofStreams && !PlanFile.MAGIC.equals(magic)) {
-        if (named) {
-          throw new PlanException(PlanProblem.NO_PLAN, file);
-        }
-        return Optional.empty();
+        return none(file, named);
       }
       return Optional.of(new PlanOrigin(file, ofStreams, address(file, in)));
     } catch (IOException unread) {
@@ -53,6 +53,13 @@ public record PlanOrigin(Path file, boolean ofStreams, String address) {
       }
       throw PlanFile.unusable(file, unread);
     }
+  }
+
+  private static Optional<PlanOrigin> none(Path file, boolean named) {
+    if (named) {
+      throw new PlanException(PlanProblem.NO_PLAN, file);
+    }
+    return Optional.empty();
   }
 
   /** Returns whether an address is the one the plan names, however a file's path is written. */

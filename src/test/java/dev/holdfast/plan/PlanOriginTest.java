@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,6 +80,24 @@ class PlanOriginTest {
     assertThat(problem(file("b.PLAN", ""))).isEqualTo(PlanProblem.NO_PLAN);
     assertThat(problem(folder.resolve("nowhere.plan"))).isEqualTo(PlanProblem.FILE);
     assertThat(problem(file("c", "holdfast-plan\n{\"store\""))).isEqualTo(PlanProblem.ALTERED);
+  }
+
+  @Test
+  void aFolderIsNoPlan() throws Exception {
+    assertThat(problem(Files.createDirectory(folder.resolve("d.plan"))))
+        .isEqualTo(PlanProblem.NO_PLAN);
+    assertThat(PlanOrigin.of(folder)).isEmpty();
+  }
+
+  /** Nobody writes into the pipe: reading it would never end. */
+  @Test
+  @Timeout(60)
+  @DisabledOnOs(OS.WINDOWS)
+  void aPipeIsNotWaitedFor() throws Exception {
+    Path pipe = folder.resolve("p.plan");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).inheritIO().start().waitFor())
+        .isZero();
+    assertThat(problem(pipe)).isEqualTo(PlanProblem.NO_PLAN);
   }
 
   @Test
