@@ -17,6 +17,7 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
 import java.time.Clock;
 import java.time.ZoneId;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -89,7 +90,15 @@ final class PreviewView {
             retention.planFile(), commands(new RetentionCommand(session.profile().storeAddress())));
     buttons.getChildren().add(buttons.getChildren().indexOf(freeze), command);
     Shown.when(hint, hint.textProperty().isNotEmpty());
-    freeze.disableProperty().bind(retention.preview().scanningProperty());
+    freeze
+        .disableProperty()
+        .bind(
+            Bindings.createBooleanBinding(
+                () ->
+                    retention.preview().scanningProperty().get()
+                        || !retention.freshnessBinding().get().usable(),
+                retention.preview().scanningProperty(),
+                retention.freshnessBinding()));
     freeze.visibleProperty().bind(retention.planFile().openedProperty().isNull());
     freeze.managedProperty().bind(freeze.visibleProperty());
     HazardsView list = new HazardsView(retention.plan(), table::reveal);
@@ -178,7 +187,8 @@ final class PreviewView {
           checking
               ? messages.get("preview.delete.checking")
               : text.delete(shown, retention.plan().planProperty().get()));
-      hint.setText(shown.tasks() == 0 ? "" : text.hint(retention.plan().planProperty().get()));
+      boolean decides = shown.tasks() > 0 && retention.freshnessBinding().get().usable();
+      hint.setText(decides ? text.hint(retention.plan().planProperty().get()) : "");
     }
   }
 
@@ -188,6 +198,7 @@ final class PreviewView {
       node.setOpacity(opacity);
     }
     hazards.setDisable(!freshness.usable());
+    showPlan();
   }
 
   @FXML

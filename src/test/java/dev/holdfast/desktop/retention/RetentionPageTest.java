@@ -172,6 +172,8 @@ class RetentionPageTest extends FxTest {
                 .isEqualTo(model.run().outcomeProperty().get().journalHead()));
     clickOn("Show the preview it came from");
     await("the old preview", () -> lookup("#table").tryQuery().isPresent());
+    assertThat(lookup("#freeze").query().isDisabled()).isTrue();
+    assertThat(lookup("#hint").queryLabeled().getText()).isEmpty();
     Screens.page(scene, "retention-stale", 1180, 820);
     clickOn("Preview again");
     await("a new preview", () -> model.preview().previewProperty().get().tasks() == 1);
