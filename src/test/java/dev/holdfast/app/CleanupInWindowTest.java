@@ -37,8 +37,11 @@ class CleanupInWindowTest extends DesktopTest {
     await("the store is open", () -> state() instanceof ShellState.Open);
     long before = oracle.number("SELECT count(*) FROM fib_flow_tasks WHERE status = 'completed'");
     await("the counts", () -> completed().equals(Long.toString(before)));
-    clickOn("Retention");
-    clickOn("#keep").write("30d").press(KeyCode.ENTER).release(KeyCode.ENTER);
+    press(KeyCode.CONTROL, KeyCode.DIGIT3).release(KeyCode.DIGIT3, KeyCode.CONTROL);
+    await(
+        "the age has the keyboard",
+        () -> lookup("#keep").tryQuery().map(Node::isFocused).orElse(false));
+    write("30d").press(KeyCode.ENTER).release(KeyCode.ENTER);
     await("a preview", () -> lookup("#delete").tryQuery().isPresent());
     for (Node choice : lookup("#pinned_child-LEAVE_OUT").queryAll()) {
       fx(() -> ((RadioButton) choice).setSelected(true));

@@ -90,6 +90,8 @@ final class RetentionView {
 
   /** The page came to the front: the keyboard goes where a policy begins. */
   void focus() {
+    // The field is in the scene only once the divided pane around it has its skin.
+    root.applyCss();
     policy.focus();
   }
 
