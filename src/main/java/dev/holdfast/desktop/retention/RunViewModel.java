@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
@@ -8,22 +7,19 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.ArchiveName;
 import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.ReportViewModel;
+import dev.holdfast.desktop.run.RunFailure;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
-import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.FrozenPlan;
-import dev.holdfast.plan.PlanException;
-import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.WaitReason;
-import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
@@ -128,7 +124,13 @@ public final class RunViewModel {
         session.start(
             BackgroundJob.of(messages.get("job.check"), (ignored, stop) -> look(plan, stop))
                 .onSuccess(found -> unlessClosed(() -> ask(preview, plan, frozen, found)))
-                .onFailure(thrown -> unlessClosed(() -> refuse(thrown)))
+                .onFailure(
+                    thrown ->
+                        unlessClosed(
+                            () ->
+                                fail(
+                                    RunFailure.refused(
+                                        thrown, session.sentenceFor(thrown), messages))))
                 .onCancel(() -> unlessClosed(this::dismiss))));
   }
 
@@ -152,7 +154,11 @@ public final class RunViewModel {
                 .listed()
                 .onProgress((done, total) -> unlessClosed(() -> progress.set(newest.get())))
                 .onSuccess(done -> unlessClosed(() -> end(done)))
-                .onFailure(thrown -> unlessClosed(() -> breakOff(thrown)))
+                .onFailure(
+                    thrown ->
+                        unlessClosed(
+                            () ->
+                                fail(RunFailure.of(thrown, session.sentenceFor(thrown), messages))))
                 .onCancel(() -> unlessClosed(this::dismiss))));
   }
 
@@ -244,28 +250,12 @@ public final class RunViewModel {
     session.changed();
   }
 
-  private void refuse(Throwable thrown) {
+  private void fail(RunFailure failure) {
     state.set(RunState.NONE);
-    String why = session.sentenceFor(thrown);
-    // That another process runs the plan says so itself.
-    boolean said =
-        thrown instanceof PlanException refused && refused.problem() == PlanProblem.RUNS_ALREADY;
-    refusal.set(said ? why : messages.get("run.refused", why));
-  }
-
-  /** A store that fails in mid-run is told in a result; what is thrown then is a bug. */
-  private void breakOff(Throwable thrown) {
-    if (thrown instanceof StoreException
-        || thrown instanceof JournalException
-        || thrown instanceof HoldException
-        || thrown instanceof PlanException
-        || thrown instanceof ArchiveException) {
-      refuse(thrown);
-      return;
+    refusal.set(failure.sentence());
+    if (failure.broke()) {
+      session.changed();
     }
-    state.set(RunState.NONE);
-    refusal.set(messages.get("run.broke", session.sentenceFor(thrown)));
-    session.changed();
   }
 
   private void follow(RunningJob started) {

@@ -10,6 +10,7 @@ import dev.holdfast.desktop.stream.StreamRunViewModel.Step;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -57,6 +58,8 @@ final class StreamRunView {
       store.setText(messages.get("run.from", VisibleText.line(asked.store().name())));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
+      // The confirmation gives the keyboard back to what it came from, which is gone by then.
+      Platform.runLater(stop::requestFocus);
     }
   }
 

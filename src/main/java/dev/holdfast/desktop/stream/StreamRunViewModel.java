@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.StreamCleanup;
@@ -11,21 +10,18 @@ import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.run.ArchiveName;
 import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.ReportViewModel;
+import dev.holdfast.desktop.run.RunFailure;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.FrozenStreams;
-import dev.holdfast.plan.PlanException;
-import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.report.StreamReportSubject;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.WaitReason;
-import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
@@ -134,7 +130,13 @@ public final class StreamRunViewModel {
         session.start(
             BackgroundJob.of(messages.get("job.check"), (ignored, stop) -> look(stop))
                 .onSuccess(found -> unlessClosed(() -> ask(preview, frozen, found)))
-                .onFailure(thrown -> unlessClosed(() -> refuse(thrown)))
+                .onFailure(
+                    thrown ->
+                        unlessClosed(
+                            () ->
+                                fail(
+                                    RunFailure.refused(
+                                        thrown, session.sentenceFor(thrown), messages))))
                 .onCancel(() -> unlessClosed(this::dismiss)));
   }
 
@@ -153,7 +155,11 @@ public final class StreamRunViewModel {
                 .listed()
                 .onProgress((done, total) -> unlessClosed(() -> step.set(newest.get())))
                 .onSuccess(done -> unlessClosed(() -> end(done)))
-                .onFailure(thrown -> unlessClosed(() -> breakOff(thrown)))
+                .onFailure(
+                    thrown ->
+                        unlessClosed(
+                            () ->
+                                fail(RunFailure.of(thrown, session.sentenceFor(thrown), messages))))
                 .onCancel(() -> unlessClosed(this::dismiss)));
   }
 
@@ -230,28 +236,12 @@ public final class StreamRunViewModel {
     session.changed();
   }
 
-  private void refuse(Throwable thrown) {
+  private void fail(RunFailure failure) {
     state.set(RunState.NONE);
-    String why = session.sentenceFor(thrown);
-    // That another process runs the plan says so itself.
-    boolean said =
-        thrown instanceof PlanException refused && refused.problem() == PlanProblem.RUNS_ALREADY;
-    refusal.set(said ? why : messages.get("run.refused", why));
-  }
-
-  /** A store that fails in mid-run is told in a result; what is thrown then is a bug. */
-  private void breakOff(Throwable thrown) {
-    if (thrown instanceof StoreException
-        || thrown instanceof JournalException
-        || thrown instanceof HoldException
-        || thrown instanceof PlanException
-        || thrown instanceof ArchiveException) {
-      refuse(thrown);
-      return;
+    refusal.set(failure.sentence());
+    if (failure.broke()) {
+      session.changed();
     }
-    state.set(RunState.NONE);
-    refusal.set(messages.get("run.broke", session.sentenceFor(thrown)));
-    session.changed();
   }
 
   private void unlessClosed(Runnable action) {
