@@ -118,9 +118,10 @@ public interface RetentionSnapshot extends AutoCloseable {
    * What a scan counted over the whole store.
    *
    * @param tasks all tasks
-   * @param withoutLastActiveTime those whose {@code last_active_time} is NULL
-   * @param activeLater those whose {@code last_active_time} is after now, as the engine compares
-   *     (SQLite: any text is after any number)
+   * @param withoutLastActiveTime those with a {@linkplain TaskStatus#DELETABLE deletable} status
+   *     whose {@code last_active_time} is NULL
+   * @param activeLater those with such a status whose {@code last_active_time} is after now, as the
+   *     engine compares (SQLite: any text is after any number)
    */
   record Census(long tasks, Sample withoutLastActiveTime, Sample activeLater) {}
 

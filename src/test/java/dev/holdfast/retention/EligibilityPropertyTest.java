@@ -112,7 +112,7 @@ class EligibilityPropertyTest {
       if (Explanation.of(id, task, policy, NOW).eligible()) {
         eligible.add(id);
       }
-      if (task.fields().raw("last_active_time") == null) {
+      if (task.fields().raw("last_active_time") == null && Policy.ALLOWED.contains(task.status())) {
         without++;
       }
     }

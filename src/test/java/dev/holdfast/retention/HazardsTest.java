@@ -122,12 +122,18 @@ class HazardsTest extends RetentionContract {
   }
 
   @Test
-  void rowsNoPolicyWillDeleteAreCountedOverTheWholeStore() throws SQLException {
-    task(1, "running", null);
+  void rowsNoPolicyWillDeleteAreCountedAmongThoseThatAPolicyCouldName() throws SQLException {
+    task(1, "paused", null);
     task(2, "completed", null);
-    task(3, "pending", NOW + 1);
+    task(3, "permanently_failed", NOW + 1);
     task(4, "completed", NOW + 5_000);
     task(5, "completed", NOW);
+    long id = 6;
+    for (String status : new String[] {"pending", "running", "failed", "timeout", "suspended"}) {
+      task(id, status, null);
+      task(id + 1, status, NOW + 5_000);
+      id += 2;
+    }
 
     Map<HazardKind, Hazard> hazards = byKind(preview(POLICY));
 
@@ -138,7 +144,7 @@ class HazardsTest extends RetentionContract {
 
   @Test
   void samplesAreTheFirstIdsThoughAllAreCounted() throws SQLException {
-    tasks(71, 100, "pending", null);
+    tasks(71, 100, "paused", null);
 
     Hazard without = byKind(preview(POLICY)).get(HazardKind.NULL_LAST_ACTIVE);
 

@@ -25,8 +25,7 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
       List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED);
 
   /** The statuses a policy may name for a fib-flow store. */
-  public static final List<TaskStatus> ALLOWED =
-      List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED);
+  public static final List<TaskStatus> ALLOWED = TaskStatus.DELETABLE;
 
   /**
    * Checks that the rules go together.

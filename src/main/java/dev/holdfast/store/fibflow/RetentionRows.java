@@ -19,6 +19,11 @@ final class RetentionRows {
 
   static final int FETCH_SIZE = 5_000;
 
+  private static final String DELETABLE =
+      TaskStatus.DELETABLE.stream()
+          .map(status -> "'" + status.code() + "'")
+          .collect(Collectors.joining(", "));
+
   private final FibFlowTables tables;
   private final Scan scan;
   private final List<TaskStatus> statuses;
@@ -58,6 +63,25 @@ final class RetentionRows {
         + " from "
         + FibFlowTables.TASKS
         + " where ";
+  }
+
+  /**
+   * Returns the condition for a task that a policy could name.
+   *
+   * @param statusColumn as the planner must see it
+   */
+  static String deletable(String statusColumn) {
+    return statusColumn + " in (" + DELETABLE + ")";
+  }
+
+  /** Returns the condition for such a task that has no last active time. */
+  static String timeless(String statusColumn) {
+    return deletable(statusColumn) + " and last_active_time is null";
+  }
+
+  /** Returns the condition for such a task whose last active time is after {@code :now}. */
+  static String later(String statusColumn) {
+    return deletable(statusColumn) + " and last_active_time > :now";
   }
 
   private String time() {

@@ -15,6 +15,9 @@ import java.util.function.Consumer;
 /** Scans a server's tasks as one stream out of one snapshot, which stops no writer. */
 final class SnapshotScan {
 
+  private static final String WITHOUT = RetentionRows.timeless("status");
+  private static final String LATER = RetentionRows.later("status");
+
   private final SqlSession session;
   private final RetentionRows rows;
   private final Scan scan;
@@ -29,13 +32,16 @@ final class SnapshotScan {
     long[] counts =
         rows.query(
                 session,
-                "select count(*), count(case when last_active_time is null then 1 end),"
-                    + " count(case when last_active_time > :now then 1 end) from "
+                "select count(*), count(case when "
+                    + WITHOUT
+                    + " then 1 end), count(case when "
+                    + LATER
+                    + " then 1 end) from "
                     + TASKS)
             .map((row, context) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
             .one();
-    Sample without = sample(counts[1], "last_active_time is null");
-    Sample later = sample(counts[2], "last_active_time > :now");
+    Sample without = sample(counts[1], WITHOUT);
+    Sample later = sample(counts[2], LATER);
     long[] found = {0};
     rows.read(
         rows.query(session, rows.candidates("status")),

@@ -27,6 +27,12 @@ final class SqliteScan {
 
   private static final String WINDOW = " id between :from and :to";
 
+  // Without the plus the planner takes the status index and sorts every window.
+  private static final String STATUS = "+status";
+
+  private static final String WITHOUT = RetentionRows.timeless(STATUS);
+  private static final String LATER = RetentionRows.later(STATUS);
+
   private final SqlSession session;
   private final Scan scan;
   private final RetentionRows rows;
@@ -41,9 +47,8 @@ final class SqliteScan {
     this.session = session;
     this.scan = scan;
     this.rows = new RetentionRows(tables, scan);
-    // Without the plus the planner takes the status index and sorts every window.
     this.candidates =
-        rows.candidates("+status") + (scan.anyTime() ? "" : " and " + NUMBER) + " and" + WINDOW;
+        rows.candidates(STATUS) + (scan.anyTime() ? "" : " and " + NUMBER) + " and" + WINDOW;
   }
 
   Census run(Consumer<Candidate> sink, Progress progress) {
@@ -80,8 +85,11 @@ final class SqliteScan {
     long[] counts =
         rows.query(
                 session,
-                "select count(*), count(last_active_time), coalesce(sum(last_active_time > :now),"
-                    + " 0) from "
+                "select count(*), count(case when "
+                    + WITHOUT
+                    + " then 1 end), count(case when "
+                    + LATER
+                    + " then 1 end) from "
                     + TASKS
                     + " where"
                     + WINDOW)
@@ -90,14 +98,13 @@ final class SqliteScan {
             .map((row, context) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
             .one();
     tasks += counts[0];
-    long missing = counts[0] - counts[1];
-    withoutCount += missing;
+    withoutCount += counts[1];
     laterCount += counts[2];
-    if (missing > 0) {
-      sample("last_active_time is null", from, to, without);
+    if (counts[1] > 0) {
+      sample(WITHOUT, from, to, without);
     }
     if (counts[2] > 0) {
-      sample("last_active_time > :now", from, to, later);
+      sample(LATER, from, to, later);
     }
     rows.read(rows.query(session, candidates).bind("from", from).bind("to", to), sink);
   }

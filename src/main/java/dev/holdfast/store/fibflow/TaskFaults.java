@@ -142,8 +142,7 @@ final class TaskFaults {
             + dialect.now()
             + ")";
     List<TaskFault> faults = new ArrayList<>();
-    String missing =
-        "c.last_active_time IS NULL AND c.status IN ('completed', 'permanently_failed', 'paused')";
+    String missing = "c.last_active_time IS NULL AND " + RetentionRows.deletable("c.status");
     faults.add(
         new TaskFault(
             Kind.NULL_TIME,

@@ -64,7 +64,8 @@ final class TextSnapshot implements RetentionSnapshot {
         row.text("etag"));
   }
 
-  private Sample sample(String condition) {
+  private Sample sample(String time) {
+    String condition = "status in ('completed', 'permanently_failed', 'paused') and " + time;
     List<TaskId> ids = new java.util.ArrayList<>();
     sql.each(
         "select key from jobs where " + condition + " order by key limit 20",
