@@ -2,7 +2,11 @@ package dev.holdfast.replay;
 
 import java.util.Set;
 
-/** The events of fib-flow 6.x, written or only declared (formats/fib-flow.md, 2). */
+/**
+ * The events of fib-flow 6.x, written or only declared (formats/fib-flow.md, 2). What no code of it
+ * writes, such as {@code task_expired_deleted}, is a reserved name: shown, and no proof of
+ * anything.
+ */
 final class EventTypes {
 
   private static final Set<String> KNOWN =

@@ -23,7 +23,6 @@ final class HistoryCheck {
   private final TreeMap<Long, Long> lastEnds = new TreeMap<>();
 
   private boolean begun;
-  private boolean deleted;
 
   HistoryCheck(List<Attempt> attempts, Findings.Collector findings) {
     this.attempts = attempts;
@@ -44,10 +43,6 @@ final class HistoryCheck {
       findings.add(new ReplayFinding.MissingStart(event));
     }
     begun = true;
-    if (deleted) {
-      findings.add(new ReplayFinding.AfterDeletion(event));
-    }
-    deleted |= "task_expired_deleted".equals(event.type());
     if (!EventTypes.isKnown(event.type())) {
       findings.add(new ReplayFinding.UnknownType(event));
     }

@@ -88,14 +88,6 @@ public sealed interface ReplayFinding {
     }
   }
 
-  /** Something happened after the runtime wrote that it had deleted the task. */
-  record AfterDeletion(TaskEvent event) implements OnEvent {
-    @Override
-    public String kind() {
-      return "after_deletion";
-    }
-  }
-
   /** The newest of the events that outlived their task's row. */
   record DeletedTask(TaskEvent event) implements OnEvent {
     @Override

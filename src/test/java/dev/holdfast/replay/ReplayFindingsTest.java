@@ -47,11 +47,20 @@ class ReplayFindingsTest {
         .containsExactly("attempt_without_row event 5");
     assertThat(kinds(good().event(9L, "task_heartbeat", "metadata", "{broken")))
         .containsExactly("broken_metadata event 5");
-    assertThat(kinds(good().event(9L, "task_expired_deleted").event(10L, "task_heartbeat")))
-        .containsExactly("after_deletion event 6");
     assertThat(kinds(good().event(4L, "task_heartbeat"))).containsExactly("time_backwards event 5");
     assertThat(kinds(good().event("noon", "task_heartbeat")))
         .containsExactly("undated_event event 5");
+  }
+
+  @Test
+  void aReservedNameIsShownAndProvesNothing() {
+    History history = good().event(9L, "task_expired_deleted").event(10L, "task_heartbeat");
+
+    assertThat(kinds(history)).isEmpty();
+    assertThat(history.replay().events())
+        .extracting(TaskEvent::type)
+        .contains("task_expired_deleted", "task_heartbeat");
+    assertThat(history.replay().end().status()).isEqualTo("completed");
   }
 
   @Test
