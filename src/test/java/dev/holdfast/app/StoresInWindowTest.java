@@ -2,18 +2,36 @@ package dev.holdfast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.TaskStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import javafx.scene.Node;
 import javafx.scene.control.TableView;
@@ -119,6 +137,78 @@ class StoresInWindowTest extends DesktopTest {
     assertThat(work.getCount()).as("it still runs").isEqualTo(1);
     work.countDown();
     await("only the other is left", () -> context().runningJobs().size() == 1);
+  }
+
+  private ToggleButton pageButton(String name) {
+    return from(lookup(".page-buttons")).lookup(name).query();
+  }
+
+  /** Deletes old tasks of the store in front into an archive that the window's journal knows. */
+  private void cleanUp(Path archive) {
+    TaskStore store = session().store();
+    Preview preview;
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+      preview =
+          new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+              .run(snapshot, Progress.NONE);
+    }
+    CleanupOptions chosen =
+        new CleanupOptions(
+            Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD), Set.of(), null, 100);
+    CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, chosen);
+    Records records =
+        new Records(
+            new Directories(directory.resolve("config"), directory.resolve("data")).records(),
+            Operator.ofThisProcess());
+    new Cleanup(new dev.holdfast.journal.Journal(records, Clock.systemUTC()))
+        .run(
+            store,
+            new CleanupOrder(preview, plan, null, null, archive),
+            CleanupListener.NONE,
+            Cancellation.never());
+  }
+
+  @Test
+  void aStoreOpenedFromTheArchivesOfAnotherShowsItsOwnTasks() throws Exception {
+    Path first = Files.createDirectory(directory.resolve("first"));
+    Path second = Files.createDirectory(directory.resolve("second"));
+    open(
+        Settings.DEFAULT
+            .adding(
+                new ConnectionProfile(
+                    "Staging",
+                    OracleStores.sqlite(first, Journal.WAL).address(),
+                    Environment.STAGING))
+            .adding(
+                new ConnectionProfile(
+                    "Live",
+                    OracleStores.sqlite(second, Journal.WAL).address(),
+                    Environment.PRODUCTION)));
+    clickOn("Staging");
+    await("Staging is open", () -> isInFront("Staging"));
+    cleanUp(directory.resolve("staging.archive"));
+    clickOn(pageButton("Archives"));
+    await("its archive is open", () -> lookup("#restoreLook").tryQuery().isPresent());
+
+    clickOn("Live");
+    await("Live is open", () -> isInFront("Live"));
+    assertThat(pageButton("Tasks").isSelected()).isTrue();
+    await("its tasks are listed", () -> rows() > 0);
+    assertThat(lookup("#restoreLook").tryQuery()).isEmpty();
+
+    clickOn(pageButton("Archives"));
+    await(
+        "archives are listed",
+        () ->
+            isShown(
+                "No archive of this store is known. Select one of another store to see what it"
+                    + " holds."));
+    assertThat(lookup("#list").queryListView().getItems()).hasSize(1);
+    assertThat(lookup("#restoreLook").tryQuery()).isEmpty();
+    assertThat(lookup("#otherStore").tryQuery()).isEmpty();
+    clickOn("Staging");
+    await("Staging is in front", () -> isInFront("Staging"));
+    assertThat(lookup("#restoreLook").tryQuery()).as("its own archive is still open").isPresent();
   }
 
   @Test

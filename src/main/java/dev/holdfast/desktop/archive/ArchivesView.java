@@ -107,7 +107,9 @@ final class ArchivesView {
 
   private void show(ArchiveItem item) {
     if (item == null) {
-      details.getChildren().clear();
+      Label hint = ArchiveCheckPane.sentence(messages.get(model.rows().key("none")));
+      hint.getStyleClass().add("text-muted");
+      details.getChildren().setAll(hint);
       return;
     }
     list.getSelectionModel().select(item);

@@ -167,7 +167,12 @@ final class ArchivesViewModel {
         found.stream()
             .filter(item -> item.file().equals(wanted))
             .findFirst()
-            .orElse(found.isEmpty() ? null : found.getFirst()));
+            .orElseGet(() -> firstOfThisStore(found)));
     loaded.set(true);
+  }
+
+  /** What another store lost is looked at, and offered for restoring, only when it is chosen. */
+  private static ArchiveItem firstOfThisStore(List<ArchiveItem> found) {
+    return found.stream().filter(ArchiveItem::ofThisStore).findFirst().orElse(null);
   }
 }

@@ -73,7 +73,7 @@ public final class ShellViewModel {
     boolean again =
         switch (stores.of(item)) {
           case ShellState.Open open ->
-              !open.session().profile().address().equals(item.profile().address())
+              !isOf(open.session(), item)
                   || item == state.get().item()
                       && item.stateProperty().get() != ConnectionState.CONNECTED;
           case ShellState.Connecting _ -> false;
@@ -191,17 +191,24 @@ public final class ShellViewModel {
   }
 
   private void connect(ConnectionItem item) {
+    // Only what opens the same store again returns to its page: any other begins at the first, so
+    // that nobody finds Archives or Retention of a store they have not looked at yet.
     String page =
-        switch (state.get()) {
-          case ShellState.Open open -> open.store().title();
-          case ShellState.Connecting _, ShellState.Failed _ -> null;
-          case ShellState.Welcome _, ShellState.Fleet _ -> null;
-        };
+        state.get() instanceof ShellState.Open open
+                && open.item() == item
+                && isOf(open.session(), item)
+            ? open.store().title()
+            : null;
     opening = item;
     // In front before it is there, so that all it comes to is seen.
     visited.remove(item);
     visited.add(item);
     stores.connect(item, page);
+  }
+
+  /** Whether it is still where the item points: a connection may be edited while it is open. */
+  private static boolean isOf(StoreSession session, ConnectionItem item) {
+    return session.profile().address().equals(item.profile().address());
   }
 
   private void bringToFront(ConnectionItem item) {

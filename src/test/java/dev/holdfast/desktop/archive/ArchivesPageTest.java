@@ -295,6 +295,13 @@ class ArchivesPageTest extends FxTest {
                     throw new AssertionError(bug);
                   })));
       showList();
+      assertThat(list().getSelectionModel().getSelectedItem())
+          .as("nothing of another store is looked at unasked")
+          .isNull();
+      assertThat(lookup("#restoreLook").tryQuery()).isEmpty();
+      assertThat(says("No archive of this store is known")).isTrue();
+      Screens.page(stage().getScene(), "archives-other", 1000, 700);
+      fx(() -> list().getSelectionModel().select(0));
       press("#restoreLook");
       await("the refusal", () -> says("Tick the box above"));
       press("#otherStore");

@@ -70,6 +70,7 @@ class ShellViewModelTest extends ShellTest {
     ConnectionItem item = saved("Orders", oracle.address());
     shell.open(item);
     jobs.runUntil(this::isOpen);
+    shell.showPage(1);
     Path moved = Files.copy(directory.resolve("fibflow.sqlite"), directory.resolve("moved.sqlite"));
     ConnectionProfile there = profile("Orders", "sqlite:" + moved);
     connections.replace(item, there, there.storeAddress());
@@ -78,6 +79,7 @@ class ShellViewModelTest extends ShellTest {
     jobs.runUntil(this::isOpen);
     StoreSession session = ((ShellState.Open) shell.stateProperty().get()).session();
     assertThat(session.store().info().address().display()).isEqualTo("sqlite:" + moved);
+    assertThat(open().frontProperty().get()).as("it is another store").isZero();
   }
 
   @Test
@@ -152,6 +154,28 @@ class ShellViewModelTest extends ShellTest {
         BackgroundJob.of("read", (progress, cancellation) -> session.store().now(cancellation)));
     jobs.runUntil(() -> item.stateProperty().get() == ConnectionState.CONNECTED);
     assertThat(session.answeredAtProperty().get()).isEqualTo(CLOCK.instant());
+  }
+
+  @Test
+  void theSameStoreOpenedAgainReturnsToItsPage() throws Exception {
+    ConnectionItem item = saved("Orders", oracle.address());
+    shell.open(item);
+    jobs.runUntil(this::isOpen);
+    shell.showPage(1);
+    OpenStore before = open();
+    before
+        .session()
+        .start(
+            BackgroundJob.of(
+                "read",
+                (progress, cancellation) -> {
+                  throw new StoreException(new StoreFailure.ConnectionLost("gone"));
+                }));
+    jobs.runUntil(() -> item.stateProperty().get() == ConnectionState.FAILED);
+    shell.open(item);
+    jobs.runUntil(this::isOpen);
+    assertThat(open()).isNotSameAs(before);
+    assertThat(open().frontProperty().get()).isEqualTo(1);
   }
 
   @Test
