@@ -173,7 +173,7 @@ final class AppContext implements AutoCloseable {
             shell,
             jobs,
             failures,
-            address -> StartStore.of(address.display(), Settings.DEFAULT).item());
+            address -> StartStore.of(address.kept(), Settings.DEFAULT).item());
     view.addNotice(new ArrivedPlanNotice(arrivedPlan).node());
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
     theme.choiceProperty().set(settings.current().theme());

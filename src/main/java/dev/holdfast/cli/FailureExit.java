@@ -11,6 +11,7 @@ final class FailureExit {
   static Exit of(StoreFailure failure) {
     return switch (failure) {
       case StoreFailure.MalformedAddress _,
+          StoreFailure.MaskedAddress _,
           StoreFailure.UnknownScheme _,
           StoreFailure.InMemory _,
           StoreFailure.NoSuchFile _,

@@ -9,7 +9,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * A store as a scheduler must name it, which runs in another folder and has nobody to ask.
@@ -18,9 +17,6 @@ import java.util.regex.Pattern;
  * @param address where it is
  */
 record ScheduledStore(String word, StoreAddress address) {
-
-  private static final Pattern SECRET =
-      Pattern.compile("(?i)[?&;][^=&;]*(password|passphrase|secret|token|apikey)[^=&;]*=");
 
   /**
    * Reads what was typed.
@@ -31,7 +27,7 @@ record ScheduledStore(String word, StoreAddress address) {
     StoreAddress address =
         TypedStore.address(typed, context.profiles()::addressOf)
             .orElseThrow(() -> new CommandFailure(Exit.STORE, context.say("store.unknown", typed)));
-    if (address.password() != null || SECRET.matcher(address.location()).find()) {
+    if (address.password() != null || !address.hidden().isEmpty()) {
       throw new CommandFailure(Exit.REFUSED, context.say("service.secret"));
     }
     boolean saved =

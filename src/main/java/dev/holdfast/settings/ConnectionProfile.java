@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * A store an operator saved under a name. Holds no secret: the constructor takes a password out of
- * the address.
+ * A store an operator saved under a name. Holds no secret: the constructor takes out of the address
+ * what may be one.
  *
  * @param name what the operator calls it; unique among profiles, never blank
- * @param address a well-formed address, without a password
+ * @param address a well-formed address, as {@link StoreAddress#kept} has it
  * @param environment what it is used for
  * @param policy the file of the policy by which the store is judged unless another is asked for;
  *     null if there is none
@@ -22,7 +22,7 @@ public record ConnectionProfile(String name, String address, Environment environ
   }
 
   /**
-   * Checks the parts and forgets a password.
+   * Checks the parts and forgets what may be a secret.
    *
    * @throws dev.holdfast.store.StoreException if the address is none
    */
@@ -32,7 +32,7 @@ public record ConnectionProfile(String name, String address, Environment environ
     if (name.isEmpty()) {
       throw new IllegalArgumentException("a connection profile needs a name");
     }
-    address = withoutSecrets(address);
+    address = StoreAddress.parse(address).kept();
   }
 
   /** Returns the same store with another saved policy; null for none. */
@@ -43,16 +43,5 @@ public record ConnectionProfile(String name, String address, Environment environ
   /** Returns the parsed address. */
   public StoreAddress storeAddress() {
     return StoreAddress.parse(address);
-  }
-
-  private static String withoutSecrets(String typed) {
-    String shown = StoreAddress.parse(typed).display();
-    int question = shown.indexOf('?');
-    if (question < 0) {
-      return shown;
-    }
-    // pgjdbc's own name for the passphrase of a client key.
-    String kept = shown.substring(question).replaceAll("(?i)(?<=[?&])sslpassword=[^&]*&?", "");
-    return shown.substring(0, question) + kept.replaceAll("[?&]$", "");
   }
 }

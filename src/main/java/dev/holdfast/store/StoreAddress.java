@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -10,10 +11,12 @@ import java.util.regex.Pattern;
  * {@code postgresql://user@host:5432/db?currentSchema=jobs}.
  *
  * <p>fib-flow's own {@code psql://} is read as {@code postgresql://}. A password in the address is
- * taken out when it is parsed, so an address can be shown, logged and saved.
+ * taken out when it is parsed; of the parameters after the question mark only those that are known
+ * to hold no secret are shown or kept.
  *
  * @param scheme lower case, never empty
- * @param location all after the scheme's colon, without a password
+ * @param location all after the scheme's colon, without a password; for the driver only, since a
+ *     parameter of it may be a secret
  * @param password the password that stood in the address; null if none did
  */
 public record StoreAddress(String scheme, String location, Secret password) {
@@ -28,7 +31,8 @@ public record StoreAddress(String scheme, String location, Secret password) {
   /**
    * Reads an address.
    *
-   * @throws StoreException with {@link StoreFailure.MalformedAddress} if it is none
+   * @throws StoreException with {@link StoreFailure.MalformedAddress} if it is none, {@link
+   *     StoreFailure.MaskedAddress} if it was copied from where a value is not shown
    */
   public static StoreAddress parse(String typed) {
     String text = typed.strip();
@@ -39,9 +43,15 @@ public record StoreAddress(String scheme, String location, Secret password) {
     }
     String scheme = canonical(text.substring(0, colon).toLowerCase(Locale.ROOT));
     String location = text.substring(colon + 1);
-    return location.startsWith("//")
-        ? withoutPassword(scheme, location)
-        : new StoreAddress(scheme, location, null);
+    StoreAddress address =
+        location.startsWith("//")
+            ? withoutPassword(scheme, location)
+            : new StoreAddress(scheme, location, null);
+    String masked = AddressParameters.of(address.location()).maskTyped();
+    if (masked != null) {
+      throw new StoreException(new StoreFailure.MaskedAddress(address.display(), masked));
+    }
+    return address;
   }
 
   private static StoreAddress withoutPassword(String scheme, String location) {
@@ -84,7 +94,12 @@ public record StoreAddress(String scheme, String location, Secret password) {
   }
 
   private static String redact(String text) {
-    return text.replaceAll("(//[^/@:]*):[^@]*@", "$1@");
+    String shown = text.replaceAll("(//[^/@:]*):.*@", "$1@");
+    int question = shown.indexOf('?');
+    return question < 0
+        ? shown
+        : shown.substring(0, question)
+            + AddressParameters.of("//" + shown.substring(question)).masked().substring(2);
   }
 
   private static String percentDecoded(String text) {
@@ -97,9 +112,29 @@ public record StoreAddress(String scheme, String location, Secret password) {
     }
   }
 
-  /** Returns the address without any password. */
+  /** Returns the address as it may be shown: a value that may be a secret is masked. */
   public String display() {
-    return scheme + ":" + location;
+    return scheme + ":" + AddressParameters.of(location).masked();
+  }
+
+  /** Returns the address as it may be kept in a file: without what may be a secret. */
+  public String kept() {
+    return scheme + ":" + AddressParameters.of(location).kept();
+  }
+
+  /** Returns the names of the parameters that are neither shown nor kept. */
+  public List<String> hidden() {
+    return AddressParameters.of(location).hidden();
+  }
+
+  /** Returns what a driver said, without the values that are not shown. */
+  public String scrub(String said) {
+    return AddressParameters.of(location).scrub(said);
+  }
+
+  /** Returns the failure that says that this is no address; a password in it is not repeated. */
+  public StoreException malformed() {
+    return new StoreException(new StoreFailure.MalformedAddress(redact(display())));
   }
 
   @Override

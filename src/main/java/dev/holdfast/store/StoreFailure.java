@@ -11,6 +11,9 @@ public sealed interface StoreFailure {
   /** The text is not an address. */
   record MalformedAddress(String address) implements StoreFailure {}
 
+  /** The address was copied from where the value of this parameter is not shown. */
+  record MaskedAddress(String address, String parameter) implements StoreFailure {}
+
   /** No kind of store has this scheme. */
   record UnknownScheme(String scheme) implements StoreFailure {}
 

@@ -16,6 +16,7 @@ public final class FailureText {
   public String of(StoreFailure failure) {
     return switch (failure) {
       case StoreFailure.MalformedAddress f -> say("malformedAddress", f.address());
+      case StoreFailure.MaskedAddress f -> say("maskedAddress", f.address(), f.parameter());
       case StoreFailure.UnknownScheme f -> say("unknownScheme", f.scheme());
       case StoreFailure.InMemory _ -> say("inMemory");
       case StoreFailure.NoSuchFile f -> say("noSuchFile", f.path());

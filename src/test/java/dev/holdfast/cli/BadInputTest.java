@@ -94,6 +94,7 @@ class BadInputTest {
           overview postgresql://nobody@localhost:99999/x | 4 | not a store address
           overview postgresql://nobody@localhost:port/x  | 4 | not a store address
           overview postgresql://nobody@localhost:1/%zz   | 4 | not a store address
+          overview postgresql://nobody@localhost:1/x?sslpassword=*** | 4 | Write the value in its place
           demo DIR/new.db --now 5                      | 2 | too early or too late
           demo DIR/new.db --now 9223372036854775807    | 2 | too early or too late
           """)
@@ -133,6 +134,15 @@ class BadInputTest {
     CommandLineRun run = run("overview postgresql://nobody:s3cret@localhost:1/x --debug");
     assertThat(run.exit()).isEqualTo(4);
     assertThat(run.err()).contains("PGPASSWORD").doesNotContain("s3cret");
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void keepsSecretsOfTheDriverOutOfEveryOutput() {
+    CommandLineRun run =
+        run("cleanup postgresql://nobody@localhost:1/x?sslpassword=s3cret --keep 1d --debug");
+    assertThat(run.exit()).isEqualTo(4);
+    assertThat(run.err()).contains("sslpassword=***").doesNotContain("s3cret");
     assertThat(run.out()).isEmpty();
   }
 

@@ -15,7 +15,7 @@ class StoreAddressTest {
       nullValues = "-",
       value = {
         "psql://u:s3cret@h/db|postgresql://u@h/db|s3cret",
-        "postgres://u:a%2Fb+c@h:5432/db?x=1|postgresql://u@h:5432/db?x=1|a/b+c",
+        "postgres://u:a%2Fb+c@h:5432/db?ssl=1|postgresql://u@h:5432/db?ssl=1|a/b+c",
         "postgresql://u@h/db?password=p&sslmode=require|postgresql://u@h/db?sslmode=require|p",
         "postgresql://u@h/db?sslmode=require&password=p|postgresql://u@h/db?sslmode=require|p",
         "postgresql://u@h/db?password=p|postgresql://u@h/db|p",
@@ -32,7 +32,67 @@ class StoreAddressTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"C:\\data\\tasks.db", "tasks.db", "'://u:pw@h'", "''"})
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "postgresql://h/db?sslmode=require&sslpassword=s3|?sslmode=require&sslpassword=***|?sslmode=require",
+        "mariadb://h/db?keyStorePassword=s3&sslMode=verify-full|?keyStorePassword=***&sslMode=verify-full|?sslMode=verify-full",
+        "mysql://h/db?trustStorePassword=s3|?trustStorePassword=***|''",
+        "postgresql://h/db?options=-c%20app.password%3Ds3|?options=***|''",
+        "postgresql://h/db?options=-c+search_path%3Djobs+-c+app.key%3Ds3|?options=***|''",
+        "postgresql://h/db?options=-c%20search_path%3Djobs|?options=-c%20search_path%3Djobs|?options=-c%20search_path%3Djobs",
+        "postgresql://h/db?somethingNew=s3&currentSchema=jobs|?somethingNew=***&currentSchema=jobs|?currentSchema=jobs",
+        "eventstream+postgresql://h/db?table=e&SSLPassword=s3|?table=e&SSLPassword=***|?table=e",
+        "postgresql://h/db?Password=s3|?Password=***|''",
+      })
+  void showsAndKeepsOnlyParametersThatHoldNoSecret(String typed, String shown, String kept) {
+    StoreAddress address = StoreAddress.parse(typed);
+    String place = address.scheme() + "://h/db";
+    assertThat(address.display()).isEqualTo(place + shown).isEqualTo(address.toString());
+    assertThat(address.kept()).isEqualTo(place + kept);
+    assertThat(address.location()).as("the driver has all of it").isEqualTo(typed.split(":", 2)[1]);
+    assertThat(StoreAddress.parse(address.kept()).hidden()).isEmpty();
+  }
+
+  @Test
+  void refusesAnAddressThatWasCopiedFromWhereItIsMasked() {
+    assertThatThrownBy(() -> StoreAddress.parse("postgresql://h/db?sslpassword=***"))
+        .isInstanceOfSatisfying(
+            StoreException.class,
+            e ->
+                assertThat(e.failure())
+                    .isEqualTo(
+                        new StoreFailure.MaskedAddress(
+                            "postgresql://h/db?sslpassword=***", "sslpassword")));
+  }
+
+  @Test
+  void takesItOutOfWhatADriverSays() {
+    StoreAddress address = StoreAddress.parse("postgresql://h/db?sslpassword=a%20b&sslmode=verify");
+    assertThat(address.scrub("cannot use “a b” or a%20b with verify"))
+        .isEqualTo("cannot use “***” or *** with verify");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "nothing://u:pw@h/db?sslpassword=pw",
+    "postgresql://u:p/pw@h/db",
+    "postgresql://u:pw@h:port/db?sslpassword=pw",
+  })
+  void neverRepeatsASecretOfAnAddressThatIsNone(String typed) {
+    StoreAddress address = StoreAddress.parse(typed);
+    assertThat(String.valueOf(address.malformed().failure())).doesNotContain("pw");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "C:\\data\\tasks.db",
+    "tasks.db",
+    "'://u:pw@h'",
+    "'a b://u:p/pw@h/d'",
+    "'a b://h/d?sslpassword=pw'",
+    "''"
+  })
   void refusesWhatIsNoAddressWithoutRepeatingAPassword(String typed) {
     assertThatThrownBy(() -> StoreAddress.parse(typed))
         .isInstanceOfSatisfying(

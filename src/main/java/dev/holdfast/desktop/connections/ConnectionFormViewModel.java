@@ -13,6 +13,8 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.text.Messages;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javafx.beans.property.ObjectProperty;
@@ -192,7 +194,7 @@ public final class ConnectionFormViewModel {
             .map(
                 typed ->
                     new ConnectionProfile(
-                        name.get(), typed.display(), environment.get(), policyFile().orElse(null)))
+                        name.get(), typed.kept(), environment.get(), policyFile().orElse(null)))
         : Optional.empty();
   }
 
@@ -282,7 +284,7 @@ public final class ConnectionFormViewModel {
       case SQLITE -> path.set(typed.location());
       case STORY -> storyPath.set(typed.location());
       case POSTGRESQL, STREAMS, MYSQL -> ServerParts.of(typed).ifPresent(parts::set);
-      case ADDRESS -> address.set(typed.display());
+      case ADDRESS -> address.set(typed.kept());
     }
   }
 
@@ -313,6 +315,18 @@ public final class ConnectionFormViewModel {
         : typedPath;
   }
 
+  /** What of the address is for this run only. */
+  private String remark(StoreAddress typed) {
+    if (typed.hidden().isEmpty()) {
+      return typed.password() == null ? "" : messages.get("form.passwordNotSaved");
+    }
+    List<String> names = new ArrayList<>(typed.hidden());
+    if (typed.password() != null) {
+      names.add("password");
+    }
+    return messages.get("form.parametersNotSaved", String.join(", ", names));
+  }
+
   private void check() {
     remark.set("");
     if (composed().isBlank()) {
@@ -321,7 +335,7 @@ public final class ConnectionFormViewModel {
     }
     try {
       StoreAddress typed = StoreAddress.parse(composed());
-      remark.set(typed.password() == null ? "" : messages.get("form.passwordNotSaved"));
+      remark.set(remark(typed));
     } catch (StoreException malformed) {
       problem.set(failures.of(malformed));
       return;

@@ -114,7 +114,7 @@ public final class ShellViewModel {
   public void openBeside(ConnectionItem beside, StoreAddress other) {
     open(
         connections.items().stream()
-            .filter(item -> item.profile().address().equals(other.display()))
+            .filter(item -> item.profile().address().equals(other.kept()))
             .findFirst()
             .orElseGet(() -> unsaved(beside.profile(), other)));
   }
@@ -124,7 +124,7 @@ public final class ShellViewModel {
     ConnectionProfile profile =
         new ConnectionProfile(
             connections.isFree(name, null) ? name : other.display(),
-            other.display(),
+            other.kept(),
             beside.environment());
     return ConnectionItem.unsaved(profile, other, Preparation.NONE);
   }

@@ -35,6 +35,7 @@ public enum StoreHealth {
           StoreFailure.Corrupt _ ->
           LOST;
       case StoreFailure.MalformedAddress _,
+          StoreFailure.MaskedAddress _,
           StoreFailure.UnknownScheme _,
           StoreFailure.InMemory _,
           StoreFailure.Busy _,

@@ -1,8 +1,6 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import java.util.regex.Pattern;
 
 /**
@@ -32,7 +30,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
   static ServerAddress of(StoreAddress address) {
     String location = address.location();
     if (!location.startsWith("//")) {
-      throw new StoreException(new StoreFailure.MalformedAddress(address.display()));
+      throw address.malformed();
     }
     String rest = location.substring(2);
     int question = rest.indexOf('?');
@@ -46,7 +44,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
     String hosts = authority.substring(at + 1);
     if (!HOSTS.matcher(hosts).matches() || BROKEN_ESCAPE.matcher(database).find()) {
       // The driver would write its own warning to standard error and name no reason.
-      throw new StoreException(new StoreFailure.MalformedAddress(address.display()));
+      throw address.malformed();
     }
     return new ServerAddress(
         user == null || user.isEmpty() ? null : decoded(user),

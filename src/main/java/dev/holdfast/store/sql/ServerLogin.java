@@ -55,7 +55,8 @@ abstract class ServerLogin {
   final void tryOut() {
     try {
       first();
-    } catch (SQLException refused) {
+    } catch (SQLException said) {
+      SQLException refused = scrubbed(said);
       StoreFailure failure = whileOpening(refused, password != null);
       if (!(failure instanceof StoreFailure.PasswordNeeded)) {
         throw new StoreException(failure, refused);
@@ -66,10 +67,25 @@ abstract class ServerLogin {
       }
       try {
         first();
-      } catch (SQLException again) {
+      } catch (SQLException saidAgain) {
+        SQLException again = scrubbed(saidAgain);
         throw new StoreException(whileOpening(again, true), again);
       }
     }
+  }
+
+  /** A driver may repeat the value of a parameter it cannot use. */
+  private SQLException scrubbed(SQLException said) {
+    for (Throwable each = said; each != null; each = each.getCause()) {
+      String text = String.valueOf(each.getMessage());
+      if (!address.scrub(text).equals(text)) {
+        return new SQLException(
+            address.scrub(String.valueOf(said.getMessage())),
+            said.getSQLState(),
+            said.getErrorCode());
+      }
+    }
+    return said;
   }
 
   /** Logs in for the first time, and looks what answers. */
@@ -93,7 +109,12 @@ abstract class ServerLogin {
   }
 
   private Connection settled(boolean writing) throws SQLException {
-    Connection connection = connect();
+    Connection connection;
+    try {
+      connection = connect();
+    } catch (SQLException said) {
+      throw scrubbed(said);
+    }
     try (Statement statement = connection.createStatement()) {
       for (String setting : settings(writing)) {
         statement.execute(setting);

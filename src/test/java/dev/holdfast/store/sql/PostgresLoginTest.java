@@ -49,6 +49,28 @@ class PostgresLoginTest {
     OraclePostgres.shared().drop(database);
   }
 
+  @Test
+  void neverRepeatsWhatTheServerSaysOfASecretParameter() {
+    StoreAddress address =
+        StoreAddress.parse(
+            database.storeAddress().scheme()
+                + ":"
+                + database.storeAddress().location()
+                + (database.storeAddress().location().contains("?") ? "&" : "?")
+                + "options=-c%20statement_timeout%3Ds3cret%20-c%20app.key%3Dx");
+    StoreException refused =
+        catchThrowableOfType(
+            StoreException.class,
+            () ->
+                PostgresLogin.to(
+                    address, StoreOptions.defaults(SecretSource.NONE), System.getenv()));
+    assertThat(refused.failure().toString()).contains("statement_timeout").doesNotContain("s3cret");
+    assertThat(refused).hasStackTraceContaining("statement_timeout");
+    java.io.StringWriter trace = new java.io.StringWriter();
+    refused.printStackTrace(new java.io.PrintWriter(trace));
+    assertThat(trace.toString()).doesNotContain("s3cret");
+  }
+
   private static void assertLogsIn(
       StoreAddress address, SecretSource secrets, Map<String, String> environment)
       throws SQLException {

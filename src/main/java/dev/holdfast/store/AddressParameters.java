@@ -1,0 +1,184 @@
+package dev.holdfast.store;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What follows the question mark of a server's address. A driver may take a secret by any
+ * parameter, and each version knows more of them: so only those that are known to hold none are
+ * ever shown or kept.
+ */
+final class AddressParameters {
+
+  /** What stands for a value that is not shown. */
+  static final String MASK = "***";
+
+  private static final String DRIVERS = "\\s+";
+
+  /** Of Holdfast, pgjdbc 42.7 and MariaDB Connector/J 3.5; names of files are no secrets. */
+  private static final Set<String> HARMLESS =
+      Set.of(
+          """
+          table user currentschema applicationname
+          ssl sslmode sslcert sslkey sslrootcert sslnegotiation sslresponsetimeout sslhostnameverifier sslfactory
+          channelbinding requireauth gssencmode gsslib gssresponsetimeout krbsrvname kerberosservername usespnego
+          jaasapplicationname jaaslogin sspiserviceclass pgpassfile service localsocketaddress socketfactory
+          targetservertype hostrecheckseconds loadbalancehosts replication readonly readonlymode
+          connecttimeout sockettimeout logintimeout cancelsignaltimeout tcpkeepalive tcpnodelay
+          preparethreshold preparedstatementcachequeries preparedstatementcachesizemib preferquerymode
+          defaultrowfetchsize maxresultbuffer adaptivefetch adaptivefetchminimum adaptivefetchmaximum
+          binarytransfer binarytransferenable binarytransferdisable receivebuffersize sendbuffersize
+          maxsendbuffersize assumeminserverversion stringtype unknownlength autosave cleanupsavepoints
+          allowencodingchanges groupstartupparameters hideunprivilegedobjects quotereturningidentifiers
+          logunclosedconnections logservererrordetail disablecolumnsanitiser escapesyntaxcallmode
+          rewritebatchedinserts raiseexceptiononsilentrollback
+          usessl requiressl verifyservercertificate trustservercertificate disablesslhostnameverification
+          serversslcert keystore keystoretype truststore truststoretype fallbacktosystemtruststore
+          fallbacktosystemkeystore enabledsslprotocolsuites enabledsslciphersuites
+          allowpublickeyretrieval serverrsapublickeyfile cachingrsapublickeyfile restrictedauth credentialtype
+          tcpkeepidle tcpkeepcount tcpkeepinterval tcpabortiveclose localsocket pipe usecompression
+          timezone connectiontimezone forceconnectiontimezonetosession preserveinstants servertimezone
+          useserverprepstmts cacheprepstmts prepstmtcachesize usebulkstmts usebulkstmtsforinserts
+          defaultfetchsize maxquerysizetolog maxallowedpacket transactionisolation retriesalldown
+          usereadaheadinput tinyint1isbit yearisdatetype characterencoding useunicode autocommit
+          """
+              .strip()
+              .split(DRIVERS));
+
+  /** What a session of PostgreSQL may be told by {@code options=-c name=value}. */
+  private static final Set<String> SESSION =
+      Set.of(
+          """
+          search_path application_name timezone datestyle client_min_messages work_mem
+          statement_timeout lock_timeout idle_in_transaction_session_timeout transaction_timeout
+          default_transaction_read_only default_transaction_isolation row_security role
+          """
+              .strip()
+              .split(DRIVERS));
+
+  private static final Pattern SESSION_SETTING = Pattern.compile("(?:-c\\s*|--)([A-Za-z_]+)=\\S*");
+
+  private static final Pattern ASSIGNED = Pattern.compile("=(\\S+)");
+
+  private final String place;
+  private final List<String> all;
+
+  private AddressParameters(String place, List<String> all) {
+    this.place = place;
+    this.all = all;
+  }
+
+  /**
+   * Takes an address apart.
+   *
+   * @param location all after the scheme's colon; what does not begin with two slashes is a file
+   *     and has none
+   */
+  static AddressParameters of(String location) {
+    int question = location.startsWith("//") ? location.indexOf('?') : -1;
+    return question < 0
+        ? new AddressParameters(location, List.of())
+        : new AddressParameters(
+            location.substring(0, question),
+            Arrays.asList(location.substring(question + 1).split("&", -1)));
+  }
+
+  /** Returns the location as it may be shown: with a mask for each value that may be a secret. */
+  String masked() {
+    return joined(all.stream().map(each -> harmless(each) ? each : name(each) + "=" + MASK));
+  }
+
+  /** Returns the location as it may be kept: without what may be a secret. */
+  String kept() {
+    return joined(all.stream().filter(AddressParameters::harmless));
+  }
+
+  /** Returns the names of the parameters that are neither shown nor kept. */
+  List<String> hidden() {
+    return all.stream()
+        .filter(each -> !harmless(each))
+        .map(AddressParameters::name)
+        .distinct()
+        .toList();
+  }
+
+  /** Returns the name of a parameter that has the mask for its value; null if none has. */
+  String maskTyped() {
+    return all.stream()
+        .filter(each -> value(each).equals(MASK))
+        .map(AddressParameters::name)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Returns a text of a driver without the values that are not shown. */
+  String scrub(String text) {
+    String clean = text;
+    for (String each : all) {
+      String value = value(each);
+      if (!value.isEmpty() && !harmless(each)) {
+        clean = clean.replace(value, MASK).replace(decoded(value), MASK);
+        // A server names one setting of several.
+        for (MatchResult part : ASSIGNED.matcher(decoded(value)).results().toList()) {
+          clean = clean.replace(part.group(1), MASK);
+        }
+      }
+    }
+    return clean;
+  }
+
+  private String joined(Stream<String> parameters) {
+    String rest = parameters.collect(Collectors.joining("&"));
+    return rest.isEmpty() ? place : place + "?" + rest;
+  }
+
+  private static boolean harmless(String parameter) {
+    if (parameter.isEmpty()) {
+      return true;
+    }
+    String name = name(parameter).toLowerCase(Locale.ROOT);
+    return HARMLESS.contains(name)
+        || name.equals("options") && isSessionSettings(decoded(value(parameter)));
+  }
+
+  private static boolean isSessionSettings(String options) {
+    List<String> names = new ArrayList<>();
+    String rest =
+        SESSION_SETTING
+            .matcher(options)
+            .replaceAll(
+                found -> {
+                  names.add(found.group(1).toLowerCase(Locale.ROOT));
+                  return "";
+                });
+    return rest.isBlank() && SESSION.containsAll(names);
+  }
+
+  private static String name(String parameter) {
+    int equals = parameter.indexOf('=');
+    return equals < 0 ? parameter : parameter.substring(0, equals);
+  }
+
+  private static String value(String parameter) {
+    int equals = parameter.indexOf('=');
+    return equals < 0 ? "" : parameter.substring(equals + 1);
+  }
+
+  /** As pgjdbc reads values: a plus is a blank. */
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException notEncoded) {
+      return text;
+    }
+  }
+}
