@@ -6,7 +6,8 @@ import java.util.Set;
  * Which tasks to list. A null or empty part does not filter; parts are combined with and.
  *
  * @param statuses any of these; empty for all
- * @param name the exact task name
+ * @param name which names, as a {@link NameFilter} is typed
+ * @param exactName the exact task name
  * @param tag the exact tag
  * @param type the exact type
  * @param workerId the exact worker
@@ -24,6 +25,7 @@ import java.util.Set;
 public record TaskFilter(
     Set<TaskStatus> statuses,
     String name,
+    String exactName,
     String tag,
     String type,
     String workerId,
@@ -89,6 +91,7 @@ public record TaskFilter(
   public static final class Parts {
     private Set<TaskStatus> statuses = Set.of();
     private String name;
+    private String exactName;
     private String tag;
     private String type;
     private String workerId;
@@ -106,6 +109,7 @@ public record TaskFilter(
     private Parts(TaskFilter like) {
       statuses = like.statuses;
       name = like.name;
+      exactName = like.exactName;
       tag = like.tag;
       type = like.type;
       workerId = like.workerId;
@@ -125,9 +129,15 @@ public record TaskFilter(
       return this;
     }
 
-    /** The exact name. */
+    /** Which names: see {@link NameFilter}. */
     public Parts name(String wanted) {
       name = wanted;
+      return this;
+    }
+
+    /** The exact name. */
+    public Parts exactName(String wanted) {
+      exactName = wanted;
       return this;
     }
 
@@ -202,6 +212,7 @@ public record TaskFilter(
       return new TaskFilter(
           statuses,
           name,
+          exactName,
           tag,
           type,
           workerId,

@@ -64,6 +64,9 @@ class StreamArchiveTest {
     assertThat(list.at("/total").asLong()).isEqualTo(2);
     assertThat(list.at("/items/1/id").asText()).isEqualTo("orders");
     assertThat(list.at("/items/1/events").asLong()).isEqualTo(7);
+    JsonNode some = run("tasks", file, "--name", "ord*", "--json").json();
+    assertThat(some.at("/total").asLong()).isOne();
+    assertThat(some.at("/items").findValuesAsText("id")).containsExactly("orders");
     JsonNode trail = run("timeline", file, "orders", "--limit", "3", "--json").json();
     assertThat(trail.at("/items/2/offset").asLong()).isEqualTo(3);
     assertThat(trail.at("/items/2/occurred_at")).isEqualTo(live.at("/items/2/occurred_at"));

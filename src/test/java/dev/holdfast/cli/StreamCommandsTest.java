@@ -125,6 +125,20 @@ class StreamCommandsTest extends StreamCommandsContract {
   }
 
   @Test
+  void aNameIsAPartOrAPattern() {
+    for (String[] found :
+        new String[][] {
+          {"dit", "audit-logs"}, {"*s", "audit-logs,orders"}, {"order*", "orders"}, {"Order*", ""}
+        }) {
+      JsonNode list = run("tasks", streams.address(), "--name", found[0], "--json").json();
+      assertThat(String.join(",", list.at("/items").findValuesAsText("id")).split(","))
+          .as(found[0])
+          .containsExactlyInAnyOrder(found[1].split(","));
+      assertThat(list.at("/total").asInt()).isEqualTo(list.at("/items").size());
+    }
+  }
+
+  @Test
   void refusesWhatDoesNotFit() {
     String store = streams.address();
     CommandLineRun keep = run("preview", store, "--keep", "30d");

@@ -54,7 +54,7 @@ class ExactNamesTest extends TaskStoreContract {
   void filtersTellThemApart() {
     for (int at = 0; at < NAMES.size(); at++) {
       String name = NAMES.get(at);
-      assertThat(found(TaskFilter.ALL.but().name(name).filter()))
+      assertThat(found(TaskFilter.ALL.but().exactName(name).filter()))
           .as("name <%s>", name)
           .containsExactly(TaskId.of(at + 1));
       assertThat(found(TaskFilter.ALL.but().tag(name).filter()))

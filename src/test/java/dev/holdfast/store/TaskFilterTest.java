@@ -111,7 +111,7 @@ class TaskFilterTest extends TaskStoreContract {
     return TaskFilter.ALL
         .but()
         .statuses(status.isEmpty() ? Set.of() : Set.of(new TaskStatus(status)))
-        .name(text(filters, "name"))
+        .exactName(text(filters, "name"))
         .tag(text(filters, "tag"))
         .type(text(filters, "type"))
         .workerId(text(filters, "worker_id"))

@@ -30,6 +30,7 @@ final class TaskFilterView {
   private static final List<String> TYPES = List.of("", "async", "cron");
 
   private final TaskFilterViewModel filter;
+  private final Messages messages;
   private final Parent root;
 
   @FXML private TextField text;
@@ -41,6 +42,7 @@ final class TaskFilterView {
 
   TaskFilterView(TasksViewModel tasks, Messages messages) {
     this.filter = tasks.filter();
+    this.messages = messages;
     root = Fxml.load(this);
     apply(text, typed -> filter.setText(withoutGrouping(typed)));
     apply(name, filter::setName);
@@ -85,7 +87,9 @@ final class TaskFilterView {
 
   private void show(TaskFilter shown) {
     fill(text, shown.text());
-    fill(name, shown.name());
+    fill(name, shown.exactName() == null ? shown.name() : shown.exactName());
+    name.getTooltip()
+        .setText(messages.get(shown.exactName() == null ? "filter.name.hint" : "filter.exact"));
     fill(tag, shown.tag());
     fill(worker, shown.workerId());
     type.setValue(Objects.requireNonNullElse(shown.type(), ""));

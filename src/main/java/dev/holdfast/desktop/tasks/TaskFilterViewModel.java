@@ -58,9 +58,20 @@ public final class TaskFilterViewModel {
     set(but().suspendReason(reason).filter());
   }
 
-  /** Filters by the exact name; null or blank does not. */
+  /**
+   * Filters by name, as a {@link dev.holdfast.task.NameFilter} is typed; null or blank does not.
+   * The same text as an exact name that is filtered by leaves that as it is.
+   */
   public void setName(String name) {
-    set(but().name(given(name)).filter());
+    String wanted = given(name);
+    if (wanted == null || !wanted.equals(filter().exactName())) {
+      set(but().name(wanted).exactName(null).filter());
+    }
+  }
+
+  /** Filters by the exact name; null or blank does not. */
+  public void setExactName(String name) {
+    set(but().name(null).exactName(given(name)).filter());
   }
 
   /** Filters by the exact tag; null or blank does not. */

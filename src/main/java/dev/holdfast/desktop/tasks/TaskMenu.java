@@ -39,7 +39,7 @@ final class TaskMenu {
         .setAll(
             item("menu.story", null, () -> openStory(task)),
             item("menu.copyId", null, () -> copy(task.id().toString())));
-    narrow("menu.onlyName", task.name(), tasks.filter()::setName);
+    narrow("menu.onlyName", task.name(), tasks.filter()::setExactName);
     narrow("menu.onlyTag", task.tag(), tasks.filter()::setTag);
     narrow("menu.onlyWorker", task.workerId(), tasks.filter()::setWorker);
     if (task.parentId() != null) {

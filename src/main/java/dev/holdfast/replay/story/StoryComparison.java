@@ -75,7 +75,7 @@ public record StoryComparison(
         TaskFilter.ALL
             .but()
             .statuses(Set.of(TaskStatus.COMPLETED))
-            .name(story.row().name())
+            .exactName(story.row().name())
             .filter();
     return store.tasks(TaskQuery.newest(good, CANDIDATES), cancellation).items().stream()
         .map(Task::id)

@@ -19,6 +19,7 @@ import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
@@ -185,22 +186,25 @@ final class StreamArchiveStore extends StreamStore {
                     StreamArchive.seconds("min(stored_at)"),
                     StreamArchive.seconds("max(stored_at)"),
                     archive.from())
-            + where(filter)
+            + where(filter, session)
             + beyond
             + " group by stream_name order by stream_name "
             + order
             + " limit "
             + limit;
-    return bound(session.query(sql), filter).bind("at", at).map((row, _) -> row(row)).list();
+    return bound(session, sql, filter).bind("at", at).map((row, _) -> row(row)).list();
   }
 
-  private static String where(TaskFilter filter) {
-    return (filter.name() == null ? "" : " and stream_name = :name")
+  private static String where(TaskFilter filter, SqlSession session) {
+    return NameCondition.of(filter, "stream_name", session.engine()).and()
         + (filter.text() == null ? "" : " and stream_name like :text escape '!'");
   }
 
-  private static Query bound(Query query, TaskFilter filter) {
-    return query.bind("name", filter.name()).bind("text", EventRows.pattern(filter.text()));
+  private static Query bound(SqlSession session, String sql, TaskFilter filter) {
+    return session
+        .query(sql)
+        .bindMap(NameCondition.of(filter, "stream_name", session.engine()).values())
+        .bind("text", EventRows.pattern(filter.text()));
   }
 
   private static Task row(ResultSet row) throws SQLException {
@@ -223,13 +227,12 @@ final class StreamArchiveStore extends StreamStore {
   public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
     StreamListing.requireKnown(filter);
     String sql =
-        "select count(distinct stream_name)"
-            + archive.from()
-            + " where stream_name is not null"
-            + where(filter);
+        "select count(distinct stream_name)" + archive.from() + " where stream_name is not null";
     return new Count(
         archive.read(
-            cancellation, session -> bound(session.query(sql), filter).mapTo(Long.class).one()),
+            cancellation,
+            session ->
+                bound(session, sql + where(filter, session), filter).mapTo(Long.class).one()),
         true);
   }
 

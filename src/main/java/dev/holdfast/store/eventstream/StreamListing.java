@@ -5,6 +5,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
@@ -121,23 +122,27 @@ record StreamListing(EventStreamTables tables) {
     String sql =
         "select distinct stream_name from %s where stream_name is not null%s%s order by stream_name %s limit %d"
             .formatted(
-                tables.eventTable(), where(filter), beyond, ascending ? "asc" : "desc", limit);
-    Query query = bind(session.query(sql), filter);
+                tables.eventTable(),
+                where(filter, session),
+                beyond,
+                ascending ? "asc" : "desc",
+                limit);
+    Query query = bind(session.query(sql), filter, session);
     return (cursor == null ? query : query.bind("at", cursor.id().toString()))
         .mapTo(String.class)
         .list();
   }
 
-  private static String where(TaskFilter filter) {
-    return (filter.name() == null ? "" : " and stream_name = :name")
+  private static String where(TaskFilter filter, SqlSession session) {
+    return NameCondition.of(filter, "stream_name", session.engine()).and()
         + (filter.ids().isEmpty() ? "" : " and stream_name = any(:ids)")
         + (filter.text() == null ? "" : " and stream_name ilike :text escape '!'");
   }
 
-  private static Query bind(Query query, TaskFilter filter) {
+  private static Query bind(Query query, TaskFilter filter, SqlSession session) {
     return query
+        .bindMap(NameCondition.of(filter, "stream_name", session.engine()).values())
         .bind("ids", BoundArrays.texts(filter.ids().stream().map(TaskId::toString).toList()))
-        .bind("name", filter.name())
         .bind("text", EventRows.pattern(filter.text()));
   }
 
@@ -146,8 +151,9 @@ record StreamListing(EventStreamTables tables) {
     try {
       String sql =
           "select count(distinct stream_name) from %s where stream_name is not null%s"
-              .formatted(tables.eventTable(), where(filter));
-      return new Count(session.run(s -> bind(s.query(sql), filter).mapTo(Long.class).one()), true);
+              .formatted(tables.eventTable(), where(filter, session));
+      return new Count(
+          session.run(s -> bind(s.query(sql), filter, s).mapTo(Long.class).one()), true);
     } catch (StoreException failure) {
       if (failure.failure() instanceof StoreFailure.TimedOut) {
         return new Count(0, false);

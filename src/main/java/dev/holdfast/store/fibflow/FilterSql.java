@@ -1,5 +1,6 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskFilter;
@@ -34,7 +35,7 @@ final class FilterSql {
       conditions.add(session.engine().isOneOf("id", "ids"));
       values.put("ids", ids);
     }
-    equal("name", filter.name());
+    name(filter);
     equal("tag", filter.tag());
     equal("type", filter.type());
     equal("worker_id", filter.workerId());
@@ -109,6 +110,13 @@ final class FilterSql {
                 + SELECTIVE
                 + ")");
     return bind(query).mapTo(Long.class).one() < SELECTIVE;
+  }
+
+  private void name(TaskFilter filter) {
+    NameCondition name = NameCondition.of(filter, "name", engine);
+    boolean named = tables.tasks().containsKey("name");
+    conditions.addAll(named || name.conditions().isEmpty() ? name.conditions() : List.of("1 = 0"));
+    values.putAll(name.values());
   }
 
   private void equal(String column, String value) {

@@ -5,6 +5,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -114,6 +115,16 @@ public final class MysqlEngine extends ServerEngine {
   public String containsIgnoringCase(String column, String parameter) {
     return "lower(convert(%s using utf8mb4)) collate utf8mb4_bin like lower(:%s) escape '!'"
         .formatted(column, parameter);
+  }
+
+  @Override
+  public String matches(String column, NameFilter filter, String parameter) {
+    String like = " like %s escape '!'";
+    String exact = exactText(column) + like.formatted(exactText(":" + parameter));
+    // What is equal byte by byte is so by the column's own rules: only those can use its index.
+    return filter.prefix().isEmpty()
+        ? exact
+        : "(" + column + like.formatted(":" + parameter) + " and " + exact + ")";
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -83,6 +84,11 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public String containsIgnoringCase(String column, String parameter) {
     return column + " ilike :" + parameter + " escape '!'";
+  }
+
+  @Override
+  public String matches(String column, NameFilter filter, String parameter) {
+    return column + " collate \"C\" like :" + parameter + " escape '!'";
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -79,6 +80,20 @@ public interface SqlEngine extends AutoCloseable {
    * {@code !} escapes.
    */
   String containsIgnoringCase(String column, String parameter);
+
+  /**
+   * Returns a condition: the text column matches the filter, byte by byte, whatever rules the
+   * database has for comparing its texts. An index on the column serves one that begins with fixed
+   * text, where the database can use it for that.
+   *
+   * @param parameter to which {@link #pattern} is bound
+   */
+  String matches(String column, NameFilter filter, String parameter);
+
+  /** Returns the filter as {@link #matches} takes it. */
+  default String pattern(NameFilter filter) {
+    return filter.as("%", "[!%_]", "!$0");
+  }
 
   /** Returns an expression for the number of characters of a text column. */
   default String charLength(String column) {

@@ -5,6 +5,7 @@ import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -166,6 +167,17 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public String containsIgnoringCase(String column, String parameter) {
     return column + " like :" + parameter + " escape '!'";
+  }
+
+  /** Its {@code like} knows no case for the letters of ASCII. */
+  @Override
+  public String matches(String column, NameFilter filter, String parameter) {
+    return column + " glob :" + parameter;
+  }
+
+  @Override
+  public String pattern(NameFilter filter) {
+    return filter.as("*", "[?\\[]", "[$0]");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.holdfast.store.story;
 
+import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import java.util.Locale;
@@ -15,7 +16,7 @@ record StoryFilter(TaskFilter filter) {
   boolean accepts(Task task, String suspendReason) {
     return (filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
         && (filter.ids().isEmpty() || filter.ids().contains(task.id()))
-        && same(filter.name(), task.name())
+        && isNamed(task.name())
         && same(filter.tag(), task.tag())
         && same(filter.type(), task.type())
         && same(filter.workerId(), task.workerId())
@@ -27,6 +28,11 @@ record StoryFilter(TaskFilter filter) {
             || task.status().code().equals("suspended")
                 && filter.suspendReason().equals(suspendReason))
         && holds(filter.text(), task);
+  }
+
+  private boolean isNamed(String name) {
+    return same(filter.exactName(), name)
+        && (filter.name() == null || name != null && new NameFilter(filter.name()).matches(name));
   }
 
   private static boolean isWorkflowRoot(Task task) {

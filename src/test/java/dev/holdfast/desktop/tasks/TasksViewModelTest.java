@@ -7,6 +7,7 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
@@ -74,10 +75,28 @@ class TasksViewModelTest {
     tasks.filter().setText("FLAKY");
     assertThat(ids()).hasSizeLessThanOrEqualTo((int) feeds).contains(TaskId.of(58));
     tasks.filter().setName("feed");
-    assertThat(ids()).as("names match exactly").isEmpty();
+    assertThat(ids()).as("a part of a name").contains(TaskId.of(58));
+    tasks.filter().setName("feed*x");
+    assertThat(ids()).as("the whole name").isEmpty();
     assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(0, true));
     tasks.filter().clear();
     assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(346, true));
+  }
+
+  @Test
+  void anExactNameStaysExactUntilAnotherIsTyped() {
+    TaskFilterViewModel filter = tasks.filter();
+    filter.setName("feed");
+    filter.setExactName("feed");
+    assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().exactName("feed").filter());
+    assertThat(ids()).isEmpty();
+    filter.setName("feed");
+    assertThat(filter.filter().exactName()).as("the field was left as it was").isEqualTo("feed");
+    filter.setName("fee");
+    assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().name("fee").filter());
+    filter.setExactName("feed");
+    filter.setName("");
+    assertThat(filter.filter()).isEqualTo(TaskFilter.ALL);
   }
 
   @Test
