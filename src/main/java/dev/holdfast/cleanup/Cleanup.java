@@ -16,6 +16,7 @@ import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.Descendants;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldBook;
@@ -99,12 +100,13 @@ public final class Cleanup {
     try (RunFile runs = runFile(order);
         CleanupArchive archive =
             archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
-        RetentionWriter writer =
-            new HoldingWriter(
-                store.retentionWriter(cancellation),
-                () -> holds.of(fingerprint),
-                order.preview().judgement().descendants())) {
-      CleanupRun deleting = new CleanupRun(order.plan(), listener, cancellation, journal.clock());
+        RetentionWriter writer = store.retentionWriter(cancellation)) {
+      Descendants tasks = order.preview().judgement().descendants();
+      CleanupRun deleting =
+          new CleanupRun(order.plan(), listener, cancellation, journal.clock())
+              .guardedBy(
+                  new HoldGuard<>(
+                      holds, fingerprint, (held, id) -> held.hold(id, tasks.workflow(id))));
       BatchRecorder recorder = recorder(archive, runs);
       result =
           runs == null

@@ -11,16 +11,23 @@ import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /** Puts tasks and workflows on hold and lets them go, and records both. */
 public final class Holding {
+
+  /** How long the tasks of a workflow are counted; what was counted by then is there. */
+  private static final Duration COUNTING = Duration.ofSeconds(10);
 
   private final HoldBook book;
   private final Journal journal;
@@ -39,9 +46,18 @@ public final class Holding {
    * What came of it.
    *
    * @param changed false if it was so before
-   * @param journalHead the hash of the journal's newest entry
+   * @param tasks how many of the tasks that were meant are in the store; a stream counts as one
+   * @param deleted how many of them were deleted while the hold waited for a cleanup
+   * @param journalHead the hash of the journal's newest entry; null if nothing was recorded because
+   *     there is no such task
    */
-  public record Change(boolean changed, String journalHead) {}
+  public record Change(boolean changed, long tasks, long deleted, String journalHead) {
+
+    /** Returns whether there is something to keep. */
+    public boolean there() {
+      return tasks > 0;
+    }
+  }
 
   /**
    * Returns what stays in this store whatever a policy says.
@@ -53,20 +69,53 @@ public final class Holding {
   }
 
   /**
-   * Keeps a task, or a whole workflow, from every cleanup of this user.
+   * Keeps a task, or a whole workflow, from every cleanup of this user. Waits for a batch that has
+   * read the holds before, then looks what is still there. Nothing is on hold afterwards if nothing
+   * of it is.
    *
    * @param id a task, or the root of a workflow
    * @param reason why; null if nobody said
    * @throws JournalException if it cannot be recorded: then it was not done
    * @throws HoldException if it cannot be kept
+   * @throws dev.holdfast.store.StoreException if the store does not say what is there
    */
   public Change hold(
       TaskStore store, TaskId id, boolean workflow, String reason, Cancellation cancellation) {
+    long before = present(store, id, workflow, cancellation).value();
+    if (before == 0) {
+      return new Change(false, 0, 0, null);
+    }
     StoreFingerprint place = store.fingerprint(cancellation);
     Hold hold = new Hold(id, workflow, clock.instant().getEpochSecond(), operator, reason);
-    return record(
-        journal.start(JournalAction.HOLD, place, facts(id, workflow, reason)),
-        () -> book.hold(place, hold));
+    JournalRun run = journal.start(JournalAction.HOLD, place, facts(id, workflow, reason));
+    boolean changed = change(run, () -> book.hold(place, hold));
+    Count after;
+    try {
+      after = present(store, id, workflow, cancellation);
+    } catch (RuntimeException unknown) {
+      // It is on hold, and what is on hold must be in the journal.
+      run.end(JournalOutcome.DONE, Map.of("changed", changed));
+      throw unknown;
+    }
+    if (after.value() == 0) {
+      boolean nothing = changed && change(run, () -> book.release(place, id, workflow));
+      Map<String, ?> facts = Map.of("changed", changed && !nothing, "deleted", before);
+      return new Change(false, 0, before, run.end(JournalOutcome.FAILED, facts));
+    }
+    long deleted = after.exact() ? Math.max(0, before - after.value()) : 0;
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("changed", changed);
+    if (deleted > 0) {
+      facts.put("deleted", deleted);
+    }
+    return new Change(changed, after.value(), deleted, run.end(JournalOutcome.DONE, facts));
+  }
+
+  private static Count present(
+      TaskStore store, TaskId id, boolean workflow, Cancellation cancellation) {
+    return workflow && !store.info().can(Capability.STREAMS)
+        ? store.count(TaskFilter.ALL.withWorkflow(id), COUNTING, cancellation)
+        : new Count(store.task(id, cancellation).stream().count(), true);
   }
 
   /**
@@ -78,9 +127,9 @@ public final class Holding {
   public Change release(
       TaskStore store, TaskId id, boolean workflow, String reason, Cancellation cancellation) {
     StoreFingerprint place = store.fingerprint(cancellation);
-    return record(
-        journal.start(JournalAction.RELEASE, place, facts(id, workflow, reason)),
-        () -> book.release(place, id, workflow));
+    JournalRun run = journal.start(JournalAction.RELEASE, place, facts(id, workflow, reason));
+    boolean changed = change(run, () -> book.release(place, id, workflow));
+    return new Change(changed, 0, 0, run.end(JournalOutcome.DONE, Map.of("changed", changed)));
   }
 
   private static Map<String, Object> facts(TaskId id, boolean workflow, String reason) {
@@ -91,14 +140,12 @@ public final class Holding {
     return facts;
   }
 
-  private static Change record(JournalRun run, BooleanSupplier change) {
-    boolean changed;
+  private static boolean change(JournalRun run, BooleanSupplier change) {
     try {
-      changed = change.getAsBoolean();
+      return change.getAsBoolean();
     } catch (HoldException failure) {
       run.end(JournalOutcome.FAILED, Map.of("failure", failure.detail()));
       throw failure;
     }
-    return new Change(changed, run.end(JournalOutcome.DONE, Map.of("changed", changed)));
   }
 }

@@ -12,7 +12,6 @@ import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.StreamRunFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.RunClock;
-import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamCleanupRun;
@@ -60,7 +59,7 @@ public final class StreamCleanup {
             .orElseThrow(
                 () -> new StoreException(new StoreFailure.Unsupported(Capability.STREAMS)));
     StoreFingerprint fingerprint = store.fingerprint(cancellation);
-    HeldTasks held = holds.of(fingerprint);
+    holds.of(fingerprint);
     JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, StreamFacts.before(order));
     StreamCleanupResult result;
     ArchiveProblem archiveProblem = null;
@@ -78,7 +77,7 @@ public final class StreamCleanup {
               .run(
                   writer,
                   archive == null ? BatchRecorder.NONE : archive.recorder(),
-                  name -> StreamPreviewScan.held(held, name),
+                  new HoldGuard<>(holds, fingerprint, StreamPreviewScan::held),
                   runs == null ? StreamRunRecord.NONE : runs);
       if (archive != null) {
         archiveProblem = archive.finish(archived);

@@ -9,6 +9,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
+import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.util.concurrent.CancellationException;
@@ -56,7 +57,7 @@ record Failures(CommandContext context, boolean debug) {
         yield Exit.REFUSED;
       }
       case HoldException holds -> {
-        err.say(context.say("hold.unreadable", holds.file(), holds.detail()));
+        err.say(new HoldFailureText(Messages.common()).of(holds));
         yield Exit.REFUSED;
       }
       case CancellationException _ -> {

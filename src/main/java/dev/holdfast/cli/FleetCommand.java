@@ -18,6 +18,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.text.FailureText;
+import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
@@ -122,7 +123,7 @@ final class FleetCommand implements Callable<Integer> {
       case StoreException store -> new FailureText(Messages.common()).of(store.failure());
       case JournalException journal ->
           context.say("fleet.journal", journal.file(), journal.detail());
-      case HoldException holds -> context.say("fleet.holds", holds.file(), holds.detail());
+      case HoldException holds -> new HoldFailureText(Messages.common()).of(holds);
       default -> context.say("bug", thrown.toString());
     };
   }

@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.task.TaskId;
 import picocli.CommandLine.Command;
@@ -15,20 +16,25 @@ final class HoldCommand extends HoldingCommand {
   @Override
   Done change(Change wanted, Cancellation cancellation) {
     TaskId target = wanted.target();
-    if (!wanted.workflow() && wanted.store().task(target, cancellation).isEmpty()) {
-      throw new CommandFailure(Exit.FAILED, context().say("explain.absent", target.toString()));
-    }
-    return new Done(
+    Holding.Change change =
         wanted
             .holding()
-            .hold(wanted.store(), target, wanted.workflow(), wanted.reason(), cancellation),
-        true,
-        Exit.DONE);
+            .hold(wanted.store(), target, wanted.workflow(), wanted.reason(), cancellation);
+    if (!change.there()) {
+      String absent = wanted.workflow() ? "hold.noWorkflow" : "explain.absent";
+      String gone = wanted.workflow() ? "hold.workflowGone" : "hold.taskGone";
+      throw new CommandFailure(
+          Exit.FAILED, context().say(change.deleted() > 0 ? gone : absent, target.toString()));
+    }
+    return new Done(change, true, change.deleted() > 0 ? Exit.PARTIAL : Exit.DONE);
   }
 
   @Override
   void say(TextPage text, TaskId target, boolean workflow, Done done) {
     text.line(context().say(workflow ? "hold.workflow" : "hold.task", target.toString()));
+    if (done.change().deleted() > 0) {
+      text.line(context().say("hold.partGone", done.change().deleted()));
+    }
     if (!done.change().changed()) {
       text.line(context().say("hold.already"));
     }

@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.RetentionWriter.BatchResult;
@@ -41,6 +42,7 @@ public final class CleanupRun {
   private final BatchSizing sizing;
   private final WriterRests rests = new WriterRests();
   private BatchRecorder recorder = BatchRecorder.NONE;
+  private BatchGuard<TaskId> guard = BatchGuard.none();
   private Predicate<TaskId> doneBefore = _ -> false;
 
   /** Prepares a run; each plan is run once. */
@@ -80,6 +82,12 @@ public final class CleanupRun {
   public CleanupResult run(RetentionWriter writer, BatchRecorder record) {
     recorder = record;
     return run(writer);
+  }
+
+  /** Has each batch ask what stays all the same; returns this run. */
+  public CleanupRun guardedBy(BatchGuard<TaskId> keeper) {
+    guard = keeper;
+    return this;
   }
 
   /**
@@ -167,7 +175,7 @@ public final class CleanupRun {
         break;
       }
       try {
-        BatchResult result = writer.delete(batch.tasks(), recorder);
+        BatchResult result = writer.delete(batch.tasks(), recorder, guard);
         settle(batch, result, tally, kept);
         at += batch.size();
         refusals = 0;

@@ -24,12 +24,18 @@ public interface RetentionWriter extends AutoCloseable {
    * @param tasks at most {@link RetentionSnapshot#CHUNK} times ten, or those of one workflow
    * @param recorder is told, under the locks, what goes; not called if nothing does. If it throws,
    *     or the rows it saw are not the rows that were deleted, the batch is taken back
+   * @param guard is asked, under the locks, what stays all the same: {@link DriftReason#ON_HOLD}
    * @throws StoreException with {@link StoreFailure.Busy} if a lock did not come in time; then
    *     nothing of this batch was deleted
    */
-  BatchResult delete(List<PlannedTask> tasks, BatchRecorder recorder);
+  BatchResult delete(List<PlannedTask> tasks, BatchRecorder recorder, BatchGuard<TaskId> guard);
 
-  /** Deletes tasks, see {@link #delete(List, BatchRecorder)}, and records nothing. */
+  /** Deletes tasks unguarded, see {@link #delete(List, BatchRecorder, BatchGuard)}. */
+  default BatchResult delete(List<PlannedTask> tasks, BatchRecorder recorder) {
+    return delete(tasks, recorder, BatchGuard.none());
+  }
+
+  /** Deletes tasks unguarded, and records nothing. */
   default BatchResult delete(List<PlannedTask> tasks) {
     return delete(tasks, BatchRecorder.NONE);
   }

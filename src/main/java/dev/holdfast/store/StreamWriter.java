@@ -28,10 +28,11 @@ public interface StreamWriter extends AutoCloseable {
    * @param parts each stream at most once
    * @param recorder is told, under the locks, what goes, each event as a task of its own under the
    *     number that is its id; not called if nothing does. If it throws the batch is taken back
+   * @param guard is asked, under the locks, which streams stay: {@link Reason#ON_HOLD}
    * @throws StoreException with {@link StoreFailure.Busy} if a lock did not come in time; then
    *     nothing of this batch was deleted
    */
-  Result delete(List<Part> parts, BatchRecorder recorder);
+  Result delete(List<Part> parts, BatchRecorder recorder, BatchGuard<String> guard);
 
   /** Sets how patient the batches that follow are. */
   void limit(BatchLimits limits);

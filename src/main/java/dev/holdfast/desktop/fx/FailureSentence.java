@@ -7,6 +7,7 @@ import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
+import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 
@@ -34,7 +35,7 @@ public final class FailureSentence {
       return messages.get("failure.journal", unusable.file(), unusable.detail());
     }
     if (thrown instanceof HoldException unknown) {
-      return messages.get("failure.holds", unknown.file(), unknown.detail());
+      return new HoldFailureText(Messages.common()).of(unknown);
     }
     if (thrown instanceof PlanException refused) {
       return new PlanText(Messages.common()).of(refused);

@@ -12,7 +12,9 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
 import java.util.Optional;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -101,7 +103,8 @@ public final class HoldsViewModel {
   public void hold(TaskId id, boolean workflow, String reason) {
     change(
         messages.get(ofStreams() ? "job.hold.stream" : "job.hold", id.toString()),
-        (progress, stop) -> holding.hold(session.store(), id, workflow, said(reason), stop));
+        (progress, stop) -> holding.hold(session.store(), id, workflow, said(reason), stop),
+        done -> missed(id, done));
   }
 
   /** Lets go of what a hold keeps. */
@@ -109,7 +112,8 @@ public final class HoldsViewModel {
     change(
         messages.get(ofStreams() ? "job.release.stream" : "job.release", hold.id().toString()),
         (progress, stop) ->
-            holding.release(session.store(), hold.id(), hold.workflow(), said(reason), stop));
+            holding.release(session.store(), hold.id(), hold.workflow(), said(reason), stop),
+        done -> "");
   }
 
   /** Stops reading and hears nothing any more. */
@@ -118,11 +122,27 @@ public final class HoldsViewModel {
     held.clear();
   }
 
-  private void change(String title, Work<Holding.Change> work) {
+  /** A cleanup may have been quicker: nobody may believe to hold what is deleted. */
+  private String missed(TaskId id, Holding.Change done) {
+    if (!done.there()) {
+      String key = done.deleted() > 0 ? "gone" : "gone.absent";
+      return messages.get(key, VisibleText.line(id.toString()));
+    }
+    return done.deleted() > 0 ? messages.get("gone.part", done.deleted()) : "";
+  }
+
+  private void change(
+      String title, Work<Holding.Change> work, Function<Holding.Change, String> told) {
     session.start(
         BackgroundJob.of(title, work)
             .listed()
-            .onSuccess(done -> unlessClosed(this::refresh))
+            .onSuccess(
+                done ->
+                    unlessClosed(
+                        () -> {
+                          refresh();
+                          refusal.set(told.apply(done));
+                        }))
             .onFailure(thrown -> unlessClosed(() -> refusal.set(session.sentenceFor(thrown)))));
   }
 

@@ -53,7 +53,7 @@ public final class HoldBook {
         return read(connection, store);
       }
     } catch (SQLException | IOException failure) {
-      throw new HoldException(file.toString(), failure);
+      throw HoldException.unusable(file, failure);
     }
   }
 
@@ -80,12 +80,58 @@ public final class HoldBook {
   }
 
   /**
-   * Puts something on hold; a hold that is there already keeps its time and takes the new reason.
+   * Reads the holds for a batch that has its rows locked: nothing is put on hold until what this
+   * returns is closed.
+   *
+   * @throws HoldException if they cannot be read; {@link HoldException.Kind#BUSY} if somebody is
+   *     putting something on hold
+   */
+  public Batch during(StoreFingerprint store) {
+    HoldLock lock = HoldLock.shared(file.getParent(), store);
+    try {
+      return new Batch(of(store), lock);
+    } catch (HoldException failure) {
+      lock.close();
+      throw failure;
+    }
+  }
+
+  /** The holds as they are until the batch is over. */
+  public static final class Batch implements AutoCloseable {
+
+    private final HeldTasks held;
+    private final HoldLock lock;
+
+    private Batch(HeldTasks held, HoldLock lock) {
+      this.held = held;
+      this.lock = lock;
+    }
+
+    /** Returns them. */
+    public HeldTasks held() {
+      return held;
+    }
+
+    @Override
+    public void close() {
+      lock.close();
+    }
+  }
+
+  /**
+   * Puts something on hold; waits for batches that read the holds before. A hold that is there
+   * already keeps its time and takes the new reason.
    *
    * @return false if it was on hold already
    * @throws HoldException if that cannot be written
    */
   public boolean hold(StoreFingerprint store, Hold hold) {
+    try (HoldLock _ = HoldLock.alone(file.getParent(), store)) {
+      return write(store, hold);
+    }
+  }
+
+  private boolean write(StoreFingerprint store, Hold hold) {
     return change(
         connection -> {
           boolean there = has(connection, store, hold.id(), hold.workflow());
@@ -166,7 +212,7 @@ public final class HoldBook {
         return changed;
       }
     } catch (SQLException | IOException failure) {
-      throw new HoldException(file.toString(), failure);
+      throw HoldException.unusable(file, failure);
     }
   }
 

@@ -6,6 +6,7 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.RunGate;
 import dev.holdfast.retention.StopReason;
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
@@ -21,7 +22,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.function.Predicate;
 
 /**
  * Deletes the events of a plan, or fewer: batch by batch, the oldest of a stream first, each batch
@@ -45,6 +45,7 @@ public final class StreamCleanupRun {
   private final RunClock time;
   private final BatchSizing sizing;
   private StreamRunRecord record = StreamRunRecord.NONE;
+  private BatchGuard<String> guard = BatchGuard.none();
 
   /** Prepares a run; each plan is run once. */
   public StreamCleanupRun(
@@ -72,12 +73,16 @@ public final class StreamCleanupRun {
    * @param writer stays open
    * @param recorder hears what goes
    * @param runs what earlier runs of the plan have done
-   * @param held tells streams that an operator keeps
+   * @param keeper is asked by each batch which streams an operator keeps
    * @throws StoreException if nothing can be deleted, before anything was
    */
   public StreamCleanupResult run(
-      StreamWriter writer, BatchRecorder recorder, Predicate<String> held, StreamRunRecord runs) {
+      StreamWriter writer,
+      BatchRecorder recorder,
+      BatchGuard<String> keeper,
+      StreamRunRecord runs) {
     record = runs;
+    guard = keeper;
     long start = time.now();
     writer.limit(options.throttle().limits());
     Preflight preflight = writer.preflight();
@@ -91,7 +96,7 @@ public final class StreamCleanupRun {
     RunTally tally = new RunTally(planned, preflight.triggers());
     RunGate gate = new RunGate(options.throttle(), time, listener, cancellation);
     try {
-      passes(writer, recorder, held, gate, tally);
+      passes(writer, recorder, gate, tally);
     } catch (StoreException failed) {
       // Reading ahead failed: no batch was in flight.
       tally.stop(stopOf(failed.failure()), failed.failure(), 0);
@@ -109,17 +114,10 @@ public final class StreamCleanupRun {
     };
   }
 
-  private void passes(
-      StreamWriter writer,
-      BatchRecorder recorder,
-      Predicate<String> held,
-      RunGate gate,
-      RunTally tally) {
+  private void passes(StreamWriter writer, BatchRecorder recorder, RunGate gate, RunTally tally) {
     Map<String, Long> locked = new HashMap<>();
-    List<StreamTarget> wanted =
-        targets.stream().filter(target -> !keptByOperator(target, held, tally)).toList();
     pass(
-        new EventSupply(writer, wanted, (target, events) -> gone(target, events, tally)),
+        new EventSupply(writer, targets, (target, events) -> gone(target, events, tally)),
         writer,
         recorder,
         gate,
@@ -129,7 +127,7 @@ public final class StreamCleanupRun {
       time.pause().take(backOff(tries), cancellation);
       Map<String, Long> before = Map.copyOf(locked);
       List<StreamTarget> again =
-          wanted.stream()
+          targets.stream()
               .filter(target -> before.containsKey(target.stream()))
               .map(target -> withEvents(target, before.get(target.stream())))
               .toList();
@@ -143,15 +141,6 @@ public final class StreamCleanupRun {
           locked);
     }
     locked.forEach((stream, events) -> tally.drifted(new Drift(stream, Reason.LOCKED, events)));
-  }
-
-  private static boolean keptByOperator(
-      StreamTarget target, Predicate<String> held, RunTally tally) {
-    boolean kept = held.test(target.stream());
-    if (kept) {
-      tally.drifted(new Drift(target.stream(), Reason.ON_HOLD, target.events()));
-    }
-    return kept;
   }
 
   private void gone(StreamTarget target, long events, RunTally tally) {
@@ -218,7 +207,7 @@ public final class StreamCleanupRun {
     for (int refusals = 1; ; refusals++) {
       try {
         record.begin(parts);
-        return writer.delete(parts, recorder);
+        return writer.delete(parts, recorder, guard);
       } catch (StoreException refused) {
         boolean again =
             switch (refused.failure()) {
@@ -255,7 +244,7 @@ public final class StreamCleanupRun {
     for (Drift drift : result.drifted()) {
       switch (drift.reason()) {
         case LOCKED -> locked.merge(drift.stream(), drift.events(), Long::sum);
-        case POLICY_CHANGED, NEWEST_CHANGED -> {
+        case POLICY_CHANGED, NEWEST_CHANGED, ON_HOLD -> {
           // Nothing more of this stream can go by this plan.
           tally.drifted(new Drift(drift.stream(), drift.reason(), drift.events()));
           long more = supply.skip(drift.stream());
@@ -263,7 +252,7 @@ public final class StreamCleanupRun {
             tally.drifted(new Drift(drift.stream(), drift.reason(), more));
           }
         }
-        case GONE, CHANGED, ON_HOLD -> tally.drifted(drift);
+        case GONE, CHANGED -> tally.drifted(drift);
       }
     }
     int events = (int) parts.stream().mapToLong(part -> part.events().size()).sum();

@@ -1,5 +1,6 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -49,10 +50,13 @@ final class EventBatch {
   }
 
   /** Finds out, and locks, what may really go. */
-  void check() {
+  void check(BatchGuard<String> guard) {
     keepChangedPolicies();
     keepWithoutNewest();
     lock();
+    for (String stream : guard.kept(List.copyOf(going.keySet()))) {
+      drifted.add(new Drift(stream, Reason.ON_HOLD, going.remove(stream).size()));
+    }
   }
 
   private void keepChangedPolicies() {

@@ -1,5 +1,6 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter.Preflight;
@@ -118,14 +119,14 @@ final class EventStreamWriter implements StreamWriter {
   }
 
   @Override
-  public Result delete(List<Part> parts, BatchRecorder recorder) {
+  public Result delete(List<Part> parts, BatchRecorder recorder, BatchGuard<String> guard) {
     return session.run(
         s -> {
           EventBatch batch = new EventBatch(s, tables, parts);
           try {
             s.handle().begin();
             long start = System.nanoTime();
-            batch.check();
+            batch.check(guard);
             batch.delete(recorder);
             s.handle().commit();
             if (batch.recorded()) {
@@ -138,6 +139,8 @@ final class EventStreamWriter implements StreamWriter {
               tell(recorder::rolledBack);
             }
             throw failure;
+          } finally {
+            guard.over();
           }
         });
   }

@@ -78,6 +78,15 @@ final class BatchCheck {
     open.clear();
   }
 
+  /** An operator keeps these of those that passed so far. */
+  void keep(Set<TaskId> held) {
+    for (TaskId id : held) {
+      if (going.remove(id) != null) {
+        drifted.add(new Drift(id, DriftReason.ON_HOLD));
+      }
+    }
+  }
+
   /** Returns the workflows of this batch that go whole or not at all. */
   Set<TaskId> wholeWorkflows() {
     return members.keySet();

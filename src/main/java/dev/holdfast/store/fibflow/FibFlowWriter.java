@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
@@ -71,7 +72,8 @@ final class FibFlowWriter implements RetentionWriter {
   }
 
   @Override
-  public BatchResult delete(List<PlannedTask> tasks, BatchRecorder recorder) {
+  public BatchResult delete(
+      List<PlannedTask> tasks, BatchRecorder recorder, BatchGuard<TaskId> guard) {
     return session.run(
         s -> {
           dialect.beginWriting(s);
@@ -80,6 +82,7 @@ final class FibFlowWriter implements RetentionWriter {
             long start = System.nanoTime();
             BatchCheck check = new BatchCheck(tasks);
             lock(check);
+            check.keep(guard.kept(check.going()));
             findRestOfWorkflows(check);
             findChildrenThatStay(check);
             findWhatTheStoreDeletes(check);
@@ -102,6 +105,8 @@ final class FibFlowWriter implements RetentionWriter {
               tell(recorder::rolledBack);
             }
             throw failure;
+          } finally {
+            guard.over();
           }
         });
   }

@@ -6,6 +6,7 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.StreamWriter;
@@ -50,7 +51,7 @@ final class StreamBench {
               listener,
               Cancellation.never(),
               RunClock.SYSTEM)
-          .run(writer, recorder, _ -> false, StreamRunRecord.NONE);
+          .run(writer, recorder, BatchGuard.none(), StreamRunRecord.NONE);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.store.textstore;
 
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter;
@@ -27,14 +28,16 @@ final class TextWriter implements RetentionWriter {
   }
 
   @Override
-  public BatchResult delete(List<PlannedTask> tasks, BatchRecorder recorder) {
+  public BatchResult delete(
+      List<PlannedTask> tasks, BatchRecorder recorder, BatchGuard<TaskId> guard) {
     long start = System.nanoTime();
     sql.update("begin immediate");
     try {
       List<Drift> drifted = new ArrayList<>();
       Set<TaskId> going = new HashSet<>();
+      Set<TaskId> held = guard.kept(tasks.stream().map(PlannedTask::id).toList());
       for (PlannedTask task : tasks) {
-        DriftReason reason = check(task, going);
+        DriftReason reason = held.contains(task.id()) ? DriftReason.ON_HOLD : check(task, going);
         if (reason == null) {
           going.add(task.id());
         } else {
@@ -52,6 +55,8 @@ final class TextWriter implements RetentionWriter {
       sql.update("rollback");
       recorder.rolledBack();
       throw failure;
+    } finally {
+      guard.over();
     }
   }
 

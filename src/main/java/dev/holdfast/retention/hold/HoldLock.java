@@ -1,0 +1,111 @@
+package dev.holdfast.retention.hold;
+
+import dev.holdfast.store.StoreFingerprint;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HexFormat;
+import org.slf4j.LoggerFactory;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteErrorCode;
+
+/**
+ * Orders the batches of a store and what is put on hold in it: batches share the lock from reading
+ * the holds until they are committed, a new hold has it alone while it is written. So a hold is
+ * there before a batch reads, or comes after its commit.
+ *
+ * <p>It is the lock of an empty SQLite file, which threads and processes share alike, lets no
+ * stream of readers starve a writer, and ends with the process that holds it.
+ */
+final class HoldLock implements AutoCloseable {
+
+  private static final int BATCH_PATIENCE_MILLIS = 5_000;
+  private static final int HOLD_PATIENCE_MILLIS = 20_000;
+
+  private final Connection connection;
+
+  private HoldLock(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** Takes it together with other batches. */
+  static HoldLock shared(Path directory, StoreFingerprint store) {
+    return take(directory, store, BATCH_PATIENCE_MILLIS, "begin", "select 1 from sqlite_master");
+  }
+
+  /** Takes it alone: waits for the batches that have it. */
+  static HoldLock alone(Path directory, StoreFingerprint store) {
+    return take(directory, store, HOLD_PATIENCE_MILLIS, "begin exclusive");
+  }
+
+  private static HoldLock take(
+      Path directory, StoreFingerprint store, int patience, String... statements) {
+    Path file = directory.resolve("locks").resolve(name(store) + ".lock");
+    Connection connection = null;
+    try {
+      make(file);
+      SQLiteConfig config = new SQLiteConfig();
+      config.setBusyTimeout(patience);
+      connection = DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
+      try (Statement statement = connection.createStatement()) {
+        for (String sql : statements) {
+          statement.execute(sql);
+        }
+      }
+      return new HoldLock(connection);
+    } catch (SQLException failure) {
+      close(connection);
+      throw failure.getErrorCode() == SQLiteErrorCode.SQLITE_BUSY.code
+          ? HoldException.busy(file, failure)
+          : HoldException.unusable(file, failure);
+    } catch (IOException failure) {
+      throw HoldException.unusable(file, failure);
+    }
+  }
+
+  /** Never opened but by SQLite: a process loses its locks with the first file that it closes. */
+  private static void make(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      Files.createDirectories(file.getParent());
+      try {
+        Files.createFile(file);
+      } catch (FileAlreadyExistsException sooner) {
+        LoggerFactory.getLogger(HoldLock.class).debug("somebody else made it", sooner);
+      }
+    }
+  }
+
+  private static String name(StoreFingerprint store) {
+    try {
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256")
+              .digest(store.place().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(sum, 0, 16);
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
+    }
+  }
+
+  @Override
+  public void close() {
+    close(connection);
+  }
+
+  private static void close(Connection connection) {
+    if (connection != null) {
+      try {
+        connection.close();
+      } catch (SQLException left) {
+        LoggerFactory.getLogger(HoldLock.class).debug("closing a lock", left);
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package dev.holdfast.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.Holding;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Records;
+import dev.holdfast.journal.RecordsBench;
+import dev.holdfast.store.RetentionWriter.Drift;
+import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A hold that is confirmed is kept, and one that comes too late is told so. */
+class HoldDuringBatchTest extends RetentionContract {
+
+  private Records records;
+  private Holding holding;
+
+  @BeforeEach
+  void threeTasks() throws Exception {
+    useEmptyStore();
+    records = RecordsBench.in(directory.resolve("records"));
+    holding = new Holding(records, Clock.systemUTC());
+    task(1, "completed", OLD, "root_id", null);
+    child(2, 1, "completed", OLD - 1);
+    task(3, "completed", OLD - 2);
+  }
+
+  private CleanupResult clean(TaskStore on, Preview preview, CleanupListener listener) {
+    return new Cleanup(new Journal(records, Clock.systemUTC()))
+        .run(on, new CleanupOrder(preview, ready(preview, batchesOf(1)), null), listener, NEVER)
+        .result();
+  }
+
+  @Test
+  void aHoldThatComesWhileTheBatchWaitsForTheStoreKeepsItsTask() throws Exception {
+    holdWhileTheBatchOfTask2Waits(TaskId.of(2), false, 2, 1);
+  }
+
+  @Test
+  void soDoesAHoldOnItsWorkflow() throws Exception {
+    holdWhileTheBatchOfTask2Waits(TaskId.of(1), true, 2, 1);
+  }
+
+  private void holdWhileTheBatchOfTask2Waits(TaskId held, boolean workflow, long... left)
+      throws Exception {
+    Preview preview = preview(POLICY);
+    try (Connection other = database.connect();
+        TaskStore second = database.open();
+        ExecutorService threads = Executors.newFixedThreadPool(1)) {
+      AtomicReference<Thread> cleaning = new AtomicReference<>();
+      CleanupListener lockAfterFirstBatch =
+          new CleanupListener() {
+            @Override
+            public void batchDone(CleanupProgress progress) {
+              if (progress.batches() == 1) {
+                lockOthersOut(other);
+                cleaning.set(Thread.currentThread());
+              }
+            }
+          };
+      Future<CleanupResult> run = threads.submit(() -> clean(store, preview, lockAfterFirstBatch));
+      awaitIn(cleaning, "FibFlowWriter");
+
+      Holding.Change change = holding.hold(second, held, workflow, "late", NEVER);
+      letIn(other);
+
+      assertThat(change.there()).isTrue();
+      assertThat(run.get().drifted()).contains(new Drift(TaskId.of(2), DriftReason.ON_HOLD));
+      assertThat(tasksLeft()).contains(2L);
+      if (workflow) {
+        assertThat(tasksLeft()).containsExactly(1L, 2L);
+      }
+      assertNothingHalfDeleted();
+    }
+  }
+
+  /** Whoever wants to write waits; whoever reads does not. */
+  private void lockOthersOut(Connection other) {
+    try (Statement statement = other.createStatement()) {
+      if (engine.isSqlite()) {
+        statement.execute("begin immediate");
+      } else if (engine.isMysql()) {
+        statement.execute("lock tables fib_flow_tasks read");
+      } else {
+        other.setAutoCommit(false);
+        statement.execute("lock table fib_flow_tasks in exclusive mode");
+      }
+    } catch (SQLException failure) {
+      throw new IllegalStateException(failure);
+    }
+  }
+
+  private void letIn(Connection other) throws SQLException {
+    try (Statement statement = other.createStatement()) {
+      if (engine.isMysql()) {
+        statement.execute("unlock tables");
+      } else {
+        statement.execute("rollback");
+      }
+    }
+  }
+
+  /** Waits until a thread is somewhere below a method of this class. */
+  private static void awaitIn(AtomicReference<Thread> thread, String type) {
+    long deadline = System.nanoTime() + 30_000_000_000L;
+    while (thread.get() == null
+        || Arrays.stream(thread.get().getStackTrace())
+            .noneMatch(frame -> frame.getClassName().endsWith(type))) {
+      assertThat(System.nanoTime()).as("should have come to " + type).isLessThan(deadline);
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+}
