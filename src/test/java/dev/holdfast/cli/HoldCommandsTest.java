@@ -3,7 +3,11 @@ package dev.holdfast.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.cleanup.WaitingThread;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -253,8 +260,54 @@ class HoldCommandsTest {
   }
 
   @Test
+  void aHoldThatACleanupOutranIsNoHold() throws Exception {
+    long root =
+        database.number(
+            "select min(root_id) from fib_flow_tasks where root_id in (select id from"
+                + " fib_flow_tasks)");
+    CommandLineRun part =
+        holdWhileGoing("delete from fib_flow_tasks where id = " + root, root, "--workflow");
+    assertThat(part.exit()).as(part.err()).isEqualTo(3);
+    assertThat(part.out()).contains("1 of its tasks is deleted");
+
+    CommandLineRun whole =
+        holdWhileGoing("delete from fib_flow_tasks where root_id = " + root, root, "--workflow");
+    assertThat(whole.exit()).isEqualTo(1);
+    assertThat(whole.err()).contains("not on hold", "deleted").doesNotContain("no cleanup of");
+    long id = database.number("select max(id) from fib_flow_tasks");
+    CommandLineRun one = holdWhileGoing("delete from fib_flow_tasks where id = " + id, id);
+    assertThat(one.exit()).isEqualTo(1);
+    assertThat(one.err()).contains("Task " + id + " is not on hold", "deleted");
+  }
+
+  /** Stands for the batch of a cleanup: has read the holds, deletes, commits. */
+  private CommandLineRun holdWhileGoing(String delete, long id, String... more) throws Exception {
+    List<String> arguments = new ArrayList<>(List.of(Long.toString(id)));
+    arguments.addAll(List.of(more));
+    WaitingThread waiting = new WaitingThread();
+    try (TaskStore store = database.open();
+        ExecutorService threads = Executors.newFixedThreadPool(1)) {
+      Future<CommandLineRun> holding;
+      HoldBook book = new HoldBook(directory.resolve("records"));
+      try (HoldBook.Batch batch = book.during(store.fingerprint(Cancellation.never()))) {
+        assertThat(batch.held()).isNotNull();
+        holding =
+            threads.submit(
+                () -> {
+                  waiting.isThis();
+                  return run("hold", arguments.toArray(String[]::new));
+                });
+        waiting.awaitIn("HoldLock");
+        database.execute(delete);
+      }
+      return holding.get();
+    }
+  }
+
+  @Test
   void aTaskThatIsNotThereCannotBeHeld() {
     assertThat(run("hold", "999999").exit()).isEqualTo(1);
+    assertThat(run("hold", "999999", "--workflow").exit()).isEqualTo(1);
     assertThat(run("hold", "abc").exit()).isEqualTo(2);
     assertThat(directory.resolve("records")).doesNotExist();
   }

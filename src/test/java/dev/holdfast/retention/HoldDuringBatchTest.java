@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.cleanup.WaitingThread;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.journal.RecordsBench;
@@ -16,12 +17,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
-import java.util.Arrays;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -63,19 +61,19 @@ class HoldDuringBatchTest extends RetentionContract {
     try (Connection other = database.connect();
         TaskStore second = database.open();
         ExecutorService threads = Executors.newFixedThreadPool(1)) {
-      AtomicReference<Thread> cleaning = new AtomicReference<>();
+      WaitingThread cleaning = new WaitingThread();
       CleanupListener lockAfterFirstBatch =
           new CleanupListener() {
             @Override
             public void batchDone(CleanupProgress progress) {
               if (progress.batches() == 1) {
                 lockOthersOut(other);
-                cleaning.set(Thread.currentThread());
+                cleaning.isThis();
               }
             }
           };
       Future<CleanupResult> run = threads.submit(() -> clean(store, preview, lockAfterFirstBatch));
-      awaitIn(cleaning, "FibFlowWriter");
+      cleaning.awaitIn("FibFlowWriter");
 
       Holding.Change change = holding.hold(second, held, workflow, "late", NEVER);
       letIn(other);
@@ -113,17 +111,6 @@ class HoldDuringBatchTest extends RetentionContract {
       } else {
         statement.execute("rollback");
       }
-    }
-  }
-
-  /** Waits until a thread is somewhere below a method of this class. */
-  private static void awaitIn(AtomicReference<Thread> thread, String type) {
-    long deadline = System.nanoTime() + 30_000_000_000L;
-    while (thread.get() == null
-        || Arrays.stream(thread.get().getStackTrace())
-            .noneMatch(frame -> frame.getClassName().endsWith(type))) {
-      assertThat(System.nanoTime()).as("should have come to " + type).isLessThan(deadline);
-      LockSupport.parkNanos(1_000_000);
     }
   }
 }

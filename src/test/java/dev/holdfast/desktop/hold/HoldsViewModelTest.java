@@ -60,6 +60,14 @@ class HoldsViewModelTest {
   }
 
   @Test
+  void whatIsNotThereAnyMoreIsNotSaidToBeOnHold() {
+    holds.hold(TaskId.of(999_999), false, "");
+
+    assertThat(holds.failureBinding().get()).contains("999999", "not on hold");
+    assertThat(holds.heldProperty().get().all()).isEmpty();
+  }
+
+  @Test
   void aHoldIsSeenAtOnceWithItsReasonAndGoesWithItsRelease() {
     HoldTarget child = new HoldTarget(TaskId.of(14), TaskId.of(13), true);
     assertThat(holds.of(child)).isEmpty();

@@ -44,6 +44,21 @@ final class StreamBench {
       Throttle throttle,
       CleanupListener listener,
       BatchRecorder recorder) {
+    return run(store, preview, throttle, listener, recorder, BatchGuard.none());
+  }
+
+  static StreamCleanupResult run(
+      TaskStore store, StreamPreview preview, Throttle throttle, BatchGuard<String> guard) {
+    return run(store, preview, throttle, CleanupListener.NONE, BatchRecorder.NONE, guard);
+  }
+
+  private static StreamCleanupResult run(
+      TaskStore store,
+      StreamPreview preview,
+      Throttle throttle,
+      CleanupListener listener,
+      BatchRecorder recorder,
+      BatchGuard<String> guard) {
     try (StreamWriter writer = store.streams().orElseThrow().writer(Cancellation.never())) {
       return new StreamCleanupRun(
               preview,
@@ -51,7 +66,7 @@ final class StreamBench {
               listener,
               Cancellation.never(),
               RunClock.SYSTEM)
-          .run(writer, recorder, BatchGuard.none(), StreamRunRecord.NONE);
+          .run(writer, recorder, guard, StreamRunRecord.NONE);
     }
   }
 }

@@ -6,15 +6,20 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.StreamWriter.Drift;
 import dev.holdfast.store.StreamWriter.Reason;
 import dev.holdfast.store.TaskStore;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,6 +78,34 @@ class StreamCleanupUnderFireTest {
 
   private static List<Long> range(long from, long to) {
     return LongStream.rangeClosed(from, to).boxed().toList();
+  }
+
+  /** As a hold that is written while a batch waits: the first batch does not see it. */
+  @Test
+  void aStreamThatIsHeldMeanwhileKeepsAllThatIsLeftOfIt() throws SQLException {
+    StreamPreview preview = StreamBench.preview(store);
+    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger ended = new AtomicInteger();
+    BatchGuard<String> guard =
+        new BatchGuard<>() {
+          @Override
+          public Set<String> kept(Collection<String> locked) {
+            return asked.incrementAndGet() > 1 && locked.contains("a") ? Set.of("a") : Set.of();
+          }
+
+          @Override
+          public void over() {
+            ended.incrementAndGet();
+          }
+        };
+
+    StreamCleanupResult result = StreamBench.run(store, preview, SMALL, guard);
+
+    assertThat(result.eventsDeleted()).isEqualTo(10 + 45);
+    assertThat(result.drifted()).containsExactly(new Drift("a", Reason.ON_HOLD, 35));
+    assertThat(left("a")).hasSize(40);
+    assertThat(left("b")).hasSize(5);
+    assertThat(ended.get()).isEqualTo(asked.get());
   }
 
   @Test

@@ -1,0 +1,28 @@
+package dev.holdfast.cleanup;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.hold.HoldBook;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A process that stays in a batch until it is killed. */
+final class HoldBatchProcess {
+
+  private HoldBatchProcess() {}
+
+  public static void main(String[] arguments) throws IOException {
+    try (TaskStore store =
+            Stores.installed()
+                .open(StoreAddress.parse(arguments[1]), StoreOptions.defaults(SecretSource.NONE));
+        HoldBook.Batch batch =
+            new HoldBook(Path.of(arguments[0])).during(store.fingerprint(Cancellation.never()))) {
+      System.out.println(batch.held().all().isEmpty() ? "in a batch" : "holds");
+      System.in.read();
+    }
+  }
+}
