@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.Candidates;
+import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
@@ -93,6 +94,19 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     if (!hazard.byStatus().isEmpty()) {
       fields.put("by_status", hazard.byStatus());
     }
+    if (!hazard.foreign().isEmpty()) {
+      fields.put("detail", hazard.foreign().stream().map(PreviewReport::foreign).toList());
+    }
+    return fields;
+  }
+
+  private static Map<String, Object> foreign(ForeignCount count) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("table", count.key().table());
+    fields.put("key", count.key().name());
+    fields.put("action", count.key().action().wireName());
+    fields.put("through", count.key().through());
+    fields.put("count", count.rows());
     return fields;
   }
 

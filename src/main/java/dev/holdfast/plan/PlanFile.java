@@ -151,7 +151,7 @@ public final class PlanFile {
   private static FrozenPlan content(Path file, InputStream in) throws IOException {
     JsonNode header = PlanHeader.parse(line(in, LONGEST_LINE));
     int form = PlanHeader.form(header);
-    if (form < PlanRows.OF_NUMBERS || form > PlanRows.WITH_DESCENDANTS) {
+    if (form < PlanRows.OF_NUMBERS || form > PlanRows.WITH_FOREIGN_ROWS) {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, form);
     }
     Preview preview = PlanRows.read(new InflaterInputStream(in), form, PlanHeader.facts(header));

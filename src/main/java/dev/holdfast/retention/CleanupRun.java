@@ -205,7 +205,7 @@ public final class CleanupRun {
               tally.drifted(drift);
             }
           }
-          case STATUS_CHANGED, ACTIVE_AGAIN, ON_HOLD -> tally.drifted(drift);
+          case STATUS_CHANGED, ACTIVE_AGAIN, FOREIGN_ROWS, ON_HOLD -> tally.drifted(drift);
         }
       }
     }

@@ -71,7 +71,13 @@ public final class Descendants {
     return held[row];
   }
 
-  private int node(TaskId id) {
+  /** Returns how many nodes there are. */
+  int size() {
+    return candidates.size() + below.size();
+  }
+
+  /** Returns the node of a task; negative if it is none. */
+  int node(TaskId id) {
     int row = candidates.row(id);
     int other = row >= 0 ? NOWHERE : below.row(id);
     return other < 0 ? row : candidates.size() + other;
@@ -155,8 +161,12 @@ public final class Descendants {
     return staying;
   }
 
-  private BitSet above(BitSet going, BitSet nodes) {
+  /** Returns those of these candidates that are above one of these nodes. */
+  BitSet above(BitSet going, BitSet nodes) {
     BitSet reached = new BitSet();
+    if (!keys.any()) {
+      return reached;
+    }
     Deque<Integer> open = new ArrayDeque<>();
     nodes.stream().forEach(open::add);
     while (!open.isEmpty()) {

@@ -14,9 +14,14 @@ import java.util.TreeMap;
  * @param count how many candidates, workflows or rows (see {@link HazardKind}), at least 1
  * @param sample the first of their ids, ascending, at most {@link #SAMPLE}
  * @param byStatus how many have which status; empty where that is not counted
+ * @param foreign rows of other tables that it is about, by key; empty for all other kinds
  */
 public record Hazard(
-    HazardKind kind, long count, List<TaskId> sample, SortedMap<TaskStatus, Long> byStatus) {
+    HazardKind kind,
+    long count,
+    List<TaskId> sample,
+    SortedMap<TaskStatus, Long> byStatus,
+    List<ForeignCount> foreign) {
 
   /** The most ids in a sample. */
   public static final int SAMPLE = 20;
@@ -24,6 +29,18 @@ public record Hazard(
   public Hazard {
     sample = List.copyOf(sample);
     byStatus = Collections.unmodifiableSortedMap(new TreeMap<>(byStatus));
+    foreign = List.copyOf(foreign);
+  }
+
+  /** With statuses. */
+  public Hazard(
+      HazardKind kind, long count, List<TaskId> sample, SortedMap<TaskStatus, Long> byStatus) {
+    this(kind, count, sample, byStatus, List.of());
+  }
+
+  /** With rows of other tables. */
+  public Hazard(HazardKind kind, long count, List<TaskId> sample, List<ForeignCount> foreign) {
+    this(kind, count, sample, new TreeMap<>(), foreign);
   }
 
   /** Without statuses. */

@@ -32,7 +32,8 @@ final class HazardJudge {
           snapshot.workflowSizes(ids, size -> workflows.add(size.id(), size.rows()));
           progress.report(children.size() + done, total);
         });
-    return new Judgement(candidates, census, outside, workflows, descendants);
+    ForeignRows foreign = new ForeignRowScan(snapshot).run(candidates, descendants);
+    return new Judgement(candidates, census, outside, workflows, descendants, foreign);
   }
 
   private static void note(

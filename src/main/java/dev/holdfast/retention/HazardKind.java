@@ -12,6 +12,8 @@ public enum HazardKind {
   PINNED_CHILD("pinned_child", true),
   /** Tasks that are no candidates and that the store deletes with one above them. */
   CASCADE_DELETE("cascade_delete", true),
+  /** Tasks that rows of other tables refer to: the store deletes or changes those rows too. */
+  FOREIGN_ROWS("foreign_rows", true),
   /** Candidates that are cron tasks: their schedule goes with them. */
   SCHEDULE_LOST("schedule_lost", false),
   /** Candidates that are paused: somebody may still mean to resume them. */

@@ -28,6 +28,7 @@ public final class Judgement {
   private final byte[] childrenOutside;
   private final WorkflowSizes workflows;
   private final Descendants descendants;
+  private final ForeignRows foreign;
 
   /**
    * Takes what was found.
@@ -44,11 +45,27 @@ public final class Judgement {
       byte[] childrenOutside,
       WorkflowSizes workflows,
       Descendants descendants) {
+    this(candidates, census, childrenOutside, workflows, descendants, ForeignRows.NONE);
+  }
+
+  Judgement(
+      Candidates candidates,
+      Census census,
+      byte[] childrenOutside,
+      WorkflowSizes workflows,
+      Descendants descendants,
+      ForeignRows foreign) {
     this.candidates = candidates;
     this.census = census;
     this.childrenOutside = childrenOutside;
     this.workflows = workflows;
     this.descendants = descendants;
+    this.foreign = foreign;
+  }
+
+  /** Returns the rows of other tables that refer to what goes. */
+  ForeignRows foreign() {
+    return foreign;
   }
 
   /** Returns the tasks that the store deletes with candidates. */
@@ -69,6 +86,7 @@ public final class Judgement {
       case POISON_CHILD -> FAILED_CHILD;
       case PINNED_CHILD -> OPEN_CHILD;
       case CASCADE_DELETE,
+          FOREIGN_ROWS,
           SCHEDULE_LOST,
           PAUSED_INCLUDED,
           LARGE_SHARE,
@@ -154,6 +172,7 @@ public final class Judgement {
     List<Hazard> hazards = new ArrayList<>();
     found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
     descendants.hazard(going).ifPresent(hazards::add);
+    foreign.hazard(descendants.withVictimsOf(going), descendants).ifPresent(hazards::add);
     hazards.sort(Comparator.comparing(Hazard::kind));
     addRows(hazards, HazardKind.NULL_LAST_ACTIVE, census.withoutLastActiveTime());
     addRows(hazards, HazardKind.FUTURE_LAST_ACTIVE, census.activeLater());

@@ -44,7 +44,8 @@ final class PlanMaking {
     // Of those that a limit cut off the store may delete some with the others all the same.
     cut -= Math.min(cut, nodes.get(0, preview.tasks()).cardinality() - going.cardinality());
     return new CleanupPlan.Ready(
-        new PlannedTasks(judgement.descendants(), nodes, flags, options.allow(), whole),
+        new PlannedTasks(
+            judgement.descendants(), judgement.foreign(), nodes, flags, options.allow(), whole),
         before - going.cardinality(),
         cut,
         hazards,
@@ -58,6 +59,7 @@ final class PlanMaking {
       size = going.cardinality();
       leaveOut(preview.candidates(), going, preview.judgement().childFlags(going), options);
       leaveOutCascades(preview.judgement().descendants(), going, options);
+      leaveOutForeign(preview.judgement(), going, options);
     } while (going.cardinality() < size);
   }
 
@@ -71,6 +73,20 @@ final class PlanMaking {
       going.andNot(descendants.withVictims(going));
     } else if (options.allow().contains(HazardKind.CASCADE_DELETE)) {
       going.andNot(descendants.withUndeletable(going));
+    }
+  }
+
+  /**
+   * Takes out candidates that rows of other tables refer to, or to something the store deletes with
+   * them: all of them if that is skipped; if it is allowed, those the store would not delete.
+   */
+  private static void leaveOutForeign(Judgement judgement, BitSet going, CleanupOptions options) {
+    boolean skipped = options.skip().contains(HazardKind.FOREIGN_ROWS);
+    if (skipped || options.allow().contains(HazardKind.FOREIGN_ROWS)) {
+      ForeignRows foreign = judgement.foreign();
+      BitSet staying = skipped ? foreign.referred() : foreign.refused();
+      going.andNot(judgement.descendants().above(going, staying));
+      going.andNot(staying);
     }
   }
 

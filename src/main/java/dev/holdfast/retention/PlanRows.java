@@ -19,7 +19,8 @@ import java.io.OutputStream;
  * <p>The {@link #WITH_TEXTS second form} begins with an array of all ids, ascending, as numbers and
  * texts: in what follows the place of an id in it stands for the id, unless it is empty. Then comes
  * an array of the candidates' versions, each a text or null; empty if no task has one. The {@link
- * #WITH_DESCENDANTS third} is the second with {@link DescendantRows} at its end.
+ * #WITH_DESCENDANTS third} is the second with {@link DescendantRows} at its end, the {@link
+ * #WITH_FOREIGN_ROWS fourth} the third with {@link ForeignRowsForm}.
  */
 public final class PlanRows {
 
@@ -28,6 +29,9 @@ public final class PlanRows {
 
   /** The second form, and after it the tasks that the store deletes with the candidates. */
   public static final int WITH_DESCENDANTS = 3;
+
+  /** The third form, and after it the rows of other tables that refer to these tasks. */
+  public static final int WITH_FOREIGN_ROWS = 4;
 
   /** The form for any ids, with versions. */
   public static final int WITH_TEXTS = 2;
@@ -45,6 +49,9 @@ public final class PlanRows {
   /** Returns the simplest form in which these rows can be written. */
   public static int form(Preview preview) {
     Candidates rows = preview.candidates();
+    if (!preview.judgement().foreign().isEmpty()) {
+      return WITH_FOREIGN_ROWS;
+    }
     if (preview.judgement().descendants().keys().any()) {
       return WITH_DESCENDANTS;
     }
@@ -88,8 +95,11 @@ public final class PlanRows {
         before = root;
       }
       cbor.writeEndArray();
-      if (form == WITH_DESCENDANTS) {
+      if (form >= WITH_DESCENDANTS) {
         DescendantRows.write(preview.judgement().descendants(), cbor);
+      }
+      if (form == WITH_FOREIGN_ROWS) {
+        ForeignRowsForm.write(preview.judgement().foreign(), cbor);
       }
     }
   }

@@ -62,13 +62,17 @@ final class PlanRowsReader {
       workflows.add(root, next());
     }
     Descendants descendants =
-        form == PlanRows.WITH_DESCENDANTS
+        form >= PlanRows.WITH_DESCENDANTS
             ? DescendantRows.read(candidates, cbor)
             : Descendants.none(candidates);
+    ForeignRows foreign =
+        form == PlanRows.WITH_FOREIGN_ROWS
+            ? ForeignRowsForm.read(descendants, cbor)
+            : ForeignRows.NONE;
     return Preview.of(
         facts,
         candidates,
-        new Judgement(candidates, facts.census(), outside, workflows, descendants));
+        new Judgement(candidates, facts.census(), outside, workflows, descendants, foreign));
   }
 
   private void ids() throws IOException {

@@ -10,6 +10,9 @@ import java.util.Set;
  */
 public final class PlannedTasks {
 
+  /** Beside the flags of children: what becomes of rows of other tables was accepted. */
+  private static final byte FOREIGN_ROWS = 4;
+
   private final Descendants nodes;
   private final boolean wholeWorkflows;
   private final int[] rows;
@@ -23,7 +26,7 @@ public final class PlannedTasks {
       byte[] childFlags,
       Set<HazardKind> allow,
       boolean wholeWorkflows) {
-    this(Descendants.none(candidates), going, childFlags, allow, wholeWorkflows);
+    this(Descendants.none(candidates), ForeignRows.NONE, going, childFlags, allow, wholeWorkflows);
   }
 
   /**
@@ -33,6 +36,7 @@ public final class PlannedTasks {
    */
   PlannedTasks(
       Descendants nodes,
+      ForeignRows foreign,
       BitSet going,
       byte[] childFlags,
       Set<HazardKind> allow,
@@ -44,11 +48,13 @@ public final class PlannedTasks {
     for (HazardKind kind : allow) {
       mask |= Judgement.flag(kind);
     }
+    boolean foreignAllowed = allow.contains(HazardKind.FOREIGN_ROWS);
     this.allowed = new byte[rows.length];
     long eventSum = 0;
     long attemptSum = 0;
     for (int at = 0; at < rows.length; at++) {
       allowed[at] = rows[at] < childFlags.length ? (byte) (childFlags[rows[at]] & mask) : 0;
+      allowed[at] |= foreignAllowed && foreign.known(rows[at]) ? FOREIGN_ROWS : 0;
       eventSum += nodes.in(rows[at]).events(nodes.row(rows[at]));
       attemptSum += nodes.in(rows[at]).attempts(nodes.row(rows[at]));
     }
@@ -95,6 +101,7 @@ public final class PlannedTasks {
         (allowed[place] & Judgement.FAILED_CHILD) != 0,
         (allowed[place] & Judgement.OPEN_CHILD) != 0,
         wholeWorkflows && candidate ? tasks.workflow(row) : null,
-        tasks.version(row));
+        tasks.version(row),
+        (allowed[place] & FOREIGN_ROWS) != 0);
   }
 }

@@ -12,6 +12,8 @@ public enum SurvivalReason {
   CHILD_KEPT(DriftReason.CHILD_KEPT),
   /** Its workflow goes whole or not at all. */
   WORKFLOW_KEPT(DriftReason.WORKFLOW_KEPT),
+  /** Rows of other tables refer to it. */
+  FOREIGN_ROWS(DriftReason.FOREIGN_ROWS),
   /** An operator keeps it. */
   ON_HOLD(DriftReason.ON_HOLD),
   /** Somebody else held its row. */
@@ -42,7 +44,14 @@ public enum SurvivalReason {
   /** Returns whether the same policy would still take such a task. */
   boolean candidateStill() {
     return switch (this) {
-      case CHILD_KEPT, WORKFLOW_KEPT, LOCKED, HAZARD_SKIPPED, OVER_LIMIT, NOT_REACHED -> true;
+      case CHILD_KEPT,
+          WORKFLOW_KEPT,
+          FOREIGN_ROWS,
+          LOCKED,
+          HAZARD_SKIPPED,
+          OVER_LIMIT,
+          NOT_REACHED ->
+          true;
       case STATUS_CHANGED, ACTIVE_AGAIN, ON_HOLD -> false;
     };
   }

@@ -39,7 +39,13 @@ public record Survivors(List<Group> groups) {
             case HAZARD_SKIPPED -> result.skipped();
             case OVER_LIMIT -> plan.remaining();
             case NOT_REACHED -> result.remaining() - plan.remaining();
-            case STATUS_CHANGED, ACTIVE_AGAIN, CHILD_KEPT, WORKFLOW_KEPT, ON_HOLD, LOCKED ->
+            case STATUS_CHANGED,
+                ACTIVE_AGAIN,
+                CHILD_KEPT,
+                WORKFLOW_KEPT,
+                FOREIGN_ROWS,
+                ON_HOLD,
+                LOCKED ->
                 result.driftedBy().getOrDefault(reason.drift(), 0L);
           };
       if (count > 0) {

@@ -55,6 +55,24 @@ public interface RetentionSnapshot extends AutoCloseable {
   }
 
   /**
+   * Looks which keys of other tables make the store do something there when a task is deleted, or
+   * refuse to delete it. The store's own tables are none of these.
+   */
+  default List<ForeignKey> foreignKeys() {
+    return List.of();
+  }
+
+  /**
+   * Counts the rows that refer to each task by one of these keys, in one scan; the tasks may be any
+   * of the store.
+   *
+   * @param key of {@link #foreignKeys}, one that is countable
+   */
+  default void foreignRows(ForeignKey key, Consumer<RowCount> sink) {
+    // A store to which nothing refers.
+  }
+
+  /**
    * Counts the tasks of each of these workflows: those whose {@code root_id} is the root, and the
    * root itself if it is there and has no other root. May hand over several counts for one root:
    * they add up.

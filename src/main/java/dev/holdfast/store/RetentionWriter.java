@@ -17,9 +17,10 @@ public interface RetentionWriter extends AutoCloseable {
   /**
    * Deletes tasks with their events and attempts in one transaction: locks the rows, checks each
    * again (still there, same status, same {@code last_active_time}, same version where tasks have
-   * one, no child left behind that blocks, nothing left of a workflow that goes whole, nothing
-   * below it that the store would delete with it and that is not among these tasks), deletes those
-   * that pass, commits. What does not pass is kept and named.
+   * one, no child left behind that blocks, no rows of other tables that nobody accepted, nothing
+   * left of a workflow that goes whole, nothing below it that the store would delete with it and
+   * that is not among these tasks), deletes those that pass, commits. What does not pass is kept
+   * and named.
    *
    * @param tasks at most {@link RetentionSnapshot#CHUNK} times ten, or those of one workflow
    * @param recorder is told, under the locks, what goes; not called if nothing does. If it throws,
@@ -83,6 +84,8 @@ public interface RetentionWriter extends AutoCloseable {
    *     one batch has all tasks of it; null if the task goes by itself
    * @param version what else tells that the task has changed, as the scan handed it over; null if
    *     the store has no such thing
+   * @param mayTouchForeignRows the operator accepted what the store does to rows of other tables
+   *     that refer to it
    */
   record PlannedTask(
       TaskId id,
@@ -91,7 +94,8 @@ public interface RetentionWriter extends AutoCloseable {
       boolean mayLeaveFailedChild,
       boolean mayLeaveOpenChild,
       TaskId wholeWorkflow,
-      String version) {
+      String version,
+      boolean mayTouchForeignRows) {
 
     /** Of a store without versions. */
     public PlannedTask(
@@ -101,7 +105,15 @@ public interface RetentionWriter extends AutoCloseable {
         boolean mayLeaveFailedChild,
         boolean mayLeaveOpenChild,
         TaskId wholeWorkflow) {
-      this(id, status, lastActive, mayLeaveFailedChild, mayLeaveOpenChild, wholeWorkflow, null);
+      this(
+          id,
+          status,
+          lastActive,
+          mayLeaveFailedChild,
+          mayLeaveOpenChild,
+          wholeWorkflow,
+          null,
+          false);
     }
 
     /** A task that goes by itself. */
@@ -147,6 +159,8 @@ public interface RetentionWriter extends AutoCloseable {
     CHILD_KEPT,
     /** Its workflow goes whole or not at all, and something of it stays. */
     WORKFLOW_KEPT,
+    /** Rows of other tables refer to it, and nobody accepted what becomes of them. */
+    FOREIGN_ROWS,
     /** An operator keeps it. */
     ON_HOLD,
     /** Somebody else holds the row. */

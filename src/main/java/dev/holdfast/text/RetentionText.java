@@ -41,7 +41,28 @@ public final class RetentionText {
         hazard.byStatus().entrySet().stream()
             .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
             .collect(Collectors.joining(", "));
-    return messages.get("hazard." + hazard.kind().wireName(), hazard.count(), statuses);
+    String said = messages.get("hazard." + hazard.kind().wireName(), hazard.count(), statuses);
+    return hazard.foreign().isEmpty() ? said : said + " " + keys(hazard);
+  }
+
+  /** Says what becomes of rows of other tables, key by key, and what a choice does. */
+  private String keys(Hazard hazard) {
+    String keys =
+        hazard.foreign().stream()
+            .map(
+                count ->
+                    messages.get(
+                        "foreign." + (count.rows() == null ? "uncounted" : "counted"),
+                        count.rows() == null ? 0 : count.rows(),
+                        count.key().table(),
+                        messages.get("foreign.action." + count.key().action().wireName()),
+                        count.key().name(),
+                        count.key().through() == null ? "" : count.key().through()))
+            .collect(Collectors.joining("; "));
+    boolean unseen =
+        hazard.foreign().stream()
+            .anyMatch(count -> count.key().direct() && !count.key().countable());
+    return keys + ". " + messages.get(unseen ? "foreign.choice.uncounted" : "foreign.choice");
   }
 
   /** Names a hazard in a few words. */

@@ -62,6 +62,7 @@ final class ConfirmText {
       case POISON_CHILD,
           PINNED_CHILD,
           CASCADE_DELETE,
+          FOREIGN_ROWS,
           SCHEDULE_LOST,
           PAUSED_INCLUDED,
           LARGE_SHARE,

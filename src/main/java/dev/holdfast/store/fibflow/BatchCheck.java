@@ -133,6 +133,19 @@ final class BatchCheck {
             TaskStatus.PERMANENTLY_FAILED.code().equals(status) ? Child.FAILED : Child.OPEN));
   }
 
+  /**
+   * Rows of other tables refer to a task of those that go.
+   *
+   * @param refusing whether the database does not delete it as long as they do
+   */
+  void foreignRows(TaskId id, boolean refusing) {
+    PlannedTask task = going.get(id);
+    if (task != null && (refusing || !task.mayTouchForeignRows())) {
+      going.remove(id);
+      drifted.add(new Drift(id, DriftReason.FOREIGN_ROWS));
+    }
+  }
+
   /** The database would delete a task with one above it. */
   void deletedWith(TaskId above, TaskId id) {
     children.add(new BlockingChild(above, id, Child.DELETED));

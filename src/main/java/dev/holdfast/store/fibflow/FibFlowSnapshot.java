@@ -6,6 +6,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.sql.SqlSession;
@@ -14,6 +15,9 @@ import dev.holdfast.task.TaskStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
@@ -26,6 +30,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   private final RetentionDialect dialect;
   private final long now;
   private Cascade cascade;
+  private Map<ForeignKey, ForeignPath> foreign;
 
   private FibFlowSnapshot(
       SqlSession session, FibFlowTables tables, RetentionDialect dialect, long now) {
@@ -106,6 +111,34 @@ final class FibFlowSnapshot implements RetentionSnapshot {
         RetentionRows.columns(tables) + isOneOf(key),
         ids,
         row -> sink.accept(RetentionRows.candidate(row)));
+  }
+
+  @Override
+  public List<ForeignKey> foreignKeys() {
+    if (foreign == null) {
+      foreign = new LinkedHashMap<>();
+      session
+          .run(s -> new ForeignPaths(s, dialect).find())
+          .forEach(path -> foreign.put(path.key(), path));
+    }
+    return List.copyOf(foreign.keySet());
+  }
+
+  @Override
+  public void foreignRows(ForeignKey key, Consumer<RowCount> sink) {
+    ForeignPath path = foreign.get(key);
+    String task = path.task();
+    String sql =
+        "select %1$s, count(*) from %2$s where %1$s is not null group by %1$s"
+            .formatted(task, path.joined());
+    session.run(
+        s -> {
+          s.query(sql)
+              .setFetchSize(RetentionRows.FETCH_SIZE)
+              .map((row, context) -> new RowCount(TaskId.of(row.getLong(1)), row.getLong(2)))
+              .forEach(sink);
+          return null;
+        });
   }
 
   @Override

@@ -86,6 +86,7 @@ final class FibFlowWriter implements RetentionWriter {
             findRestOfWorkflows(check);
             findChildrenThatStay(check);
             findWhatTheStoreDeletes(check);
+            new ForeignCheck(s, dialect).look(check);
             check.keepWhatBelongsTogether();
             recording = !check.going().isEmpty();
             BatchResult result = deleteRows(check, recorder);

@@ -49,6 +49,16 @@ final class MysqlRetention extends ServerRetention {
   }
 
   @Override
+  public Optional<ForeignLink.Table> table(SqlSession session, String name) {
+    return MysqlForeignKeys.table(session, name);
+  }
+
+  @Override
+  public List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) {
+    return MysqlForeignKeys.to(session, table);
+  }
+
+  @Override
   public void beginReading(SqlSession session) {
     session.handle().begin();
     session.handle().execute("start transaction with consistent snapshot, read only");

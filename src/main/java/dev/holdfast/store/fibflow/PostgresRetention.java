@@ -38,6 +38,16 @@ final class PostgresRetention extends ServerRetention {
   }
 
   @Override
+  public Optional<ForeignLink.Table> table(SqlSession session, String name) {
+    return PostgresForeignKeys.table(session, name);
+  }
+
+  @Override
+  public List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) {
+    return PostgresForeignKeys.to(session, table);
+  }
+
+  @Override
   public void beginReading(SqlSession session) {
     session.handle().begin();
     session.handle().execute("set transaction isolation level repeatable read, read only");

@@ -9,6 +9,7 @@ import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -22,6 +23,17 @@ interface RetentionDialect {
   /** Looks by which of its keys this database deletes tasks with another one. */
   default Cascade cascade(SqlSession session) {
     return Cascade.NONE;
+  }
+
+  /** Finds a table of the store in the catalogue; empty where keys never act by themselves. */
+  default Optional<ForeignLink.Table> table(SqlSession session, String name) {
+    return Optional.empty();
+  }
+
+  /** Reads the foreign keys that refer to a table. */
+  default List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table)
+      throws SQLException {
+    return List.of();
   }
 
   /** Begins the view of a snapshot. */

@@ -1,0 +1,42 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.ForeignKey;
+import java.util.List;
+
+/**
+ * A foreign key as the catalogue has it.
+ *
+ * @param name the key's name
+ * @param action what happens when the row it refers to is deleted
+ * @param table the table that has the key
+ * @param columns the columns of the key
+ * @param referred the columns they refer to, in the same order
+ * @param readable whether this user may read all of these columns, and every row
+ */
+record ForeignLink(
+    String name,
+    ForeignKey.Action action,
+    Table table,
+    List<String> columns,
+    List<String> referred,
+    boolean readable) {
+
+  ForeignLink {
+    columns = List.copyOf(columns);
+    referred = List.copyOf(referred);
+  }
+
+  /**
+   * A table.
+   *
+   * @param schema where it is; not quoted
+   * @param name its name; not quoted
+   * @param shown as an operator knows it
+   * @param sql as a query reads it
+   */
+  record Table(String schema, String name, String shown, String sql) {
+    boolean same(Table other) {
+      return schema.equals(other.schema) && name.equals(other.name);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.holdfast.store.fibflow;
+
+import static dev.holdfast.store.fibflow.StoredTables.quoted;
+
+import dev.holdfast.store.ForeignKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A way from a table of the store to a table whose rows go with it, key by key.
+ *
+ * @param own the store's table that the first key refers to
+ * @param links the keys, of which each refers to the table of the one before
+ * @param countable whether the rows at its end can be counted
+ */
+record ForeignPath(String own, List<ForeignLink> links, boolean countable) {
+
+  ForeignPath {
+    links = List.copyOf(links);
+  }
+
+  static ForeignPath to(String own, ForeignLink link) {
+    return new ForeignPath(own, List.of(link), link.readable());
+  }
+
+  /** Returns the way one key further. */
+  ForeignPath then(ForeignLink link) {
+    List<ForeignLink> longer = new ArrayList<>(links);
+    longer.add(link);
+    return new ForeignPath(own, longer, countable && link.readable() && !visits(link));
+  }
+
+  /** Returns whether it leads to the table of this key already: it turns in a circle. */
+  boolean visits(ForeignLink link) {
+    return links.stream().anyMatch(known -> known.table().same(link.table()));
+  }
+
+  ForeignLink end() {
+    return links.getLast();
+  }
+
+  ForeignKey key() {
+    String through = links.size() == 1 ? null : links.get(links.size() - 2).table().shown();
+    return new ForeignKey(end().table().shown(), end().name(), end().action(), through, countable);
+  }
+
+  private boolean straight() {
+    return own.equals(FibFlowTables.TASKS) && links.getFirst().referred().equals(List.of("id"));
+  }
+
+  /** Returns the expression for the task that a row at the end refers to. */
+  String task() {
+    if (straight()) {
+      return "r0." + quoted(links.getFirst().columns().getFirst());
+    }
+    return own.equals(FibFlowTables.TASKS) ? "s.id" : "s.task_id";
+  }
+
+  /** Returns the tables from the end to the beginning, as a query joins them. */
+  String joined() {
+    int last = links.size() - 1;
+    StringBuilder from = new StringBuilder(links.get(last).table().sql()).append(" r").append(last);
+    for (int at = last - 1; at >= 0; at--) {
+      from.append(" join ")
+          .append(links.get(at).table().sql())
+          .append(" r")
+          .append(at)
+          .append(" on ")
+          .append(on(links.get(at + 1), "r" + (at + 1), "r" + at));
+    }
+    if (!straight()) {
+      from.append(" join ").append(own).append(" s on ").append(on(links.getFirst(), "r0", "s"));
+    }
+    return from.toString();
+  }
+
+  private static String on(ForeignLink link, String rows, String referred) {
+    return IntStream.range(0, link.columns().size())
+        .mapToObj(
+            at ->
+                "%s.%s = %s.%s"
+                    .formatted(
+                        rows,
+                        quoted(link.columns().get(at)),
+                        referred,
+                        quoted(link.referred().get(at))))
+        .collect(Collectors.joining(" and "));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.holdfast.store.fibflow;
+
+import static dev.holdfast.store.fibflow.StoredTables.quoted;
+
+import dev.holdfast.store.ForeignKey.Action;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.SqlSession;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads foreign keys of MySQL and MariaDB. Who has no right at all on a table sees none of its keys
+ * (dev.mysql.com, INFORMATION_SCHEMA).
+ */
+final class MysqlForeignKeys {
+
+  private static final String COLUMNS =
+      """
+      select k.table_schema, k.table_name, k.constraint_name, r.delete_rule, k.column_name,
+        k.referenced_column_name, k.table_schema = database()
+      from information_schema.key_column_usage k
+        join information_schema.referential_constraints r
+          on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name
+          and r.table_name = k.table_name
+      where k.referenced_table_schema = :schema and k.referenced_table_name = :name
+      order by 1, 2, 3, k.ordinal_position
+      """;
+
+  private MysqlForeignKeys() {}
+
+  static Optional<ForeignLink.Table> table(SqlSession session, String name) {
+    return session
+        .query("select database()")
+        .mapTo(String.class)
+        .findOne()
+        .map(schema -> new ForeignLink.Table(schema, name, name, name));
+  }
+
+  static List<ForeignLink> to(SqlSession session, ForeignLink.Table table) {
+    Map<List<String>, ForeignLink> links = new LinkedHashMap<>();
+    session
+        .query(COLUMNS)
+        .bind("schema", table.schema())
+        .bind("name", table.name())
+        .map(
+            (row, context) -> {
+              String schema = row.getString(1);
+              String name = row.getString(2);
+              return new ForeignLink(
+                  row.getString(3),
+                  Action.valueOf(row.getString(4).replace(' ', '_')),
+                  new ForeignLink.Table(
+                      schema,
+                      name,
+                      row.getBoolean(7) ? name : schema + "." + name,
+                      quoted(schema) + "." + quoted(name)),
+                  List.of(row.getString(5)),
+                  List.of(row.getString(6)),
+                  false);
+            })
+        .list()
+        .forEach(
+            link ->
+                links.merge(
+                    List.of(link.table().schema(), link.table().name(), link.name()),
+                    link,
+                    MysqlForeignKeys::joined));
+    return links.values().stream().map(link -> looked(session, link)).toList();
+  }
+
+  private static ForeignLink joined(ForeignLink first, ForeignLink second) {
+    List<String> columns = new ArrayList<>(first.columns());
+    columns.addAll(second.columns());
+    List<String> referred = new ArrayList<>(first.referred());
+    referred.addAll(second.referred());
+    return new ForeignLink(
+        first.name(), first.action(), first.table(), columns, referred, first.readable());
+  }
+
+  private static ForeignLink looked(SqlSession session, ForeignLink link) {
+    return new ForeignLink(
+        link.name(),
+        link.action(),
+        link.table(),
+        link.columns(),
+        link.referred(),
+        readable(session, link));
+  }
+
+  private static boolean readable(SqlSession session, ForeignLink link) {
+    List<String> columns = link.columns().stream().map(StoredTables::quoted).toList();
+    String sql = "select " + String.join(", ", columns) + " from " + link.table().sql();
+    try {
+      session.run(s -> s.query(sql + " limit 0").mapToMap().list());
+      return true;
+    } catch (StoreException refused) {
+      if (refused.failure() instanceof StoreFailure.AccessDenied) {
+        return false;
+      }
+      throw refused;
+    }
+  }
+}
