@@ -16,6 +16,8 @@ import java.util.Objects;
  * @param operator who ran it; null if nobody said
  * @param reason why, in the operator's words; null if nobody said
  * @param createdAt in Unix seconds
+ * @param notHeld which rows of other tables went or changed with its tasks and are not in it; null
+ *     if none
  */
 public record ArchiveFacts(
     StoreFingerprint store,
@@ -25,7 +27,21 @@ public record ArchiveFacts(
     String journalHead,
     String operator,
     String reason,
-    long createdAt) {
+    long createdAt,
+    String notHeld) {
+
+  /** Of a cleanup that does nothing to rows of other tables. */
+  public ArchiveFacts(
+      StoreFingerprint store,
+      String address,
+      String plan,
+      String policy,
+      String journalHead,
+      String operator,
+      String reason,
+      long createdAt) {
+    this(store, address, plan, policy, journalHead, operator, reason, createdAt, null);
+  }
 
   public ArchiveFacts {
     Objects.requireNonNull(store);
@@ -45,6 +61,9 @@ public record ArchiveFacts(
     entries.put("operator", operator);
     entries.put("reason", reason);
     entries.put("created_at", Long.toString(createdAt));
+    if (notHeld != null) {
+      entries.put("not_held", notHeld);
+    }
     return entries;
   }
 
@@ -57,7 +76,8 @@ public record ArchiveFacts(
         entries.get("journal"),
         entries.get("operator"),
         entries.get("reason"),
-        number(entries.get("created_at")));
+        number(entries.get("created_at")),
+        entries.get("not_held"));
   }
 
   private static long number(String text) {

@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 
 /** The archive of one cleanup, with the two entries it has in the journal. */
@@ -73,7 +74,8 @@ final class CleanupArchive implements AutoCloseable {
               run.startHash(),
               journal.operator().display(),
               order.reason(),
-              journal.clock().instant().getEpochSecond());
+              journal.clock().instant().getEpochSecond(),
+              notHeld(order));
       ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
       settle(writer, store, cancellation);
       return new CleanupArchive(writer, run);
@@ -125,6 +127,23 @@ final class CleanupArchive implements AutoCloseable {
       end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
       throw refused;
     }
+  }
+
+  /** Names the rows of other tables that go with the tasks: nobody can restore those. */
+  private static String notHeld(CleanupOrder order) {
+    String rows =
+        order.plan().hazards().stream()
+            .flatMap(hazard -> hazard.foreign().stream())
+            .map(
+                count ->
+                    "%s: %s (%s, %s)"
+                        .formatted(
+                            count.key().table(),
+                            count.rows() == null ? "?" : count.rows(),
+                            count.key().name(),
+                            count.key().action().sql()))
+            .collect(Collectors.joining("; "));
+    return rows.isEmpty() ? null : rows;
   }
 
   private static void settle(ArchiveWriter writer, TaskStore store, Cancellation cancellation) {

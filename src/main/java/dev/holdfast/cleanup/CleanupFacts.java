@@ -2,6 +2,8 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.ForeignCount;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.RetentionWriter.Drift;
@@ -30,11 +32,19 @@ final class CleanupFacts {
     facts.put("left_for_later", order.plan().remaining());
     facts.put(
         "hazards",
-        order.plan().hazards().stream()
-            .map(hazard -> Map.of("kind", hazard.kind().wireName(), "count", hazard.count()))
-            .toList());
+        order.plan().hazards().stream().map(CleanupFacts::hazard).toList());
     facts.put("archive", order.archive() == null ? null : order.archive().toString());
     return facts;
+  }
+
+  private static Map<String, Object> hazard(Hazard hazard) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", hazard.kind().wireName());
+    fields.put("count", hazard.count());
+    if (!hazard.foreign().isEmpty()) {
+      fields.put("detail", ForeignCount.fields(hazard.foreign()));
+    }
+    return fields;
   }
 
   static JournalOutcome outcome(CleanupResult result) {

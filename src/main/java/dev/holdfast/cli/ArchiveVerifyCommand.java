@@ -62,6 +62,7 @@ final class ArchiveVerifyCommand implements Callable<Integer> {
     document.put("rows_checked", outcome.rows());
     document.put("sha256", manifest.sha256());
     document.put("journal_head", manifest.facts().journalHead());
+    document.put("not_held", manifest.facts().notHeld());
     document.put("findings_count", outcome.found());
     document.put("findings", outcome.findings().stream().map(this::fields).toList());
     return Report.of(document, text -> print(text, outcome));
@@ -80,6 +81,9 @@ final class ArchiveVerifyCommand implements Callable<Integer> {
     ArchiveText words = new ArchiveText(Messages.common());
     text.line(words.verdict(outcome));
     text.line(words.contents(outcome.manifest()));
+    if (outcome.manifest().facts().notHeld() != null) {
+      text.line(words.notHeld(outcome.manifest()));
+    }
     if (outcome.manifest().unsettled() > 0) {
       text.line(words.unsettled(outcome.manifest()));
     }

@@ -95,18 +95,8 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
       fields.put("by_status", hazard.byStatus());
     }
     if (!hazard.foreign().isEmpty()) {
-      fields.put("detail", hazard.foreign().stream().map(PreviewReport::foreign).toList());
+      fields.put("detail", ForeignCount.fields(hazard.foreign()));
     }
-    return fields;
-  }
-
-  private static Map<String, Object> foreign(ForeignCount count) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("table", count.key().table());
-    fields.put("key", count.key().name());
-    fields.put("action", count.key().action().wireName());
-    fields.put("through", count.key().through());
-    fields.put("count", count.rows());
     return fields;
   }
 

@@ -5,6 +5,7 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.retention.policy.PolicyJson;
@@ -105,8 +106,15 @@ public final class CleanupDocument {
   private static List<Map<String, Object>> hazards(List<Hazard> hazards) {
     return hazards.stream()
         .map(
-            hazard ->
-                Map.<String, Object>of("kind", hazard.kind().wireName(), "count", hazard.count()))
+            hazard -> {
+              Map<String, Object> fields = new LinkedHashMap<>();
+              fields.put("kind", hazard.kind().wireName());
+              fields.put("count", hazard.count());
+              if (!hazard.foreign().isEmpty()) {
+                fields.put("detail", ForeignCount.fields(hazard.foreign()));
+              }
+              return fields;
+            })
         .toList();
   }
 }

@@ -60,6 +60,11 @@ public final class ArchiveText {
         manifest.facts().address());
   }
 
+  /** Says which rows of other tables went or changed with its tasks and are not in it. */
+  public String notHeld(ArchiveManifest manifest) {
+    return messages.get("archive.notHeld", VisibleText.line(manifest.facts().notHeld()));
+  }
+
   /** Says that some of its tasks or events may be in the store still. */
   public String unsettled(ArchiveManifest manifest) {
     return messages.get(

@@ -3,6 +3,7 @@ package dev.holdfast.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
@@ -33,7 +34,7 @@ class SkippingPropertyTest {
    * @param parent place of the parent among the earlier tasks; none if there is none there
    * @param candidate whether the policy covers it; if not it stays
    */
-  record Node(TaskStatus status, int parent, boolean candidate) {}
+  record Node(TaskStatus status, int parent, boolean candidate, boolean referred) {}
 
   @Provide
   Arbitrary<List<Node>> forests() {
@@ -41,7 +42,8 @@ class SkippingPropertyTest {
         Combinators.combine(
                 Arbitraries.of(Policy.ALLOWED),
                 Arbitraries.integers().between(0, 12),
-                Arbitraries.integers().between(0, 4).map(one -> one > 0))
+                Arbitraries.integers().between(0, 4).map(one -> one > 0),
+                Arbitraries.integers().between(0, 9).map(one -> one == 0))
             .as(Node::new);
     return nodes.list().ofMaxSize(14);
   }
@@ -97,6 +99,9 @@ class SkippingPropertyTest {
     if (kind == HazardKind.CASCADE_DELETE) {
       return false; // Only a store that deletes by itself has it: see CascadeRunTest.
     }
+    if (kind == HazardKind.FOREIGN_ROWS) {
+      return forest.get((int) id).referred();
+    }
     TaskStatus harmful =
         kind == HazardKind.POISON_CHILD ? TaskStatus.PERMANENTLY_FAILED : TaskStatus.PAUSED;
     for (int child = 0; child < forest.size(); child++) {
@@ -143,7 +148,9 @@ class SkippingPropertyTest {
             candidates,
             new Census(forest.size(), none, none),
             outside,
-            new WorkflowSizes(candidates));
+            new WorkflowSizes(candidates),
+            Descendants.none(candidates),
+            foreign(forest, candidates));
     return new Preview(
         POLICY,
         NOW,
@@ -160,5 +167,16 @@ class SkippingPropertyTest {
         forest.size(),
         0,
         judgement);
+  }
+
+  private static ForeignRows foreign(List<Node> forest, Candidates candidates) {
+    ForeignRows.Column column =
+        new ForeignRows.Column(new ForeignKey("t", "k", ForeignKey.Action.CASCADE, null, true));
+    for (long id : candidates(forest)) {
+      if (forest.get((int) id).referred()) {
+        column.add(candidates.row(TaskId.of(id)), 1);
+      }
+    }
+    return column.size() == 0 ? ForeignRows.NONE : new ForeignRows(List.of(column));
   }
 }
