@@ -30,9 +30,7 @@ final class CleanupFacts {
     facts.put("attempts", tasks.attempts());
     facts.put("skipped", order.plan().skipped());
     facts.put("left_for_later", order.plan().remaining());
-    facts.put(
-        "hazards",
-        order.plan().hazards().stream().map(CleanupFacts::hazard).toList());
+    facts.put("hazards", order.plan().hazards().stream().map(CleanupFacts::hazard).toList());
     facts.put("archive", order.archive() == null ? null : order.archive().toString());
     return facts;
   }

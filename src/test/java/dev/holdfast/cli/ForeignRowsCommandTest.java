@@ -93,7 +93,14 @@ class ForeignRowsCommandTest {
     assertThat(database.numbers("SELECT id FROM fib_flow_tasks")).containsAll(before);
     assertThat(database.numbers("SELECT task_id FROM \"bill ing\".invoices")).isEqualTo(before);
     assertThat(
-            run("cleanup", "--yes", "--allow", "poison_child", "--allow", "pinned_child", "--allow",
+            run(
+                    "cleanup",
+                    "--yes",
+                    "--allow",
+                    "poison_child",
+                    "--allow",
+                    "pinned_child",
+                    "--allow",
                     "foreign_rows")
                 .exit())
         .isZero();
@@ -104,8 +111,15 @@ class ForeignRowsCommandTest {
   void theArchiveSaysWhatItDoesNotHold(@TempDir Path directory) {
     Path archive = directory.resolve("kept.archive");
     String[] all = {
-      "--yes", "--allow", "poison_child", "--allow", "pinned_child", "--allow", "foreign_rows",
-      "--archive", archive.toString()
+      "--yes",
+      "--allow",
+      "poison_child",
+      "--allow",
+      "pinned_child",
+      "--allow",
+      "foreign_rows",
+      "--archive",
+      archive.toString()
     };
 
     assertThat(run("cleanup", all).exit()).isZero();
