@@ -20,7 +20,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Which tasks to list. An empty value filters nothing, as in fib-flow. */
+/**
+ * Which tasks to list. An empty value filters nothing, as in fib-flow; an empty reason finds the
+ * suspended tasks for which no event gives one.
+ */
 final class TaskFilterOptions {
 
   /** The types fib-flow has. */
@@ -76,7 +79,7 @@ final class TaskFilterOptions {
         .rootId(values.id("--root", root, store))
         .parentId(values.id("--parent", parent, store))
         .workflowId(values.id("--workflow", workflow, store))
-        .suspendReason(given(suspendReason))
+        .suspendReason(suspendReason)
         .text(given(text))
         .filter();
   }

@@ -130,8 +130,8 @@ public interface TaskStore extends AutoCloseable {
       Collection<TaskId> ids, Set<String> types, Cancellation cancellation);
 
   /**
-   * Counts suspended tasks by the reason in their latest {@code task_suspended} event; those
-   * without one are counted under the empty text.
+   * Counts suspended tasks by their {@link SuspendReason}; those without one are counted under the
+   * empty text.
    */
   SortedMap<String, Long> suspendReasons(Cancellation cancellation);
 

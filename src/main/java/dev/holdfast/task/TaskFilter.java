@@ -16,7 +16,8 @@ import java.util.Set;
  * @param strays whether tasks without a parent whose {@code root_id} is {@code parentId} count as
  *     its children
  * @param workflowId the root with this id and all tasks below it
- * @param suspendReason suspended tasks whose latest {@code task_suspended} event gives this reason
+ * @param suspendReason suspended tasks for which the newest event that gives a reason gives this
+ *     one; the empty text for those without a reason
  * @param text found in id, name, tag, stage name, progress text, error or worker; case-insensitive
  * @param ids tasks with one of these ids; empty for all. Not many: they are part of the question
  * @param workflowRoots only tasks that a workflow begins with: those without a parent that count

@@ -50,6 +50,19 @@ class TasksCommandTest {
   }
 
   @Test
+  void aReasonFindsSuspendedTasksAloneAndAnEmptyOneThoseWithout() {
+    JsonNode children = run("--json", "--suspend-reason", "awaiting_subtasks").json();
+    JsonNode without = run("--json", "--suspend-reason", "").json();
+    for (JsonNode page : List.of(children, without)) {
+      assertThat(page.get("items").findValuesAsText("status"))
+          .isNotEmpty()
+          .containsOnly("suspended");
+    }
+    assertThat(ids(children)).contains(320L).doesNotContain(65L, 4L);
+    assertThat(ids(without)).contains(65L).doesNotContain(320L, 4L);
+  }
+
+  @Test
   void keepsTheValuesOfTheStore() throws SQLException {
     store.execute(
         "UPDATE fib_flow_tasks SET progress_percent = 62.5, priority = 'high', worker_id = NULL,"

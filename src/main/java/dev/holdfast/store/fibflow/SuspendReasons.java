@@ -1,70 +1,90 @@
 package dev.holdfast.store.fibflow;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.store.SuspendReason;
 import dev.holdfast.store.sql.SqlSession;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.LongStream;
+import java.util.stream.Collectors;
 
 /**
- * Why suspended tasks wait: the {@code suspend_reason} in the metadata of a task's latest {@code
- * task_suspended} event, as fib-flow's own query by reason reads it. Read here and not in SQL:
- * metadata may be broken JSON, which makes an SQL function fail for the whole list.
+ * Why suspended tasks wait; the empty text where no event says so. Metadata is read here and not in
+ * SQL: it may be broken JSON, which makes an SQL function fail for the whole list.
  */
 final class SuspendReasons {
 
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   private SuspendReasons() {}
 
-  private static String latest(FibFlowTables tables, SqlSession session) {
-    String metadata = tables.events().containsKey("metadata") ? "e.metadata" : "null";
-    return "select t.id as id, (select "
-        + metadata
-        + " from "
-        + FibFlowTables.EVENTS
-        + " e where e.task_id = t.id and "
-        + session.engine().exactText("e.event_type")
-        + " = 'task_suspended'"
-        + " order by e.event_time desc, e.id desc limit 1) as metadata from "
-        + FibFlowTables.TASKS
-        + " t where t.status = 'suspended' order by t.id";
-  }
-
   static SortedMap<String, Long> counts(FibFlowTables tables, SqlSession session) {
-    return session
-        .query(latest(tables, session))
-        .map((row, context) -> reason(row.getString("metadata")))
-        .reduce(
-            new TreeMap<String, Long>(),
-            (counts, reason) -> {
-              counts.merge(reason, 1L, Long::sum);
-              return counts;
-            });
+    return byTask(tables, session).values().stream()
+        .collect(Collectors.groupingBy(Told::word, TreeMap::new, Collectors.counting()));
   }
 
   static long[] idsWith(String reason, FibFlowTables tables, SqlSession session) {
-    return session
-        .query(latest(tables, session))
-        .map(
-            (row, context) ->
-                reason(row.getString("metadata")).equals(reason) ? row.getLong("id") : null)
-        .stream()
-        .flatMapToLong(id -> id == null ? LongStream.empty() : LongStream.of(id))
+    return byTask(tables, session).entrySet().stream()
+        .filter(task -> task.getValue().word().equals(reason))
+        .mapToLong(Map.Entry::getKey)
+        .sorted()
         .toArray();
   }
 
-  private static String reason(String metadata) {
-    if (metadata == null) {
-      return "";
+  private static Map<Long, Told> byTask(FibFlowTables tables, SqlSession session) {
+    Map<Long, Told> newest = new HashMap<>();
+    Map<String, String> words = new HashMap<>();
+    session
+        .query(events(tables, session))
+        .setFetchSize(RetentionRows.FETCH_SIZE)
+        .map((row, context) -> newest.merge(row.getLong(1), told(row, words), Told::newer))
+        .forEach(_ -> {});
+    return newest;
+  }
+
+  /** The events that may give a reason, of suspended tasks, since they were last in another one. */
+  private static String events(FibFlowTables tables, SqlSession session) {
+    boolean moves = tables.events().containsKey("to_status");
+    String type = session.engine().exactText(session.engine().unindexed("e.event_type"));
+    String types =
+        SuspendReason.EVENT_TYPES.stream()
+            .sorted()
+            .map(name -> type + " = '" + name + "'")
+            .collect(Collectors.joining(" or ", "(", ")"));
+    String left =
+        " and not exists (select 1 from "
+            + FibFlowTables.EVENTS
+            + " l where l.task_id = e.task_id and l.to_status not in ('', 'suspended')"
+            + " and (l.event_time > e.event_time or l.event_time = e.event_time and l.id > e.id))";
+    return "select t.id, e.id, e.event_time, "
+        + (tables.events().containsKey("metadata") ? "e.metadata" : "null")
+        + " from "
+        + FibFlowTables.TASKS
+        + " t left join "
+        + FibFlowTables.EVENTS
+        + " e on e.task_id = t.id and "
+        + types
+        + (moves ? left : "")
+        + " where t.status = 'suspended'";
+  }
+
+  private static Told told(ResultSet row, Map<String, String> words) throws SQLException {
+    String reason = SuspendReason.in(row.getString(4));
+    return row.getObject(3) instanceof Number time && reason != null
+        ? new Told(words.computeIfAbsent(reason, word -> word), time.doubleValue(), row.getLong(2))
+        : new Told(null, Double.NEGATIVE_INFINITY, Long.MIN_VALUE);
+  }
+
+  /** What an event tells; no reason if it gives none. */
+  private record Told(String reason, double time, long event) {
+
+    String word() {
+      return reason == null ? "" : reason;
     }
-    try {
-      JsonNode reason = JSON.readTree(metadata).path("suspend_reason");
-      return reason.isMissingNode() || reason.isNull() ? "" : reason.asText();
-    } catch (JsonProcessingException broken) {
-      return "";
+
+    Told newer(Told other) {
+      boolean later = other.time > time || other.time == time && other.event > event;
+      return other.reason != null && (reason == null || later) ? other : this;
     }
   }
 }

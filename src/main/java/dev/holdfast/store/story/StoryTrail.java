@@ -1,7 +1,6 @@
 package dev.holdfast.store.story;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.store.SuspendReason;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
@@ -15,8 +14,6 @@ import java.util.stream.Stream;
 
 /** The events of a story as a store lists them: by time and id, those without a time last. */
 final class StoryTrail {
-
-  private static final JsonMapper JSON = new JsonMapper();
 
   private static final Comparator<TaskEvent> ORDER =
       Comparator.comparing(TaskEvent::time, Comparator.nullsLast(Comparator.naturalOrder()))
@@ -85,16 +82,20 @@ final class StoryTrail {
                 .thenComparingLong(TaskEvent::id));
   }
 
-  /** Returns the reason of the latest {@code task_suspended}; the empty text without one. */
+  /** Returns why the task is suspended, as its events tell; the empty text if they do not. */
   String suspendReason() {
-    String metadata = latest(Set.of("task_suspended")).map(TaskEvent::metadata).orElse(null);
-    if (metadata == null) {
-      return "";
+    for (TaskEvent event : story.events().stream().sorted(ORDER.reversed()).toList()) {
+      if (event.time() != null) {
+        String status = event.toStatus();
+        String reason = SuspendReason.in(event.metadata());
+        if (status != null && !status.isEmpty() && !status.equals("suspended")) {
+          return "";
+        }
+        if (reason != null && SuspendReason.EVENT_TYPES.contains(event.type())) {
+          return reason;
+        }
+      }
     }
-    try {
-      return JSON.readTree(metadata).path("suspend_reason").asText("");
-    } catch (JsonProcessingException broken) {
-      return "";
-    }
+    return "";
   }
 }
