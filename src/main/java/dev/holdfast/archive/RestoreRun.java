@@ -99,7 +99,7 @@ final class RestoreRun {
   /** A value that does not fit stops one task; a store that is gone or full stops all. */
   private static boolean stops(StoreFailure failure) {
     return switch (failure) {
-      case StoreFailure.Unexpected _, StoreFailure.NotWritable _ -> false;
+      case StoreFailure.Unexpected _, StoreFailure.NotWritable _, StoreFailure.Refused _ -> false;
       default -> true;
     };
   }
@@ -108,6 +108,7 @@ final class RestoreRun {
     return switch (failure) {
       case StoreFailure.Unexpected(String detail) -> detail;
       case StoreFailure.NotWritable(String detail) -> detail;
+      case StoreFailure.Refused(String detail) -> detail;
       default -> failure.toString();
     };
   }

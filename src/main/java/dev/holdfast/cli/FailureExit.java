@@ -40,6 +40,8 @@ final class FailureExit {
           StoreFailure.NotWritable _,
           StoreFailure.DiskFull _,
           StoreFailure.NotRecorded _,
+          StoreFailure.NotAsPlanned _,
+          StoreFailure.Refused _,
           StoreFailure.Unsupported _,
           StoreFailure.Unexpected _ ->
           Exit.FAILED;

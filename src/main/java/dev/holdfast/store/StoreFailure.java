@@ -83,6 +83,9 @@ public sealed interface StoreFailure {
   /** The store, its file, its medium or its server cannot be written. */
   record NotWritable(String detail) implements StoreFailure {}
 
+  /** A trigger or a constraint of the store said no. */
+  record Refused(String detail) implements StoreFailure {}
+
   /** No space is left where the store lives. */
   record DiskFull(String detail) implements StoreFailure {}
 
@@ -92,6 +95,17 @@ public sealed interface StoreFailure {
    * @param file the record that could not be written
    */
   record NotRecorded(String file, String detail) implements StoreFailure {}
+
+  /**
+   * A table lost another number of rows than a batch was about to delete: a trigger, a rule, a row
+   * policy or a key of the database acts behind it. Nothing of this batch was deleted.
+   *
+   * @param planned how many rows were to go
+   * @param deleted how many went
+   * @param left how many of those that were to go were there still
+   */
+  record NotAsPlanned(String table, long planned, long deleted, long left)
+      implements StoreFailure {}
 
   /** The database file is damaged. */
   record Corrupt(String detail) implements StoreFailure {}

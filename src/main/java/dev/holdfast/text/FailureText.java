@@ -46,6 +46,9 @@ public final class FailureText {
       case StoreFailure.DiskFull f -> say("diskFull", f.detail());
       case StoreFailure.ForeignCursor _ -> say("foreignCursor");
       case StoreFailure.NotRecorded f -> say("notRecorded", f.file(), f.detail());
+      case StoreFailure.Refused f -> say("refused", f.detail());
+      case StoreFailure.NotAsPlanned f ->
+          say("notAsPlanned", f.table(), f.planned(), f.deleted(), f.left());
       case StoreFailure.Corrupt f -> say("corrupt", f.detail());
       case StoreFailure.Unsupported f ->
           say("unsupported", messages.get("capability." + f.capability().name()));

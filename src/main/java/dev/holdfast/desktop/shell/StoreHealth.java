@@ -45,6 +45,8 @@ public enum StoreHealth {
           StoreFailure.NotWritable _,
           StoreFailure.DiskFull _,
           StoreFailure.NotRecorded _,
+          StoreFailure.NotAsPlanned _,
+          StoreFailure.Refused _,
           StoreFailure.ForeignCursor _,
           StoreFailure.Unsupported _,
           StoreFailure.Unexpected _ ->

@@ -2,13 +2,12 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamTarget;
 import dev.holdfast.store.StreamWriter.Drift;
 import dev.holdfast.store.StreamWriter.Part;
 import dev.holdfast.store.StreamWriter.Reason;
 import dev.holdfast.store.StreamWriter.Result;
+import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
@@ -35,9 +34,11 @@ final class EventBatch {
   private final Map<String, Part> byStream = new HashMap<>();
   private final Map<String, List<Long>> going = new LinkedHashMap<>();
   private final List<Drift> drifted = new ArrayList<>();
+  private final DeletionCheck counts;
   private boolean recorded;
 
-  EventBatch(SqlSession session, EventStreamTables tables, List<Part> parts) {
+  EventBatch(SqlSession session, EventStreamTables tables, List<Part> parts, DeletionCheck counts) {
+    this.counts = counts;
     this.session = session;
     this.tables = tables;
     this.parts = parts;
@@ -188,6 +189,17 @@ final class EventBatch {
         .list();
   }
 
+  private long left(List<Long> ids) {
+    return session
+        .query(
+            "select count(*) from %s where id = any(:ids) and stream_name = any(:streams)"
+                .formatted(tables.eventTable()))
+        .bind("ids", BoundArrays.longs(ids))
+        .bind("streams", BoundArrays.texts(going.keySet()))
+        .mapTo(Long.class)
+        .one();
+  }
+
   /** Deletes what passed. */
   void delete(BatchRecorder recorder) throws SQLException {
     long planned = going.values().stream().mapToLong(List::size).sum();
@@ -196,13 +208,12 @@ final class EventBatch {
     }
     recorded = true;
     List<Long> ids = going.values().stream().flatMap(List::stream).toList();
+    counts.begin(planned, 0);
     long gone = new EventDeletion(session, tables, recorder).delete(going.keySet(), ids);
     if (gone != planned) {
-      throw new StoreException(
-          new StoreFailure.NotWritable(
-              "%d of %d events were deleted: a trigger, a row policy or a second event of one id stands in the way"
-                  .formatted(gone, planned)));
+      throw counts.wrong(0, gone, left(ids));
     }
+    counts.require(new long[] {gone, 0}, new long[] {left(ids), 0}, DeletionCheck.NONE);
     recorder.beforeCommit(ids.stream().map(TaskId::of).toList(), 0, 0);
   }
 

@@ -6,6 +6,8 @@ import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StreamTarget;
 import dev.holdfast.store.StreamWriter;
+import dev.holdfast.store.sql.DeletionCheck;
+import dev.holdfast.store.sql.PostgresDeletions;
 import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPosition;
@@ -27,10 +29,17 @@ final class EventStreamWriter implements StreamWriter {
 
   private final SqlSession session;
   private final EventStreamTables tables;
+  private final DeletionCheck counts;
 
   private EventStreamWriter(SqlSession session, EventStreamTables tables) {
     this.session = session;
     this.tables = tables;
+    this.counts =
+        new DeletionCheck(
+            new PostgresDeletions(session, List.of(tables.eventTable(), tables.policyTable())),
+            List.of(
+                tables.schema() + "." + tables.name(),
+                tables.schema() + "." + EventStreamTables.POLICIES));
   }
 
   static EventStreamWriter open(SqlSession session, EventStreamTables tables) {
@@ -56,7 +65,7 @@ final class EventStreamWriter implements StreamWriter {
                 List.of("SELECT", "DELETE", PostgresRights.LOCK),
                 tables.policyTable(),
                 List.of("SELECT"))),
-        rights.triggers(tables.eventTable()));
+        rights.triggers(List.of(tables.eventTable())));
   }
 
   @Override
@@ -122,7 +131,7 @@ final class EventStreamWriter implements StreamWriter {
   public Result delete(List<Part> parts, BatchRecorder recorder, BatchGuard<String> guard) {
     return session.run(
         s -> {
-          EventBatch batch = new EventBatch(s, tables, parts);
+          EventBatch batch = new EventBatch(s, tables, parts, counts);
           try {
             s.handle().begin();
             long start = System.nanoTime();

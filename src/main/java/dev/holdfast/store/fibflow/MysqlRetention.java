@@ -4,6 +4,8 @@ import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.sql.DeletionMeter;
+import dev.holdfast.store.sql.MysqlDeletions;
 import dev.holdfast.store.sql.MysqlServer;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
@@ -134,6 +136,11 @@ final class MysqlRetention extends ServerRetention {
   @Override
   public String deletingOrder() {
     return " order by id desc";
+  }
+
+  @Override
+  public DeletionMeter deletions(SqlSession session) {
+    return new MysqlDeletions(session, FibFlowTables.CLEANED);
   }
 
   @Override

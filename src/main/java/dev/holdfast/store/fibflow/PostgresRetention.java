@@ -6,6 +6,9 @@ import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.sql.DeletionMeter;
+import dev.holdfast.store.sql.PostgresDeletions;
+import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -78,17 +81,7 @@ final class PostgresRetention extends ServerRetention {
   }
 
   private static List<String> triggers(SqlSession session) {
-    return session
-        .query(
-            "select c.relname || ': ' || t.tgname from pg_trigger t"
-                + " join pg_class c on c.oid = t.tgrelid"
-                + " where not t.tgisinternal and t.tgenabled <> 'D' and c.oid in ("
-                + "to_regclass(:t0), to_regclass(:t1), to_regclass(:t2)) order by 1")
-        .bind("t0", FibFlowTables.CLEANED.get(0))
-        .bind("t1", FibFlowTables.CLEANED.get(1))
-        .bind("t2", FibFlowTables.CLEANED.get(2))
-        .mapTo(String.class)
-        .list();
+    return new PostgresRights(session).triggers(FibFlowTables.CLEANED);
   }
 
   @Override
@@ -170,6 +163,11 @@ final class PostgresRetention extends ServerRetention {
   @Override
   public boolean deleteShowsRows() {
     return true; // A worker may add an event between a read and the delete.
+  }
+
+  @Override
+  public DeletionMeter deletions(SqlSession session) {
+    return new PostgresDeletions(session, FibFlowTables.CLEANED);
   }
 
   @Override

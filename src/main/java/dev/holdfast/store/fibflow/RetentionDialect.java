@@ -7,6 +7,7 @@ import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.List;
@@ -113,6 +114,9 @@ interface RetentionDialect {
    * server and back less, while the batch holds its locks.
    */
   boolean deletesFromSeveral();
+
+  /** Returns what counts the rows that a transaction deletes from the tables of a cleanup. */
+  DeletionMeter deletions(SqlSession session);
 
   /** Returns whether a batch keeps every other writer out. */
   boolean excludesWriters();

@@ -1,16 +1,16 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
 
@@ -23,27 +23,30 @@ final class RowDeletion {
   private final SqlSession session;
   private final RetentionDialect dialect;
   private final BatchRecorder recorder;
+  private final DeletionCheck check;
 
-  RowDeletion(SqlSession session, RetentionDialect dialect, BatchRecorder recorder) {
+  RowDeletion(
+      SqlSession session, RetentionDialect dialect, BatchRecorder recorder, DeletionCheck check) {
+    this.check = check;
     this.session = session;
     this.dialect = dialect;
     this.recorder = recorder;
   }
 
-  /** Deletes the rows of these tasks from a table; returns how many there were. */
-  long delete(StoredTable table, Collection<TaskId> tasks) {
+  /** Deletes the rows of these tasks from a table; returns how many the statement says it did. */
+  private long delete(int place, StoredTable table, Collection<TaskId> tasks) {
     if (!recorder.wantsRows()) {
       return deleteUnseen(table, tasks);
     }
-    if (dialect.deleteShowsRows()) {
-      return show(table, "delete" + from(table) + " returning ", "", tasks);
-    }
-    long seen = show(table, "select ", from(table) + dialect.lockingShownRows(), tasks);
-    long deleted = deleteUnseen(table, tasks);
-    if (deleted != seen) {
-      throw new StoreException(
-          new StoreFailure.Busy(
-              "%d rows of %s were recorded and %d deleted".formatted(seen, table.name(), deleted)));
+    boolean byDelete = dialect.deleteShowsRows();
+    long seen =
+        byDelete
+            ? show(table, "delete" + from(table) + " returning ", "", tasks)
+            : show(table, "select ", from(table) + dialect.lockingShownRows(), tasks);
+    long deleted = byDelete ? seen : deleteUnseen(table, tasks);
+    if (seen != check.planned(place)) {
+      // What is not recorded must not go, whoever deleted it.
+      throw check.wrong(place, seen, left(table, tasks));
     }
     return deleted;
   }
@@ -53,29 +56,37 @@ final class RowDeletion {
    *
    * @param atOnce whether nothing else happens when a row is deleted: no trigger, which PostgreSQL
    *     forbids to touch rows that the same statement deletes
-   * @return how many events, attempts and tasks there were
+   * @return how many tasks, events and attempts the statements say they deleted
    */
-  Deleted delete(StoredTables tables, Collection<TaskId> tasks, boolean atOnce) {
+  long[] delete(StoredTables tables, Collection<TaskId> tasks, boolean atOnce) {
     if (recorder.wantsRows() || !atOnce || !dialect.deletesFromSeveral()) {
-      return new Deleted(
-          delete(tables.events(), tasks),
-          delete(tables.attempts(), tasks),
-          delete(tables.tasks(), tasks));
+      long events = delete(1, tables.events(), tasks);
+      long attempts = delete(2, tables.attempts(), tasks);
+      return new long[] {delete(0, tables.tasks(), tasks), events, attempts};
     }
     return bound(
             session.query(
                 "with e as (delete%s returning 1), a as (delete%s returning 1), t as (delete%s returning 1)"
                         .formatted(
                             from(tables.events()), from(tables.attempts()), from(tables.tasks()))
-                    + " select (select count(*) from e), (select count(*) from a),"
-                    + " (select count(*) from t)"),
+                    + " select (select count(*) from t), (select count(*) from e),"
+                    + " (select count(*) from a)"),
             tasks)
-        .map((row, context) -> new Deleted(row.getLong(1), row.getLong(2), row.getLong(3)))
+        .map((row, _) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
         .one();
   }
 
-  /** How many rows went. */
-  record Deleted(long events, long attempts, long tasks) {}
+  /** Counts the rows of these tasks in each table. */
+  long[] count(StoredTables tables, Collection<TaskId> tasks) {
+    return bound(
+            session.query(
+                tables.all().stream()
+                    .map(table -> "(select count(*)" + from(table) + ")")
+                    .collect(Collectors.joining(", ", "select ", ""))),
+            tasks)
+        .map((row, _) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
+        .one();
+  }
 
   private String from(StoredTable table) {
     return " from %s where %s"
@@ -110,15 +121,8 @@ final class RowDeletion {
   }
 
   private long deleteUnseen(StoredTable table, Collection<TaskId> tasks) {
-    long deleted =
-        bound(session.handle().createUpdate("delete" + from(table) + order(table)), tasks)
-            .execute();
-    if (table.kind() != StoredTable.Kind.TASKS || deleted == tasks.size()) {
-      return deleted;
-    }
-    // A server that deletes children with their parent counts only what it came to by itself, and a
-    // parent may have the larger id. All of them were there, and locked.
-    return tasks.size() - left(table, tasks);
+    return bound(session.handle().createUpdate("delete" + from(table) + order(table)), tasks)
+        .execute();
   }
 
   private long left(StoredTable table, Collection<TaskId> tasks) {

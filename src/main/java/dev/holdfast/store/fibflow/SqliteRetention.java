@@ -7,7 +7,9 @@ import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqliteDeletions;
 import dev.holdfast.store.sql.SqliteFile;
 import java.sql.SQLException;
 import java.util.List;
@@ -170,6 +172,11 @@ final class SqliteRetention implements RetentionDialect {
   @Override
   public boolean deleteShowsRows() {
     return false; // Nobody else writes between a read and the delete.
+  }
+
+  @Override
+  public DeletionMeter deletions(SqlSession session) {
+    return new SqliteDeletions(session, FibFlowTables.CLEANED);
   }
 
   @Override

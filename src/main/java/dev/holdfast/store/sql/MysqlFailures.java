@@ -70,9 +70,10 @@ final class MysqlFailures {
       case 1205, 1213, 1020, 3572 -> new StoreFailure.Busy(detail);
       case 1146, 1054, 1305 -> new StoreFailure.SchemaChanged(detail);
       case 1142, 1143, 1044, 1227, 1370 -> new StoreFailure.AccessDenied(detail);
-      // read_only, a read-only transaction, a foreign key without ON DELETE, one without parent, a
-      // trigger that refused.
-      case 1290, 1792, 1836, 1451, 1452, 1644 -> new StoreFailure.NotWritable(detail);
+      // read_only, a read-only transaction.
+      case 1290, 1792, 1836 -> new StoreFailure.NotWritable(detail);
+      // A foreign key without ON DELETE, one without parent, a duplicate, a trigger, a check.
+      case 1451, 1452, 1062, 1644, 3819, 4025 -> new StoreFailure.Refused(detail);
       case 1114, 1021, 3 -> new StoreFailure.DiskFull(detail);
       case 1034, 1194, 1195, 1712 -> new StoreFailure.Corrupt(detail);
       case 1049 -> new StoreFailure.UnknownDatabase(address, detail);

@@ -45,6 +45,10 @@ final class PostgresFailures {
       case "XX001", "XX002" -> new StoreFailure.Corrupt(detail);
       case "3D000" -> new StoreFailure.UnknownDatabase(address, detail);
       default -> {
+        // What a trigger raised, and constraints.
+        if (state.startsWith("P0") || state.startsWith("23")) {
+          yield new StoreFailure.Refused(detail);
+        }
         if (state.startsWith("28")) {
           yield new StoreFailure.AuthenticationFailed(address, detail);
         }

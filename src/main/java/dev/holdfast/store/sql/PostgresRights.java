@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jdbi.v3.core.argument.Argument;
 
 /**
  * What this user of a PostgreSQL server may do, and what stands in the way of writing. Any user may
@@ -49,17 +50,34 @@ public record PostgresRights(SqlSession session) {
         .orElse(false);
   }
 
-  /** Returns the triggers that run with each change of a table, each as {@code table: name}. */
-  public List<String> triggers(String table) {
+  /**
+   * Returns the triggers of tables and of their partitions, and the rules by which they delete,
+   * each as {@code table: name}.
+   *
+   * @param tables as a statement spells them
+   */
+  public List<String> triggers(List<String> tables) {
+    // Before version 13 no trigger says that it only stands for the one of a partitioned table.
     return session
         .query(
-            "select c.relname || ': ' || t.tgname from pg_trigger t"
-                + " join pg_class c on c.oid = t.tgrelid"
+            "with recursive part(oid) as (select to_regclass(t)::oid from unnest(:tables) t"
+                + " union select i.inhrelid from pg_inherits i join part p on p.oid = i.inhparent)"
+                + " select c.relname || ': ' || t.tgname from pg_trigger t"
+                + " join pg_class c on c.oid = t.tgrelid join part p on p.oid = c.oid"
                 + " where not t.tgisinternal and t.tgenabled <> 'D'"
-                + " and c.oid = to_regclass(:table) order by 1")
-        .bind("table", table)
+                + " and coalesce(to_jsonb(t) ->> 'tgparentid', '0') = '0'"
+                + " union select c.relname || ': ' || r.rulename from pg_rewrite r"
+                + " join pg_class c on c.oid = r.ev_class join part p on p.oid = c.oid"
+                + " where r.ev_type = '4' and r.ev_enabled <> 'D' order by 1")
+        .bind("tables", texts(tables))
         .mapTo(String.class)
         .list();
+  }
+
+  private static Argument texts(List<String> texts) {
+    return (position, prepared, _) ->
+        prepared.setArray(
+            position, prepared.getConnection().createArrayOf("text", texts.toArray()));
   }
 
   /** Who is not a superuser or in pg_monitor sees standbys, but not how far they are. */

@@ -25,6 +25,7 @@ final class SqliteFailures {
       case SQLITE_BUSY, SQLITE_LOCKED -> new StoreFailure.Busy(detail);
       case SQLITE_INTERRUPT -> new StoreFailure.Cancelled();
       case SQLITE_READONLY -> new StoreFailure.NotWritable(detail);
+      case SQLITE_CONSTRAINT -> new StoreFailure.Refused(detail);
       case SQLITE_FULL -> new StoreFailure.DiskFull(detail);
       case SQLITE_NOTADB -> new StoreFailure.NotSqlite(path);
       case SQLITE_CORRUPT -> new StoreFailure.Corrupt(detail);

@@ -1,0 +1,104 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import java.util.List;
+
+/**
+ * Holds a batch to what was counted under its locks: before it is committed exactly that is gone
+ * from each table and nothing of it is left. Triggers, rules, row policies and keys of the database
+ * act behind a delete's back (decision 0040).
+ */
+public final class DeletionCheck {
+
+  /** No table of which the database deletes rows uncounted. */
+  public static final int NONE = -1;
+
+  private final DeletionMeter meter;
+  private final List<String> tables;
+  private long[] planned;
+
+  /**
+   * Checks batches of one session.
+   *
+   * @param tables as an operator knows them
+   */
+  public DeletionCheck(DeletionMeter meter, List<String> tables) {
+    this.meter = meter;
+    this.tables = List.copyOf(tables);
+  }
+
+  /** The transaction of a batch is about to begin. */
+  public void prepare() {
+    meter.prepare();
+  }
+
+  /**
+   * Begins a batch, under its locks.
+   *
+   * @param counted how many rows of each table go
+   */
+  public void begin(long... counted) {
+    planned = counted;
+    meter.begin();
+  }
+
+  /** Returns how many rows of a table go. */
+  public long planned(int table) {
+    return planned[table];
+  }
+
+  /**
+   * Says that a table lost another number of rows than planned.
+   *
+   * @param deleted how many it lost, as far as anybody can tell
+   * @param left how many of those that were to go are there still
+   */
+  public StoreException wrong(int table, long deleted, long left) {
+    return new StoreException(
+        new StoreFailure.NotAsPlanned(tables.get(table), planned[table], deleted, left));
+  }
+
+  /**
+   * Looks at what the batch did.
+   *
+   * @param byStatements how many rows its statements say they deleted from each table
+   * @param left how many rows that were to go are there still
+   * @param cascading a table of whose rows the database deletes some with others, uncounted; {@link
+   *     #NONE} where there is none
+   * @throws StoreException with {@link StoreFailure.NotAsPlanned} if that is not what was planned
+   */
+  public void require(long[] byStatements, long[] left, int cascading) {
+    DeletionMeter.Deleted deleted = meter.since(byStatements);
+    long missing = 0;
+    int lacking = 0;
+    for (int table = 0; table < planned.length; table++) {
+      long gone = deleted.byTable()[table];
+      if (left[table] != 0 || gone > planned[table]) {
+        throw wrong(table, gone, left[table]);
+      }
+      if (gone < planned[table] && table != cascading) {
+        missing += planned[table] - gone;
+        lacking = table;
+      }
+    }
+    // What a trigger deleted before its turn is missing in one count and surplus in the other.
+    if (missing > deleted.elsewhere()) {
+      throw wrong(lacking, deleted.byTable()[lacking], 0);
+    }
+    if (missing < deleted.elsewhere()) {
+      long all = sum(planned);
+      throw new StoreException(
+          new StoreFailure.NotAsPlanned(
+              String.join(", ", tables), all, all + deleted.elsewhere() - missing, 0));
+    }
+  }
+
+  static long sum(long[] rows) {
+    long sum = 0;
+    for (long each : rows) {
+      sum += each;
+    }
+    return sum;
+  }
+}

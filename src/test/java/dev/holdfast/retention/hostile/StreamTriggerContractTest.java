@@ -1,0 +1,135 @@
+package dev.holdfast.retention.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.RunClock;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.stream.StreamCleanupOptions;
+import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.retention.stream.StreamCleanupRun;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.retention.stream.StreamRunRecord;
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.StreamWriter;
+import dev.holdfast.store.TaskStore;
+import java.sql.SQLException;
+import java.time.Clock;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Triggers on a store of streams that keep events or delete more than them. */
+class StreamTriggerContractTest {
+
+  private static final String TABLE = "event_streaming.event_store";
+
+  private StreamDatabase database;
+  private TaskStore store;
+
+  @BeforeEach
+  void fill() throws SQLException {
+    database = StreamDatabase.plain();
+    database.fill("orders", 30, database.now(), 86_400);
+    database.policy("orders", (10 * 86_400 + 60) + "", "null", "true");
+    store = database.open();
+  }
+
+  @AfterEach
+  void drop() throws SQLException {
+    store.close();
+    database.close();
+  }
+
+  @Test
+  void thatKeepsAnEventIsNamed() throws SQLException {
+    trigger("before", "if old.\"offset\" = 5 then return null; end if;");
+
+    assertTakenBack(new StoreFailure.NotAsPlanned(TABLE, 19, 18, 1));
+  }
+
+  @Test
+  void thatDeletesAnotherEventIsNamed() throws SQLException {
+    trigger("after", "delete from " + TABLE + " where \"offset\" = 28 and old.\"offset\" = 5;");
+
+    assertTakenBack(new StoreFailure.NotAsPlanned(TABLE, 19, 20, 0));
+  }
+
+  @Test
+  void thatDeletesAPolicyIsNamed() throws SQLException {
+    trigger("after", "delete from event_streaming.retention_policies where stream_name = '*';");
+
+    assertTakenBack(new StoreFailure.NotAsPlanned("event_streaming.retention_policies", 0, 1, 0));
+  }
+
+  @Test
+  void thatDeletesEventsOfAPartitionIsNamed() throws SQLException {
+    store.close();
+    database.close();
+    database = StreamDatabase.partitioned();
+    long april = 1_743_500_000L;
+    for (long offset = 1; offset <= 10; offset++) {
+      database.add("event_store_partitioned", "orders", offset, april + offset);
+    }
+    database.add("event_store_partitioned", "orders", 11L, database.now());
+    database.policy("orders", "86400", "null", "true");
+    store = database.open();
+    database.execute(
+        "create function event_streaming.hostile() returns trigger language plpgsql as $$ begin"
+            + " delete from event_streaming.event_store_partitioned where \"offset\" = 11;"
+            + " return old; end $$",
+        "create trigger hostile after delete on event_streaming.event_store_2025_04"
+            + " for each row execute function event_streaming.hostile()");
+
+    StreamCleanupResult result = cleanup();
+
+    assertThat(result.failure())
+        .isEqualTo(
+            new StoreFailure.NotAsPlanned("event_streaming.event_store_partitioned", 10, 11, 0));
+    assertThat(result.triggers()).containsExactly("event_store_2025_04: hostile");
+    assertThat(database.offsets("event_store_partitioned", "orders")).hasSize(11);
+  }
+
+  private void trigger(String when, String body) throws SQLException {
+    database.execute(
+        "create function event_streaming.hostile() returns trigger language plpgsql as"
+            + " $$ begin %s return old; end $$".formatted(body),
+        "create trigger hostile %s delete on %s for each row execute function event_streaming.hostile()"
+            .formatted(when, TABLE));
+  }
+
+  private void assertTakenBack(StoreFailure failure) throws SQLException {
+    StreamCleanupResult result = cleanup();
+
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
+    assertThat(result.failure()).isEqualTo(failure);
+    assertThat(result.eventsDeleted()).isZero();
+    assertThat(result.triggers()).containsExactly("event_store: hostile");
+    assertThat(database.offsets("event_store", "orders")).hasSize(30);
+    assertThat(database.number("select count(*) from event_streaming.retention_policies"))
+        .isEqualTo(2);
+  }
+
+  private StreamCleanupResult cleanup() {
+    StreamPreview preview;
+    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
+      preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
+    }
+    try (StreamWriter writer = store.streams().orElseThrow().writer(Cancellation.never())) {
+      return new StreamCleanupRun(
+              preview,
+              StreamCleanupOptions.DEFAULT,
+              CleanupListener.NONE,
+              Cancellation.never(),
+              RunClock.of(Clock.systemUTC()))
+          .run(writer, BatchRecorder.NONE, _ -> false, StreamRunRecord.NONE);
+    }
+  }
+}
