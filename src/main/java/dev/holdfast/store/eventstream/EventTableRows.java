@@ -104,7 +104,7 @@ final class EventTableRows implements RestoreWriter {
           PostgresRights rights = new PostgresRights(s);
           return new Preflight(
               rights.obstacle(Map.of(tables.eventTable(), List.of("SELECT", "INSERT"))),
-              rights.triggers(tables.eventTable()));
+              rights.triggers(List.of(tables.eventTable())));
         });
   }
 
