@@ -14,6 +14,7 @@ import dev.holdfast.retention.stream.StreamCleanupRun;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.retention.stream.StreamRunRecord;
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamDatabase;
@@ -129,7 +130,7 @@ class StreamTriggerContractTest {
               CleanupListener.NONE,
               Cancellation.never(),
               RunClock.of(Clock.systemUTC()))
-          .run(writer, BatchRecorder.NONE, _ -> false, StreamRunRecord.NONE);
+          .run(writer, BatchRecorder.NONE, BatchGuard.none(), StreamRunRecord.NONE);
     }
   }
 }
