@@ -42,7 +42,7 @@ public final class Cleanup {
   /** Records in this journal, and heeds the holds that are kept beside it. */
   public Cleanup(Journal journal) {
     this.journal = journal;
-    this.holds = new HoldBook(journal.directory());
+    this.holds = journal.holds();
   }
 
   /** Returns the road by which plans are written, recorded in the same journal. */

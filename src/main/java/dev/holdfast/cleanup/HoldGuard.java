@@ -45,7 +45,7 @@ final class HoldGuard<T> implements BatchGuard<T> {
       throw new StoreException(
           switch (unknown.kind()) {
             case BUSY -> new StoreFailure.Busy(detail);
-            case UNUSABLE -> new StoreFailure.Unexpected(detail);
+            case UNUSABLE, LOST -> new StoreFailure.Unexpected(detail);
           },
           unknown);
     }

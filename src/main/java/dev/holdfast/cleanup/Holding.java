@@ -36,8 +36,8 @@ public final class Holding {
 
   /** Keeps holds and journal where these records are. */
   public Holding(Records records, Clock clock) {
-    this.book = new HoldBook(records.directory());
     this.journal = new Journal(records, clock);
+    this.book = journal.holds();
     this.operator = records.operator().display();
     this.clock = clock;
   }
@@ -88,7 +88,7 @@ public final class Holding {
     StoreFingerprint place = store.fingerprint(cancellation);
     Hold hold = new Hold(id, workflow, clock.instant().getEpochSecond(), operator, reason);
     JournalRun run = journal.start(JournalAction.HOLD, place, facts(id, workflow, reason));
-    boolean changed = change(run, () -> book.hold(place, hold));
+    boolean changed = change(run, () -> book.hold(place, hold, run.startHash()));
     Count after;
     try {
       after = present(store, id, workflow, cancellation);
@@ -98,7 +98,8 @@ public final class Holding {
       throw unknown;
     }
     if (after.value() == 0) {
-      boolean nothing = changed && change(run, () -> book.release(place, id, workflow));
+      boolean nothing =
+          changed && change(run, () -> book.release(place, id, workflow, run.startHash()));
       Map<String, ?> facts = Map.of("changed", changed && !nothing, "deleted", before);
       return new Change(false, 0, before, run.end(JournalOutcome.FAILED, facts));
     }
@@ -128,7 +129,7 @@ public final class Holding {
       TaskStore store, TaskId id, boolean workflow, String reason, Cancellation cancellation) {
     StoreFingerprint place = store.fingerprint(cancellation);
     JournalRun run = journal.start(JournalAction.RELEASE, place, facts(id, workflow, reason));
-    boolean changed = change(run, () -> book.release(place, id, workflow));
+    boolean changed = change(run, () -> book.release(place, id, workflow, run.startHash()));
     return new Change(changed, 0, 0, run.end(JournalOutcome.DONE, Map.of("changed", changed)));
   }
 
@@ -136,6 +137,9 @@ public final class Holding {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("task", id.toString());
+    if (id instanceof TaskId.Text) {
+      facts.put("id_type", "text");
+    }
     facts.put("workflow", workflow);
     return facts;
   }

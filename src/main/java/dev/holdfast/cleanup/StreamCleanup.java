@@ -37,7 +37,7 @@ public final class StreamCleanup {
   /** Records in this journal, and heeds the holds that are kept beside it. */
   public StreamCleanup(Journal journal) {
     this.journal = journal;
-    this.holds = new HoldBook(journal.directory());
+    this.holds = journal.holds();
   }
 
   /**

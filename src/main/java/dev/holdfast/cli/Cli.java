@@ -77,6 +77,7 @@ public final class Cli {
         .addSubcommand(ArchiveCommand.with(context))
         .addSubcommand(new HoldCommand(context))
         .addSubcommand(new ReleaseCommand(context))
+        .addSubcommand(HoldsCommand.with(context))
         .addSubcommand(JournalCommand.with(context))
         .addSubcommand(PolicyCommand.with(context))
         .addSubcommand(new ForecastCommand(context))

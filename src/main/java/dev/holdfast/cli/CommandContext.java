@@ -1,9 +1,9 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
@@ -63,7 +63,7 @@ record CommandContext(
    * @throws dev.holdfast.retention.hold.HoldException if nobody knows
    */
   HeldTasks held(TaskStore store, Cancellation cancellation) {
-    return new HoldBook(records.get().directory()).of(store.fingerprint(cancellation));
+    return new Journal(records.get(), clock).holds().of(store.fingerprint(cancellation));
   }
 
   /** Makes a switch for a command's work. */

@@ -44,7 +44,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
   }
 
   private void print(TextPage text, JournalCheck check, List<String> missing) {
-    if (check.entries() == 0) {
+    if (check.entries() == 0 && check.sound()) {
       text.line(context().say("journal.empty"));
     } else if (check.sound()) {
       text.line(context().say("journal.sound", check.entries()));
@@ -60,6 +60,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
                 case REMOVED -> context().say("journal.removed", fault.sequence());
                 case MOVED -> context().say("journal.moved", fault.sequence());
                 case BROKEN_LINK -> context().say("journal.brokenLink", fault.sequence());
+                case CUT -> context().say("journal.emptied");
               });
     }
     missing.forEach(head -> text.line("- " + context().say("journal.cut", head)));

@@ -9,7 +9,6 @@ import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.doctor.Doctor;
-import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.file.PolicyFileException;
@@ -146,7 +145,7 @@ public record FleetScan(Journal journal) {
   }
 
   private Holds holds(TaskStore store, Cancellation cancellation) {
-    return new HoldBook(journal.directory()).of(store.fingerprint(cancellation));
+    return journal.holds().of(store.fingerprint(cancellation));
   }
 
   /** What says nothing about its room, as a story in a file, has no size. */

@@ -1,6 +1,7 @@
 package dev.holdfast.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.store.StoreFingerprint;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -22,6 +23,7 @@ public final class Journal {
   private final JournalFile file;
   private final Operator operator;
   private final Clock clock;
+  private final HoldBook holds;
 
   /** Takes where it is or will be; makes nothing. */
   public Journal(Records records, Clock clock) {
@@ -29,6 +31,7 @@ public final class Journal {
     this.file = new JournalFile(records.directory().resolve(FILE));
     this.operator = records.operator();
     this.clock = clock;
+    this.holds = new HoldBook(directory, new JournaledHolds(file));
   }
 
   /** Returns who writes it. */
@@ -117,7 +120,12 @@ public final class Journal {
   public JournalCheck check() {
     JournalCheck.Walk walk = new JournalCheck.Walk();
     read(walk::next);
-    return walk.end();
+    return walk.end(holds.journalEntry());
+  }
+
+  /** Returns the holds that are kept beside it, and that it tells of. */
+  public HoldBook holds() {
+    return holds;
   }
 
   /** Returns where it is and other records of what operators do belong. */

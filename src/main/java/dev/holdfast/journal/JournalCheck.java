@@ -54,7 +54,9 @@ public record JournalCheck(long entries, String head, List<Fault> faults, Set<St
     /** It was written in another place. */
     MOVED,
     /** It does not follow the entry before it: that one was rewritten. */
-    BROKEN_LINK
+    BROKEN_LINK,
+    /** The holds know of an entry that is not there: entries behind this one were cut off. */
+    CUT
   }
 
   /** Goes over entries in order. */
@@ -91,7 +93,15 @@ public record JournalCheck(long entries, String head, List<Fault> faults, Set<St
       return fields.path("previous").asText().equals(previous) ? null : Kind.BROKEN_LINK;
     }
 
-    JournalCheck end() {
+    /**
+     * Ends.
+     *
+     * @param known the hash of an entry that was written once; null if none is known
+     */
+    JournalCheck end(String known) {
+      if (known != null && !hashes.contains(known) && faults.size() < MOST) {
+        faults.add(new Fault(Kind.CUT, expected - 1));
+      }
       return new JournalCheck(entries, entries == 0 ? null : previous, faults, hashes);
     }
   }

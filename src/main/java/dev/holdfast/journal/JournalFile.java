@@ -9,8 +9,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteOpenMode;
@@ -23,6 +25,8 @@ import org.sqlite.SQLiteOpenMode;
 final class JournalFile {
 
   private static final int PATIENCE_MILLIS = 20_000;
+
+  private static final String TABLE = "select 1 from sqlite_master where name = 'journal'";
 
   private static final String[] SCHEMA = {
     "create table if not exists journal (sequence integer primary key, entry text not null,"
@@ -92,14 +96,83 @@ final class JournalFile {
       return;
     }
     try (Connection connection = open(true);
-        Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery("select sequence, entry, hash from journal order by sequence")) {
-      while (rows.next()) {
-        sink.accept(entry(rows));
+        Statement statement = connection.createStatement()) {
+      if (!has(statement, TABLE)) {
+        return;
+      }
+      try (ResultSet rows =
+          statement.executeQuery("select sequence, entry, hash from journal order by sequence")) {
+        while (rows.next()) {
+          sink.accept(entry(rows));
+        }
       }
     } catch (SQLException failure) {
       throw failed(failure);
+    }
+  }
+
+  /**
+   * Hands over the entries of some actions that were written after another one.
+   *
+   * @param from where an earlier call ended
+   * @return where this one ended; null if the entry at {@code from} is not there any more, and
+   *     nothing was handed over
+   */
+  Position after(Position from, List<String> actions, Consumer<JournalEntry> sink) {
+    if (!exists()) {
+      return from.sequence == 0 ? from : null;
+    }
+    String wanted =
+        actions.stream()
+            .map(action -> "instr(entry, '\"action\":\"%s\"') > 0".formatted(action))
+            .collect(Collectors.joining(" or "));
+    try (Connection connection = open(true);
+        Statement statement = connection.createStatement()) {
+      statement.execute("begin");
+      if (!has(statement, TABLE) || !from.isIn(connection)) {
+        return from.sequence == 0 ? from : null;
+      }
+      if (!has(statement, "select 1 from journal where sequence > " + from.sequence)) {
+        return from;
+      }
+      try (ResultSet rows =
+          statement.executeQuery(
+              "select sequence, entry, hash from journal where sequence > %d and (%s) order by sequence"
+                  .formatted(from.sequence, wanted))) {
+        while (rows.next()) {
+          sink.accept(entry(rows));
+        }
+      }
+      JournalEntry newest = newest(statement);
+      return new Position(newest.sequence(), newest.hash());
+    } catch (SQLException failure) {
+      throw failed(failure);
+    }
+  }
+
+  private static boolean has(Statement statement, String query) throws SQLException {
+    try (ResultSet row = statement.executeQuery(query)) {
+      return row.next();
+    }
+  }
+
+  /** How far somebody has read. */
+  record Position(long sequence, String hash) {
+
+    static final Position BEFORE_ALL = new Position(0, "");
+
+    private boolean isIn(Connection connection) throws SQLException {
+      if (sequence == 0) {
+        return true;
+      }
+      try (PreparedStatement query =
+          connection.prepareStatement("select 1 from journal where sequence = ? and hash = ?")) {
+        query.setLong(1, sequence);
+        query.setString(2, hash);
+        try (ResultSet row = query.executeQuery()) {
+          return row.next();
+        }
+      }
     }
   }
 

@@ -14,11 +14,11 @@ public final class HoldFailureText {
 
   /** Returns the sentences. */
   public String of(HoldException failure) {
-    String key =
-        switch (failure.kind()) {
-          case UNUSABLE -> "holds.unusable";
-          case BUSY -> "holds.busy";
-        };
-    return messages.get(key, VisibleText.line(failure.file()), VisibleText.line(failure.detail()));
+    String file = VisibleText.line(failure.file());
+    return switch (failure.kind()) {
+      case UNUSABLE -> messages.get("holds.unusable", file, VisibleText.line(failure.detail()));
+      case BUSY -> messages.get("holds.busy", file, VisibleText.line(failure.detail()));
+      case LOST -> messages.get("holds.lost", file, failure.lost());
+    };
   }
 }

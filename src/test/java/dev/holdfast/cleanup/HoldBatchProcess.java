@@ -9,6 +9,7 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** A process that stays in a batch until it is killed. */
 final class HoldBatchProcess {
@@ -20,7 +21,8 @@ final class HoldBatchProcess {
             Stores.installed()
                 .open(StoreAddress.parse(arguments[1]), StoreOptions.defaults(SecretSource.NONE));
         HoldBook.Batch batch =
-            new HoldBook(Path.of(arguments[0])).during(store.fingerprint(Cancellation.never()))) {
+            new HoldBook(Path.of(arguments[0]), Map::of)
+                .during(store.fingerprint(Cancellation.never()))) {
       System.out.println(batch.held().all().isEmpty() ? "in a batch" : "holds");
       System.in.read();
     }

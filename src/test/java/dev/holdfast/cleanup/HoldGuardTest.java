@@ -20,6 +20,7 @@ import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -40,7 +41,7 @@ class HoldGuardTest extends TaskStoreContract {
   void oneTask() throws Exception {
     useEmptyStore();
     records = RecordsBench.in(directory.resolve("records"));
-    book = new HoldBook(records.directory());
+    book = new HoldBook(records.directory(), Map::of);
     holding = new Holding(records, Clock.systemUTC());
     try (Connection connection = database.connect()) {
       TaskRows.task(connection, 1, "status", "completed", "last_active_time", 1_000L);

@@ -288,7 +288,7 @@ class HoldCommandsTest {
     try (TaskStore store = database.open();
         ExecutorService threads = Executors.newFixedThreadPool(1)) {
       Future<CommandLineRun> holding;
-      HoldBook book = new HoldBook(directory.resolve("records"));
+      HoldBook book = new HoldBook(directory.resolve("records"), Map::of);
       try (HoldBook.Batch batch = book.during(store.fingerprint(Cancellation.never()))) {
         assertThat(batch.held()).isNotNull();
         holding =

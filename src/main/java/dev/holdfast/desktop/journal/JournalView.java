@@ -86,7 +86,8 @@ final class JournalView {
   }
 
   private void show(JournalReading reading) {
-    verdict.setVisible(reading != null && reading.check().entries() > 0);
+    boolean empty = reading != null && reading.check().entries() == 0;
+    verdict.setVisible(reading != null && !(empty && reading.check().sound()));
     verdict.setManaged(verdict.isVisible());
     if (reading == null) {
       boolean failed = !journal.failureProperty().get().isEmpty();
@@ -95,7 +96,10 @@ final class JournalView {
           .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("loading")));
       return;
     }
-    if (reading.check().entries() == 0) {
+    if (empty) {
+      if (!reading.check().sound()) {
+        show(reading.check());
+      }
       content
           .getChildren()
           .setAll(Placeholder.empty(messages.get("empty.title"), messages.get("empty.detail")));

@@ -13,6 +13,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteOpenMode;
@@ -26,43 +29,117 @@ public final class HoldBook {
 
   private static final int PATIENCE_MILLIS = 20_000;
 
-  private static final String SCHEMA =
-      "create table if not exists holds (place text not null, id text not null, workflow integer"
-          + " not null, since integer not null, held_by text not null, reason text,"
-          + " primary key (place, id, workflow))";
+  /** What is written between two looks is not lost. */
+  private static final int LOOKS = 3;
+
+  private static final List<String> SCHEMA =
+      List.of(
+          "create table if not exists holds (place text not null, id text not null, workflow"
+              + " integer not null, since integer not null, held_by text not null, reason text,"
+              + " primary key (place, id, workflow))",
+          "create table if not exists journal (entry text not null)");
 
   private final Path file;
+  private final HoldRecord record;
 
-  /** Takes where the records are or will be; makes nothing. */
-  public HoldBook(Path directory) {
+  /**
+   * Takes where the records are or will be; makes nothing.
+   *
+   * @param record what else tells of holds
+   */
+  public HoldBook(Path directory, HoldRecord record) {
     this.file = directory.resolve("holds.sqlite");
+    this.record = record;
   }
 
   /**
    * Returns the holds on a store.
    *
-   * @throws HoldException if they cannot be read
+   * @throws HoldException if they cannot be read, or some are {@link HoldException.Kind#LOST}
    */
   public HeldTasks of(StoreFingerprint store) {
-    try {
-      // A process that was killed while it made the file left nothing in it.
-      if (!Files.exists(file) || Files.size(file) == 0) {
-        return HeldTasks.NONE;
+    int lost = 0;
+    for (int look = 0; look < LOOKS; look++) {
+      List<Hold> recorded = record.held().getOrDefault(store.place(), List.of());
+      HeldTasks held = read("holds", connection -> read(connection, store.place()), HeldTasks.NONE);
+      lost = missing(recorded, held).size();
+      if (lost == 0) {
+        return held;
       }
-      try (Connection connection = open(false)) {
-        return read(connection, store);
+    }
+    throw HoldException.lost(file, lost);
+  }
+
+  /** A number and the text of it are one: the record may not tell them apart. */
+  private static List<Hold> missing(List<Hold> recorded, HeldTasks held) {
+    Set<String> there = held.all().stream().map(HoldBook::name).collect(Collectors.toSet());
+    return recorded.stream().filter(hold -> !there.contains(name(hold))).toList();
+  }
+
+  private static String name(Hold hold) {
+    return (hold.workflow() ? "workflow " : "task ") + hold.id();
+  }
+
+  /**
+   * Writes holds that are lost into the book again, as the other record tells of them.
+   *
+   * @return how many there were
+   * @throws HoldException if that cannot be read or written
+   */
+  public int repair() {
+    int repaired = 0;
+    for (Map.Entry<String, List<Hold>> store : record.held().entrySet()) {
+      String place = store.getKey();
+      HeldTasks held = read("holds", connection -> read(connection, place), HeldTasks.NONE);
+      for (Hold hold : missing(store.getValue(), held)) {
+        change(null, connection -> write(connection, place, hold));
+        repaired++;
+      }
+    }
+    return repaired;
+  }
+
+  /** Returns the hash of the journal's entry about the newest change; null if none is known. */
+  public String journalEntry() {
+    return read(
+        "journal",
+        connection -> {
+          try (Statement query = connection.createStatement();
+              ResultSet row = query.executeQuery("select entry from journal")) {
+            return row.next() ? row.getString(1) : null;
+          }
+        },
+        null);
+  }
+
+  /** A process that was killed while it made the file left nothing in it. */
+  private <T> T read(String table, Reading<T> reading, T none) {
+    try {
+      if (!Files.exists(file) || Files.size(file) == 0) {
+        return none;
+      }
+      try (Connection connection = open(false);
+          PreparedStatement query =
+              connection.prepareStatement("select 1 from sqlite_master where name = ?")) {
+        query.setString(1, table);
+        try (ResultSet row = query.executeQuery()) {
+          if (!row.next()) {
+            return none;
+          }
+        }
+        return reading.of(connection);
       }
     } catch (SQLException | IOException failure) {
       throw HoldException.unusable(file, failure);
     }
   }
 
-  private static HeldTasks read(Connection connection, StoreFingerprint store) throws SQLException {
+  private static HeldTasks read(Connection connection, String place) throws SQLException {
     try (PreparedStatement query =
         connection.prepareStatement(
             "select id, workflow, since, held_by, reason from holds where place = ?"
                 + " order by since, id")) {
-      query.setString(1, store.place());
+      query.setString(1, place);
       List<Hold> holds = new ArrayList<>();
       try (ResultSet rows = query.executeQuery()) {
         while (rows.next()) {
@@ -122,68 +199,66 @@ public final class HoldBook {
    * Puts something on hold; waits for batches that read the holds before. A hold that is there
    * already keeps its time and takes the new reason.
    *
+   * @param entry the hash of the journal's entry about it
    * @return false if it was on hold already
    * @throws HoldException if that cannot be written
    */
-  public boolean hold(StoreFingerprint store, Hold hold) {
+  public boolean hold(StoreFingerprint store, Hold hold, String entry) {
     try (HoldLock _ = HoldLock.alone(file.getParent(), store)) {
-      return write(store, hold);
+      return change(entry, connection -> write(connection, store.place(), hold));
     }
   }
 
-  private boolean write(StoreFingerprint store, Hold hold) {
-    return change(
-        connection -> {
-          boolean there = has(connection, store, hold.id(), hold.workflow());
-          try (PreparedStatement insert =
-              connection.prepareStatement(
-                  "insert into holds values (?, ?, ?, ?, ?, ?) on conflict do update"
-                      + " set held_by = excluded.held_by, reason = excluded.reason")) {
-            key(insert, store, hold.id(), hold.workflow());
-            insert.setLong(4, hold.since());
-            insert.setString(5, hold.by());
-            insert.setString(6, hold.reason());
-            insert.executeUpdate();
-          }
-          return !there;
-        });
+  private static boolean write(Connection connection, String place, Hold hold) throws SQLException {
+    boolean there = has(connection, place, hold.id(), hold.workflow());
+    try (PreparedStatement insert =
+        connection.prepareStatement(
+            "insert into holds values (?, ?, ?, ?, ?, ?) on conflict do update"
+                + " set held_by = excluded.held_by, reason = excluded.reason")) {
+      key(insert, place, hold.id(), hold.workflow());
+      insert.setLong(4, hold.since());
+      insert.setString(5, hold.by());
+      insert.setString(6, hold.reason());
+      insert.executeUpdate();
+    }
+    return !there;
   }
 
   /**
    * Lets go of a task or a workflow.
    *
+   * @param entry the hash of the journal's entry about it
    * @return false if it was not on hold
    * @throws HoldException if that cannot be written
    */
-  public boolean release(StoreFingerprint store, TaskId id, boolean workflow) {
+  public boolean release(StoreFingerprint store, TaskId id, boolean workflow, String entry) {
     return change(
+        entry,
         connection -> {
           try (PreparedStatement delete =
               connection.prepareStatement(
                   "delete from holds where place = ? and id = ? and workflow = ?")) {
-            key(delete, store, id, workflow);
+            key(delete, store.place(), id, workflow);
             return delete.executeUpdate() > 0;
           }
         });
   }
 
-  private static boolean has(
-      Connection connection, StoreFingerprint store, TaskId id, boolean workflow)
+  private static boolean has(Connection connection, String place, TaskId id, boolean workflow)
       throws SQLException {
     try (PreparedStatement query =
         connection.prepareStatement(
             "select 1 from holds where place = ? and id = ? and workflow = ?")) {
-      key(query, store, id, workflow);
+      key(query, place, id, workflow);
       try (ResultSet row = query.executeQuery()) {
         return row.next();
       }
     }
   }
 
-  private static void key(
-      PreparedStatement statement, StoreFingerprint store, TaskId id, boolean workflow)
+  private static void key(PreparedStatement statement, String place, TaskId id, boolean workflow)
       throws SQLException {
-    statement.setString(1, store.place());
+    statement.setString(1, place);
     statement.setString(2, written(id));
     statement.setBoolean(3, workflow);
   }
@@ -200,19 +275,33 @@ public final class HoldBook {
     return written.startsWith("\"") ? new TaskId.Text(written.substring(1)) : TaskId.parse(written);
   }
 
-  private boolean change(Change change) {
+  private boolean change(String entry, Change change) {
     try {
       Files.createDirectories(file.getParent());
       try (Connection connection = open(true);
           Statement statement = connection.createStatement()) {
         statement.execute("begin immediate");
-        statement.execute(SCHEMA);
+        for (String sql : SCHEMA) {
+          statement.execute(sql);
+        }
         boolean changed = change.on(connection);
+        if (entry != null) {
+          remember(connection, entry);
+        }
         statement.execute("commit");
         return changed;
       }
     } catch (SQLException | IOException failure) {
       throw HoldException.unusable(file, failure);
+    }
+  }
+
+  private static void remember(Connection connection, String entry) throws SQLException {
+    try (Statement forget = connection.createStatement();
+        PreparedStatement insert = connection.prepareStatement("insert into journal values (?)")) {
+      forget.execute("delete from journal");
+      insert.setString(1, entry);
+      insert.executeUpdate();
     }
   }
 
@@ -224,6 +313,11 @@ public final class HoldBook {
       config.resetOpenMode(SQLiteOpenMode.CREATE);
     }
     return DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
+  }
+
+  /** Something that is read. */
+  private interface Reading<T> {
+    T of(Connection connection) throws SQLException;
   }
 
   /** A change of the holds. */

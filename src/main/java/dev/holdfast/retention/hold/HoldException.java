@@ -15,31 +15,48 @@ public final class HoldException extends RuntimeException {
     /** The file cannot be read or written. */
     UNUSABLE,
     /** Somebody is at it and did not end in time: worth another try. */
-    BUSY
+    BUSY,
+    /** Holds that were set and not released are not there; {@link #lost} says how many. */
+    LOST
   }
 
   private final Kind kind;
   private final String file;
   private final String detail;
 
-  private HoldException(Kind kind, String file, Throwable cause) {
-    super(file + ": " + cause.getMessage(), cause);
+  private final int lost;
+
+  private HoldException(Kind kind, String file, String detail, int lost, Throwable cause) {
+    super(file + ": " + detail, cause);
     this.kind = kind;
     this.file = file;
-    this.detail = String.valueOf(cause.getMessage());
+    this.detail = detail;
+    this.lost = lost;
   }
 
-  static HoldException unusable(Path file, Throwable cause) {
-    return new HoldException(Kind.UNUSABLE, file.toString(), cause);
+  /** The file of the holds, or another record of them, cannot be read or written. */
+  public static HoldException unusable(Path file, Throwable cause) {
+    return new HoldException(
+        Kind.UNUSABLE, file.toString(), String.valueOf(cause.getMessage()), 0, cause);
   }
 
   static HoldException busy(Path file, Throwable cause) {
-    return new HoldException(Kind.BUSY, file.toString(), cause);
+    return new HoldException(
+        Kind.BUSY, file.toString(), String.valueOf(cause.getMessage()), 0, cause);
+  }
+
+  static HoldException lost(Path file, int holds) {
+    return new HoldException(Kind.LOST, file.toString(), holds + " holds are lost", holds, null);
   }
 
   /** Returns what stands in the way. */
   public Kind kind() {
     return kind;
+  }
+
+  /** Returns how many holds are lost. */
+  public int lost() {
+    return lost;
   }
 
   /** Returns the path of the file they are kept in. */

@@ -1,0 +1,16 @@
+package dev.holdfast.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** Works on this user's holds of all stores; the work is done by its subcommands. */
+@Command(name = "holds")
+final class HoldsCommand {
+
+  private HoldsCommand() {}
+
+  /** Returns the command with its subcommands. */
+  static CommandLine with(CommandContext context) {
+    return new CommandLine(new HoldsCommand()).addSubcommand(new HoldsRepairCommand(context));
+  }
+}
