@@ -55,7 +55,7 @@ class CleanupInWindowTest extends DesktopTest {
     clickOn("#delete");
     await("the confirmation", () -> lookup(".dialog-pane").tryQuery().isPresent());
     clickOn(verb);
-    await("the result", () -> isShown("Show the preview it came from"));
+    await("the result", () -> isShown("Show its preview"));
     await("it has the keyboard", () -> lookup("#previewAgain").query().isFocused());
     Screens.page(stage().getScene(), "window-cleanup-result");
     clickOn("Tasks");

@@ -65,7 +65,7 @@ class DesktopRunTest {
     String said = run(List.of("-Dglass.platform=Headless"), Map.of());
     assertThat(said)
         .contains("title: [Demo – Holdfast]")
-        .contains("Something went wrong inside Holdfast")
+        .contains("Bug in Holdfast")
         .contains("outcome: Closed[exitCode=0]")
         .doesNotContain("secret-of-a-customer")
         .doesNotContain("\tat ");
@@ -108,7 +108,7 @@ class DesktopRunTest {
         .contains("page Tasks: opened", "page Health: opened")
         .containsPattern("preview of 30d: “Delete [\\d,]+ tasks…”")
         .contains("holdfast preview: answered")
-        .endsWith("All of it works.\n")
+        .endsWith("All checks passed.\n")
         .doesNotContain("WARNING");
     assertThat(directory.resolve("data")).doesNotExist();
     assertThat(directory.resolve("config")).doesNotExist();
@@ -118,6 +118,6 @@ class DesktopRunTest {
   void theSmokeTestFailsWhereTheRuntimeWarns() throws Exception {
     assertThat(run(Main.class, List.of(), Map.of(), "--smoke"))
         .contains("complaint: org.sqlite.SQLiteJDBCLoader may load no native library")
-        .endsWith("Not all of it works: see the complaints.\n");
+        .endsWith("Some checks failed: see the complaints.\n");
   }
 }

@@ -76,9 +76,9 @@ class FleetInWindowTest extends DesktopTest {
     assertThat(says("no policy saved")).isTrue();
     assertThat(says("failed")).isTrue();
     assertThat(says("policy unreadable")).isTrue();
-    assertThat(says("would go, 2 stores not judged")).as("nobody knows of them").isTrue();
+    assertThat(says("to delete, 2 stores not judged")).as("nobody knows of them").isTrue();
     fx(() -> table.getSelectionModel().select(0));
-    await("the chosen one is told of", () -> says("would go, judged at"));
+    await("the chosen one is told of", () -> says("to delete, judged at"));
     Screens.page(stage().getScene(), "fleet");
     Screens.page(stage().getScene(), "fleet-small", 1000, 700);
     fx(() -> table.getSelectionModel().select(2));
@@ -139,7 +139,7 @@ class FleetInWindowTest extends DesktopTest {
       writer.rollback();
     }
     assertThat(says("1 of 2 stores answered")).isTrue();
-    assertThat(says("none could be judged by a policy")).as("it has none").isTrue();
+    assertThat(says("no store could be judged by a policy")).as("it has none").isTrue();
   }
 
   @Test
@@ -156,7 +156,7 @@ class FleetInWindowTest extends DesktopTest {
       await("the fleet is in front", () -> state() instanceof ShellState.Fleet);
       clickOn("#look");
       await("the look is over", () -> says("2 of 2 stores answered"));
-      assertThat(says("282 tasks and 90 events of streams would go")).isTrue();
+      assertThat(says("282 tasks and 90 events of streams to delete")).isTrue();
       closeWindow();
       open(Settings.DEFAULT);
     }

@@ -134,7 +134,7 @@ class PlanInWindowTest extends DesktopTest {
     Files.writeString(plan, text.substring(0, text.length() - 100), StandardCharsets.ISO_8859_1);
     start(plan);
     await("the failure", () -> isVisible("#openPlanFailure"));
-    assertThat(said("#openPlanFailure")).contains("is not what was written");
+    assertThat(said("#openPlanFailure")).contains("was changed or damaged");
     assertThat(isVisible("#planOpened")).isFalse();
     Screens.page(stage().getScene(), "plan-arrived-damaged");
   }
@@ -149,7 +149,7 @@ class PlanInWindowTest extends DesktopTest {
     await("it is gone", () -> !isVisible("#arrivedPlan"));
     start(Files.writeString(directory.resolve("half"), "holdfast-plan\n{\"store\""));
     await("the sentence", () -> isVisible("#arrivedPlan"));
-    assertThat(said("#arrivedPlan")).contains("is not what was written");
+    assertThat(said("#arrivedPlan")).contains("was changed or damaged");
   }
 
   @Test
@@ -173,7 +173,7 @@ class PlanInWindowTest extends DesktopTest {
         streams, "holdfast-stream-plan\n{\"store\":{\"address\":\"" + oracle.address() + "\"}}\n");
     start(streams);
     await("the sentence", () -> isVisible("#arrivedPlan"));
-    assertThat(said("#arrivedPlan")).contains("takes no such plan now");
+    assertThat(said("#arrivedPlan")).contains("cannot open it now");
     assertThat(state()).isInstanceOf(ShellState.Open.class);
   }
 }

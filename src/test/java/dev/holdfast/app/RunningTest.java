@@ -67,7 +67,7 @@ class RunningTest extends DesktopTest {
     press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
     await("it failed", () -> state() instanceof ShellState.Failed);
     assertThat(lookup(".inline-failure .label").queryLabeled().getText())
-        .contains("wants a password");
+        .contains("needs a password");
     clickOn("Retry");
     await("the password is asked for again", () -> isShown("#password"));
     clickOn("#password").write("wrong").press(KeyCode.ENTER).release(KeyCode.ENTER);

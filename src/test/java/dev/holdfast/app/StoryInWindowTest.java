@@ -69,7 +69,7 @@ class StoryInWindowTest extends DesktopTest {
     clickOn("#browseStories");
     clickOn("Test");
     await("why not", () -> isShown("#testArea .inline-failure"));
-    await("in words", () -> failure().contains("is no story"));
+    await("in words", () -> failure().contains("is not a story file"));
     Screens.snapshot(dialog.getScene(), "connect-dialog-no-story");
     choose(file);
     clickOn("#browseStories");

@@ -103,7 +103,7 @@ class AfterCleanupTest {
     OracleStore store = store(Engine.SQLITE);
     long pages = store.number("pragma page_count");
     CommandLineRun run = cleanup(store, "");
-    assertThat(run.out()).contains("VACUUM;").contains("free pages").contains("Counted again");
+    assertThat(run.out()).contains("VACUUM;").contains("free pages").contains("Remaining now");
     assertThat(store.number("pragma page_count")).isEqualTo(pages);
     assertThat(store.number("pragma freelist_count")).isPositive();
   }
@@ -143,7 +143,7 @@ class AfterCleanupTest {
               .startsWith("# Cleanup of sqlite:")
               .contains("| Operator | A&amp;B |")
               .contains("&lt;b&gt;\\|\\`x\\`\\|&lt;/b&gt;")
-              .contains("left out because of a hazard");
+              .contains("skipped because of a hazard");
       default ->
           assertThat(text)
               .contains("<th>Operator</th><td>A&amp;B</td>")
@@ -157,9 +157,9 @@ class AfterCleanupTest {
 
   @ParameterizedTest
   @CsvSource({
-    "there.md,is there already",
-    "report.pdf,does not say what kind",
-    "none/report.md,its folder is not there"
+    "there.md,exists already",
+    "report.pdf,does not say which kind",
+    "none/report.md,its folder does not exist"
   })
   void looksBeforeItDeletesWhetherAReportCanBeWritten(String name, String says) throws Exception {
     Files.writeString(directory.resolve("there.md"), "mine");

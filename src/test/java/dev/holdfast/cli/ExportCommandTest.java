@@ -51,7 +51,7 @@ class ExportCommandTest {
     CommandLineRun cut = run("export", "10", directory.resolve("cut.json").toString(), "--json");
     assertThat(cut.exit()).isEqualTo(3);
     assertThat(cut.json().get("complete").asBoolean()).isFalse();
-    assertThat(cut.err()).contains("does not have all");
+    assertThat(cut.err()).contains("is not complete");
   }
 
   @Test
@@ -84,7 +84,8 @@ class ExportCommandTest {
     assertThat(CommandLineRun.of("task", "story:" + files.resolve("none.json"), "1").exit())
         .isEqualTo(4);
     Path other = Files.writeString(files.resolve("other.json"), "{\"report\":\"cleanup\"}");
-    assertThat(CommandLineRun.of("task", "story:" + other, "1").err()).contains("is no story");
+    assertThat(CommandLineRun.of("task", "story:" + other, "1").err())
+        .contains("is not a story file");
     Files.writeString(other, "[1");
     assertThat(CommandLineRun.of("task", "story:" + other, "1").exit()).isEqualTo(4);
   }

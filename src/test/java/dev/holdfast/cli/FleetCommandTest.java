@@ -50,7 +50,7 @@ class FleetCommandTest {
   void tellsWhatEachIsAndWhyOneIsNot() {
     CommandLineRun run = run("fleet");
     assertThat(run.exit()).isEqualTo(3);
-    assertThat(run.out()).contains("Orders  fib-flow").contains("346").contains("not looked at");
+    assertThat(run.out()).contains("Orders  fib-flow").contains("346").contains("not checked");
     assertThat(run.out()).contains("- Gone: There is no file");
     JsonNode stores = run("fleet", "--json").json().path("stores");
     assertThat(stores.path(0).path("tasks").asInt()).isEqualTo(346);
@@ -84,6 +84,6 @@ class FleetCommandTest {
     profiles = Profiles.NONE;
     CommandLineRun run = run("fleet");
     assertThat(run.exit()).isZero();
-    assertThat(run.out()).contains("No connections are saved");
+    assertThat(run.out()).contains("There are no saved connections");
   }
 }

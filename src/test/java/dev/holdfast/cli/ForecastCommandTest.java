@@ -139,8 +139,8 @@ class ForecastCommandTest {
     assertThat(forecast.get("runtime").get("poison_children").asLong()).isEqualTo(1);
     assertThat(forecast.get("verdict").get("cause").asText()).isEqualTo("poison_child");
     assertThat(run("--workers", "2").out())
-        .startsWith("The backlog will never be gone")
-        .contains("0 a day at the most (2 workers, keeping 1d)");
+        .startsWith("The backlog will never be deleted")
+        .contains("at most 0 a day (2 workers, keeping 1d)");
   }
 
   @Test
@@ -155,9 +155,9 @@ class ForecastCommandTest {
   void saysAllOfItToPeople() {
     String text = run("--keep", "30d", "--workers", "1").out();
     assertThat(text)
-        .startsWith("The runtime works the backlog off within a day.")
+        .startsWith("The runtime deletes the backlog within a day.")
         .contains("completed, permanently_failed older than 30d")
-        .contains("28,800 a day at the most (1 worker, keeping 1d)")
+        .contains("at most 28,800 a day (1 worker, keeping 1d)")
         .contains("WITHIN")
         .contains("30 d to 90 d");
   }

@@ -67,7 +67,7 @@ class PasswordTest {
     String address = store.address().replace("@", ":" + encoded + "@");
     CommandLineRun run = CommandLineRun.of("overview", address, "--json");
     assertThat(run.exit()).as(run.err()).isZero();
-    assertThat(run.err()).contains("can be seen by other users");
+    assertThat(run.err()).contains("can see the password in the address");
     assertThat(run.json().get("store").asText()).isEqualTo(store.address());
     assertThat(run.json().get("notices").toString()).contains("password_in_address");
     assertThat(run.out() + run.err()).doesNotContain(encoded).doesNotContain(RIGHT);

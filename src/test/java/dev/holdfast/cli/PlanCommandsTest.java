@@ -94,7 +94,7 @@ class PlanCommandsTest {
         run(null, words(preview, folder.resolve("c.plan").toString(), "--now", "9000000000"));
 
     assertThat(signed.err()).contains("holdfast approve").contains("--approvers FILE");
-    assertThat(ahead.err()).contains("read, not run").doesNotContain("holdfast cleanup");
+    assertThat(ahead.err()).contains("read but not run").doesNotContain("holdfast cleanup");
   }
 
   private static String[] words(String[] first, String... more) {
@@ -135,7 +135,7 @@ class PlanCommandsTest {
     Files.write(plan, bytes);
     CommandLineRun altered = cleanup();
     assertThat(altered.exit()).isEqualTo(5);
-    assertThat(altered.err()).contains("not what was written");
+    assertThat(altered.err()).contains("changed or damaged");
     assertThat(tasks()).isEqualTo(before);
   }
 

@@ -84,7 +84,10 @@ class RestoreCommandTest {
     assertThat(run.exit()).as(run.err()).isZero();
     assertThat(run.json().get("tasks_restored").longValue()).isEqualTo(deleted);
     assertThat(run.json().get("journal_head").textValue()).startsWith("sha256:");
-    assertThat(run.err()).contains("own retention").contains("at once").contains("Journal head");
+    assertThat(run.err())
+        .contains("own retention")
+        .contains("immediately")
+        .contains("Journal head");
     assertThat(tasks()).isEqualTo(before);
 
     CommandLineRun again = restore("--yes", "--json");
@@ -113,7 +116,7 @@ class RestoreCommandTest {
     assertThat(run.json().get("tasks_restored").longValue()).isEqualTo(deleted - 1);
     assertThat(store.number("select count(*) from fib_flow_tasks where name = 'another'"))
         .isEqualTo(1);
-    assertThat(restore().out()).contains("is there with other content");
+    assertThat(restore().out()).contains("exists with other content");
   }
 
   private long firstArchived() throws Exception {

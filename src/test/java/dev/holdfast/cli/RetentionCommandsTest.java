@@ -260,7 +260,7 @@ class RetentionCommandsTest {
           preview --status paused                            | 2 | No policy was given
           preview --keep 7                                   | 2 | has no unit
           preview --keep seven                               | 2 | not a duration
-          preview --keep 0s                                  | 2 | no time at all
+          preview --keep 0s                                  | 2 | is zero
           preview --keep -7d                                 | 2 | negative
           preview --keep 7d --status running                 | 2 | Unsupported retention status: running
           preview --keep 7d --status done                    | 2 | Unsupported retention status: done
@@ -274,7 +274,7 @@ class RetentionCommandsTest {
           preview --keep 7d --nonsense x                         | 2 | “--nonsense”
           explain 10                                         | 2 | No policy was given
           explain --keep 7d --group nonsense                 | 2 | no group “nonsense”
-          explain 10 --keep 7d --group in_the_future         | 2 | leave the task’s id out
+          explain 10 --keep 7d --group in_the_future         | 2 | remove the task’s id
           explain 99999 --keep 7d                            | 1 | no task 99999
           cleanup --yes                                      | 2 | No policy was given
           cleanup --keep 7d --yes --allow nonsense           | 2 | no hazard “nonsense”

@@ -82,7 +82,7 @@ class StoryCommandsTest {
     assertThat(run.exit()).isZero();
     assertThat(run.json().get("task").isNull()).isTrue();
     assertThat(run.json().get("events")).hasSize(1);
-    assertThat(run("task", "3").out()).contains("Task 3 is gone");
+    assertThat(run("task", "3").out()).contains("Task 3 is deleted");
   }
 
   @Test
@@ -137,7 +137,7 @@ class StoryCommandsTest {
         .contains("The row differs from its events", "progress_percent: 40", "task_progress")
         .doesNotContain("\u001b");
     assertThat(run("task", "94", "--at", "1760000000").out())
-        .contains("but its worker pod-a-w1 is dead since");
+        .contains("but its worker pod-a-w1 has been dead for");
   }
 
   @Test
@@ -194,7 +194,7 @@ class StoryCommandsTest {
                     .filter(side -> !side.equals("both"))
                     .count());
     assertThat(run("diff", "16", "1", "2").out()).contains("Step by step", "task_failed");
-    assertThat(run("diff", "16", "1", "1").out()).contains("Both took the same steps.");
+    assertThat(run("diff", "16", "1", "1").out()).contains("Both did the same steps.");
     assertThat(run("diff", "16", "1", "9").err()).contains("There are: 1, 2.");
     assertThat(run("diff", "16", "1").exit()).isEqualTo(2);
     assertThat(run("diff", "16", "1", "2", "--last-good").exit()).isEqualTo(2);
@@ -265,7 +265,7 @@ class StoryCommandsTest {
     assertThat(whole.get("torn").asBoolean()).isFalse();
     assertThat(whole.at("/waited/total/suspended_seconds").asLong()).isPositive();
     assertThat(run("workflow", "111").out())
-        .contains("Holdfast’s own figures")
+        .contains("calculated by Holdfast")
         .doesNotContain("torn");
 
     store.execute("DELETE FROM fib_flow_tasks WHERE id = 112");
@@ -280,13 +280,13 @@ class StoryCommandsTest {
 
     store.execute("DELETE FROM fib_flow_tasks WHERE id = 111");
     assertThat(run("workflow", "111").out())
-        .contains("This workflow is torn", "Its root task is gone.", "2 tasks are gone");
+        .contains("This workflow is torn", "Its root task is deleted.", "2 tasks are gone");
   }
 
   @Test
   void workflowSaysIfThereIsNone() {
     assertThat(run("workflow", "99999").exit()).isEqualTo(1);
-    assertThat(run("workflow", "112").err()).contains("its workflow is 111");
+    assertThat(run("workflow", "112").err()).contains("Its workflow is 111");
   }
 
   @Test

@@ -105,7 +105,7 @@ class StreamArchiveTest {
     assertThat(dump()).isEqualTo(before);
     CommandLineRun again = run("archive", "restore", file, store, "--yes");
     assertThat(again.exit()).isZero();
-    assertThat(again.out()).contains("9 events are there already").doesNotContain("tasks");
+    assertThat(again.out()).contains("9 events exist already").doesNotContain("tasks");
     assertThat(dump()).isEqualTo(before);
   }
 

@@ -77,7 +77,7 @@ class StreamCommandsTest extends StreamCommandsContract {
     streams.fill("long", 10_001, now - 60, 1);
     assertThat(run("task", streams.address(), "long", "--json").json().at("/task/bytes").isNull())
         .isTrue();
-    assertThat(run("task", streams.address(), "long").out()).contains("not summed");
+    assertThat(run("task", streams.address(), "long").out()).contains("not calculated");
     JsonNode overview = run("overview", streams.address(), "--json").json();
     assertThat(overview.at("/bytes").asLong())
         .isEqualTo(streams.number("select pg_total_relation_size('event_streaming.event_store')"));

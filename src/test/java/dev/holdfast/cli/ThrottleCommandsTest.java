@@ -83,8 +83,8 @@ class ThrottleCommandsTest {
           --window 22:00          | --window must be two different times
           --window 22:00-22:00    | --window must be two different times
           --window 25:00-26:00    | --window must be two different times
-          --zone Europe/Berlin    | --zone belongs to --window
-          --outside wait          | --outside belongs to --window
+          --zone Europe/Berlin    | --zone needs --window
+          --outside wait          | --outside needs --window
           --window 22:00-06:00 --zone Berlin  | --zone must be a time zone
           --window 22:00-06:00 --outside hide | --outside must be wait or stop
           --target 1ms            | --target must be between 5ms and 10s
@@ -92,7 +92,7 @@ class ThrottleCommandsTest {
           --pause 2h              | --pause must be between 1ms and 1h
           --pause 200             | has no unit
           --max-rows 0            | --max-rows must be a positive integer
-          --max-time 0s           | no time at all
+          --max-time 0s           | is zero
           --lock-timeout soon     | not a duration
           --max-lag much          | --max-lag must be a size
           --max-lag 99999999999G  | --max-lag
@@ -116,8 +116,8 @@ class ThrottleCommandsTest {
       CommandLineRun run = cleanup("--max-lag 1MB");
       assertThat(run.exit()).isEqualTo(2);
       assertThat(run.err())
-          .startsWith("--max-lag cannot be kept on M")
-          .contains("how far its replicas lie behind");
+          .startsWith("--max-lag does not work on M")
+          .contains("how far its replicas are behind");
       assertThat(run.err().lines()).hasSize(1);
       assertThat(run.out()).isEmpty();
       assertThat(store.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346);

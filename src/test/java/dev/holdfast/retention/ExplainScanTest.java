@@ -140,8 +140,8 @@ class ExplainScanTest extends RetentionContract {
     assertThat(kept.groups().getFirst().ids()).startsWith(TaskId.of(1)).hasSize(30);
     assertThat(TEXT.of(kept))
         .isEqualTo(
-            "33 tasks that have ended will never be eligible: 30 paused by design, 1 in the"
-                + " future, 1 on hold, 1 without last_active_time.");
+            "33 tasks that have ended will never be eligible: 30 paused, not in the policy, 1 in"
+                + " the future, 1 on hold, 1 without last_active_time.");
     KeptScan.Kept byRules =
         kept(rules("{type: async, keep: forever}, {type: cron, age: 1d}"), Holds.NONE);
     assertThat(byRules.groups())

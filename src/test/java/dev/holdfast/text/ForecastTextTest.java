@@ -48,6 +48,6 @@ class ForecastTextTest {
         .endsWith(".");
     assertThat(said(new Verdict.Never(cause, 5, 0.6))).contains("grows by one task a day");
     assertThat(said(new Verdict.Never(cause, 5, 0.2))).contains("less than one task a day");
-    assertThat(said(new Verdict.Never(cause, 5, 0))).contains("5 tasks will stay");
+    assertThat(said(new Verdict.Never(cause, 5, 0))).contains("5 tasks remain");
   }
 }

@@ -23,7 +23,7 @@ class SpaceTextTest {
   void copyingAFileNeedsTwiceItsSize() {
     List<Advice> fits = text.advice(pages(VacuumMode.NONE, 500, 100_000_000L));
     assertThat(fits).extracting(Advice::statement).contains("VACUUM;");
-    assertThat(fits.getFirst().sentence()).contains("8.2 MB of free disk; 100 MB are free");
+    assertThat(fits.getFirst().sentence()).contains("8.2 MB of free disk space; 100 MB are free");
     assertThat(text.advice(pages(VacuumMode.NONE, 500, 8_000_000L)).getFirst().sentence())
         .contains("only 8.0 MB are free");
     assertThat(text.advice(pages(VacuumMode.NONE, 500, null)).getFirst().sentence())
@@ -33,7 +33,7 @@ class SpaceTextTest {
   @Test
   void aFewFreePagesAreNotWorthIt() {
     assertThat(text.advice(pages(VacuumMode.NONE, 100, null)))
-        .containsExactly(new Advice("Nothing needs to be done.", null));
+        .containsExactly(new Advice("No action is needed.", null));
     assertThat(text.advice(pages(VacuumMode.INCREMENTAL, 0, null)))
         .extracting(Advice::statement)
         .containsOnlyNulls();
@@ -53,9 +53,9 @@ class SpaceTextTest {
     Pages before = pages(VacuumMode.NONE, 100, null);
     assertThat(text.state(before, pages(VacuumMode.NONE, 350, null)))
         .containsExactly(
-            "The file has 4.1 MB, of which 1.4 MB are free pages: new rows fill them before the"
-                + " file grows.",
-            "This run freed 1.0 MB of them.");
+            "The file has 4.1 MB. 1.4 MB of that are free pages: new rows fill them before the file"
+                + " grows.",
+            "This run freed 1.0 MB.");
     assertThat(text.state(before, new Pages(4_096, 750, 0, VacuumMode.FULL, 5_000, null)))
         .contains("The file is 1.0 MB smaller than before.")
         .anyMatch(line -> line.contains("5.0 kB"));
@@ -71,17 +71,17 @@ class SpaceTextTest {
     assertThat(comes)
         .extracting(Advice::statement)
         .containsExactly("VACUUM (ANALYZE) a;", "VACUUM FULL a;");
-    assertThat(comes.get(0).sentence()).contains("comes by itself");
+    assertThat(comes.get(0).sentence()).contains("will make the space");
     assertThat(comes.get(1).sentence()).contains("5.0 MB of free disk");
     Tables few = new Tables(List.of(table("a", 1_000, 10, 250L), table("\"B c\"", 5, 0, 50L)));
     assertThat(text.advice(few))
         .extracting(Advice::statement)
         .containsExactly("VACUUM (ANALYZE) a, \"B c\";");
-    assertThat(text.advice(few).getFirst().sentence()).contains("does not come yet");
+    assertThat(text.advice(few).getFirst().sentence()).contains("will not run yet");
     assertThat(text.advice(new Tables(List.of(table("a", 1_000, 10, null)))).getFirst().sentence())
         .contains("is off");
     assertThat(text.advice(new Tables(List.of(table("a", 10, 0, null)))))
-        .containsExactly(new Advice("Nothing needs to be done.", null));
+        .containsExactly(new Advice("No action is needed.", null));
   }
 
   @Test

@@ -188,7 +188,7 @@ final class EventTableRows implements RestoreWriter {
           if (statement.executeUpdate() != 1) {
             throw new StoreException(
                 new StoreFailure.NotWritable(
-                    "a trigger or a rule kept an event from being put back"));
+                    "a trigger or a rule prevented the restore of an event"));
           }
         }
       }

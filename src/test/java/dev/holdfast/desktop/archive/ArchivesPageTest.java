@@ -183,7 +183,7 @@ class ArchivesPageTest extends FxTest {
     press("#checkArchive");
     await("the verdict", () -> lookup("#archiveVerdict").tryQuery().isPresent());
     assertThat(lookup("#archiveVerdict").queryLabeled().getText()).contains("sound");
-    clickOn("Browse it like a store");
+    clickOn("Open as a store");
     assertThat(browsed).containsExactly(kept());
   }
 
@@ -206,7 +206,7 @@ class ArchivesPageTest extends FxTest {
     showList();
     press("#restoreLook");
     await("the dry run", () -> lookup("#restoreRun").tryQuery().isPresent());
-    assertThat(says("Would put back " + deleted + " tasks")).isTrue();
+    assertThat(says("Would restore " + deleted + " tasks")).isTrue();
     assertThat(says("own retention")).isTrue();
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(before - deleted);
     end();
@@ -216,8 +216,8 @@ class ArchivesPageTest extends FxTest {
     await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
     Screens.snapshot(lookup("#restoreReason").query().getScene(), "archives-restore-question");
     fx(() -> lookup("#restoreReason").queryTextInputControl().setText("asked for by finance"));
-    clickOn("Put " + deleted + " tasks back");
-    await("the result", () -> says("Put back " + deleted + " tasks"));
+    clickOn("Restore " + deleted + " tasks");
+    await("the result", () -> says("Restored " + deleted + " tasks"));
 
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(before);
     List<JournalItem> done = new ArrayList<>();
@@ -251,7 +251,7 @@ class ArchivesPageTest extends FxTest {
     Screens.page(stage().getScene(), "archives-hazard");
 
     press("#skip-poison_child");
-    await("it is left out", () -> says("1 task left out"));
+    await("it is skipped", () -> says("1 task skipped"));
     assertThat(lookup("#restoreRun").tryQuery()).isEmpty();
 
     fx(() -> lookup("#restoreIds").queryTextInputControl().setText(id + "; 987654"));
@@ -269,7 +269,7 @@ class ArchivesPageTest extends FxTest {
     picked = directory.resolve("notes.txt");
     Files.writeString(picked, "this is no database, to be sure");
     showList();
-    assertThat(says("Not there, or not readable")).isTrue();
+    assertThat(says("Missing or not readable")).isTrue();
     clickOn("Open file…");
     await("both", () -> list().getItems().size() == 2);
     assertThat(says("is not an archive that this program can read")).isTrue();
@@ -306,8 +306,8 @@ class ArchivesPageTest extends FxTest {
       await("the refusal", () -> says("Tick the box above"));
       press("#otherStore");
       press("#restoreLook");
-      await("the dry run", () -> says("Would put back 0 tasks"));
-      assertThat(says("there already")).isTrue();
+      await("the dry run", () -> says("Would restore 0 tasks"));
+      assertThat(says("exist already")).isTrue();
       fx(page::close);
     }
   }

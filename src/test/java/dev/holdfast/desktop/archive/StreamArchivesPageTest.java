@@ -199,7 +199,7 @@ class StreamArchivesPageTest extends FxTest {
     Screens.page(stage().getScene(), "stream-archives");
     Screens.page(stage().getScene(), "stream-archives-small", 760, 610);
     press("#restoreLook");
-    assertThat(says("Would put back 12 events")).isTrue();
+    assertThat(says("Would restore 12 events")).isTrue();
     assertThat(says("may delete them again")).isTrue();
     assertThat(count()).as("a look writes nothing").isEqualTo(before - 12);
     end();
@@ -207,14 +207,14 @@ class StreamArchivesPageTest extends FxTest {
     press("#restoreRun");
     Screens.snapshot(
         lookup("#restoreReason").query().getScene(), "stream-archives-restore-question");
-    clickOn("Put 12 events back");
-    assertThat(says("Put back 12 events")).isTrue();
+    clickOn("Restore 12 events");
+    assertThat(says("Restored 12 events")).isTrue();
     assertThat(count()).isEqualTo(before);
     end();
     Screens.page(stage().getScene(), "stream-archives-restored");
 
     press("#restoreLook");
-    assertThat(says("12 events are there already")).as("twice is harmless").isTrue();
+    assertThat(says("12 events exist already")).as("twice is harmless").isTrue();
     assertThat(lookup("#restoreRun").tryQuery()).isEmpty();
     assertThat(count()).isEqualTo(before);
   }
@@ -226,9 +226,9 @@ class StreamArchivesPageTest extends FxTest {
         database.number("select min(id) - 1 from event_streaming.event_store where \"offset\" = 8");
     fx(page::shown);
     ids("\"7\"");
-    assertThat(says("Would put back 2 events")).as("the stream of that name").isTrue();
+    assertThat(says("Would restore 2 events")).as("the stream of that name").isTrue();
     ids(id + ", \"7\", nobody, 987654");
-    assertThat(says("Would put back 3 events")).isTrue();
+    assertThat(says("Would restore 3 events")).isTrue();
     assertThat(
             says("Event 987,654: the archive does not hold it")
                 || says("Event 987654: the archive does not hold it"))
@@ -236,7 +236,7 @@ class StreamArchivesPageTest extends FxTest {
     assertThat(says("Stream nobody: the archive does not hold it")).isTrue();
     end();
     Screens.page(stage().getScene(), "stream-archives-some");
-    putBack("Put 3 events back");
+    putBack("Restore 3 events");
     assertThat(database.offsets("event_store", "7")).containsExactly(1L, 2L, 3L);
     assertThat(database.offsets("event_store", "orders")).containsExactly(7L, 8L, 9L, 10L);
   }
@@ -249,12 +249,12 @@ class StreamArchivesPageTest extends FxTest {
             + " values (1, 'new', 'n', 1)");
     fx(page::shown);
     press("#restoreLook");
-    assertThat(says("Would put back 11 events")).isTrue();
-    assertThat(says("1 event cannot come back")).isTrue();
+    assertThat(says("Would restore 11 events")).isTrue();
+    assertThat(says("1 event cannot be restored")).isTrue();
     assertThat(says("Event 1: row 1")).isTrue();
     end();
     Screens.page(stage().getScene(), "stream-archives-conflict");
-    putBack("Put 11 events back");
+    putBack("Restore 11 events");
     assertThat(
             database.number(
                 "select count(*) from event_streaming.event_store where stream_name = 'new'"))
@@ -282,7 +282,7 @@ class StreamArchivesPageTest extends FxTest {
     assertThat(says("Empty")).isTrue();
     assertThat(says("0 tasks")).isFalse();
     press("#restoreLook");
-    assertThat(says("Would put back 0 events")).isTrue();
+    assertThat(says("Would restore 0 events")).isTrue();
   }
 
   @Test

@@ -33,12 +33,12 @@ class ConnectionFormViewModelTest {
 
   @Test
   void saysWhatIsMissing() {
-    assertThat(form.problemProperty().get()).isEqualTo("Give the path of the database file.");
+    assertThat(form.problemProperty().get()).isEqualTo("Enter the path of the database file.");
     assertThat(form.profile()).isEmpty();
     form.kindProperty().set(AddressKind.POSTGRESQL);
-    assertThat(form.problemProperty().get()).isEqualTo("Give host and database.");
+    assertThat(form.problemProperty().get()).isEqualTo("Enter host and database.");
     form.kindProperty().set(AddressKind.ADDRESS);
-    assertThat(form.problemProperty().get()).isEqualTo("Give the address of the store.");
+    assertThat(form.problemProperty().get()).isEqualTo("Enter the address of the store.");
     form.addressProperty().set("nonsense");
     assertThat(form.problemProperty().get()).contains("“nonsense” is not a store address");
   }
@@ -58,9 +58,9 @@ class ConnectionFormViewModelTest {
   void namesAreNeitherBlankNorTaken() {
     form.pathProperty().set("/x.db");
     form.nameProperty().set("  ");
-    assertThat(form.problemProperty().get()).isEqualTo("Give it a name.");
+    assertThat(form.problemProperty().get()).isEqualTo("Enter a name.");
     form.nameProperty().set("taken");
-    assertThat(form.problemProperty().get()).contains("called “taken” already");
+    assertThat(form.problemProperty().get()).contains("called “taken” exists already");
     form.nameProperty().set("free");
     assertThat(form.profile().orElseThrow())
         .isEqualTo(new ConnectionProfile("free", "sqlite:/x.db", Environment.NONE));
@@ -90,7 +90,7 @@ class ConnectionFormViewModelTest {
     assertThat(form.profile().orElseThrow().address())
         .isEqualTo("mariadb://ops@db:3307/jobs?sslMode=trust");
     form.partsProperty().set(new ServerParts("db", "x", "jobs", "", "", "", List.of()));
-    assertThat(form.problemProperty().get()).isEqualTo("A port is a number.");
+    assertThat(form.problemProperty().get()).isEqualTo("The port must be a number.");
     form.partsProperty().set(new ServerParts("db", "", "jobs", "", "", "", List.of()));
     assertThat(form.profile().orElseThrow().address()).isEqualTo("mysql://db/jobs");
   }
@@ -99,7 +99,7 @@ class ConnectionFormViewModelTest {
   void aPortIsANumber() {
     form.kindProperty().set(AddressKind.POSTGRESQL);
     form.partsProperty().set(new ServerParts("db", "54x", "orders", "", "", "", List.of()));
-    assertThat(form.problemProperty().get()).isEqualTo("A port is a number.");
+    assertThat(form.problemProperty().get()).isEqualTo("The port must be a number.");
   }
 
   @Test
@@ -127,7 +127,8 @@ class ConnectionFormViewModelTest {
     String address = OracleStores.sqlite(directory, Journal.ROLLBACK).address();
     form.pathProperty().set(address.substring("sqlite:".length()));
     form.test();
-    assertThat(form.testSuccessProperty().get()).startsWith("It works: a fib-flow store on SQLite");
+    assertThat(form.testSuccessProperty().get())
+        .startsWith("Connection works: a fib-flow store on SQLite");
     form.pathProperty().set(directory.resolve("none.db").toString());
     assertThat(form.testSuccessProperty().get()).isNull();
     form.test();

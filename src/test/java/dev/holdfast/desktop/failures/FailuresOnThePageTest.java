@@ -66,7 +66,7 @@ class FailuresOnThePageTest extends FxTest {
   void saysThatNothingIsFailing() throws Exception {
     database.execute("update fib_flow_tasks set status = 'completed'");
     open(new ImmediateJobRunner());
-    assertThat(lookup("#sentence").queryLabeled().getText()).isEqualTo("Nothing is failing.");
+    assertThat(lookup("#sentence").queryLabeled().getText()).isEqualTo("No failing tasks");
     picture("none");
     fx(() -> page.tasks().filter().setName("nobody"));
     assertThat(lookup("#sentence").queryLabeled().getText())

@@ -132,7 +132,7 @@ class ForecastPartTest extends FxTest {
     assertThat(adopted).isEmpty();
     assertThat(jobs.size()).as("asked of the store").isZero();
     Screens.page(stage().getScene(), "forecast-tried", 1192, 770);
-    press("Back to the policy");
+    press("Reset to the policy");
     assertThat(flag()).startsWith("30 d · ");
   }
 
@@ -178,9 +178,9 @@ class ForecastPartTest extends FxTest {
         .hasSize(2);
     Screens.page(stage().getScene(), "forecast-rules", 1192, 770);
     fx(() -> written.set(new Policy(Policy.olderThan(30 * DAY).rules(), true)));
-    assertThat(says("These rules ask for more than status and age")).isTrue();
+    assertThat(says("These rules use more than status and age")).isTrue();
     Screens.page(stage().getScene(), "forecast-other-rules", 1192, 770);
-    press("Work it out");
+    press("Calculate");
     fx(jobs::runNext);
     assertThat(says("Backlog now")).isTrue();
     Screens.page(stage().getScene(), "forecast-scanned", 1192, 770);
@@ -220,7 +220,7 @@ class ForecastPartTest extends FxTest {
     assertThat(says("Reading every task once…")).isTrue();
     Screens.page(stage().getScene(), "forecast-loading", 1192, 770);
     press("Stop");
-    assertThat(says("The store was not read")).isTrue();
+    assertThat(says("The store was not read yet")).isTrue();
     press("Read the store");
     fx(jobs::runNext);
     assertThat(says("Backlog now")).isTrue();

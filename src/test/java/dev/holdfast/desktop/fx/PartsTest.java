@@ -77,7 +77,7 @@ class PartsTest extends FxTest {
     TextArea area = lookup(".text-area").queryAs(TextArea.class);
     assertThat(area.getText()).hasSize(JsonPane.LIMIT);
     assertThat(lookup(".json-bar .label").queryAs(Label.class).getText())
-        .isEqualTo("Only the first 100,000 characters are shown. Copy takes all 1,048,579.");
+        .isEqualTo("Only the first 100,000 characters are shown. Copy copies all 1,048,579.");
     fx(() -> pane.setJson("{broken\u0007"));
     assertThat(area.getText()).isEqualTo("{broken\\u0007");
     assertThat(lookup(".json-bar .label").queryAs(Label.class).getText())
@@ -139,7 +139,7 @@ class PartsTest extends FxTest {
     failure.messageProperty().set("The store is locked by somebody else. Try again in a moment.");
     Label big = new Label("412,806");
     big.getStyleClass().add("big-number");
-    VBox card = new VBox(new Label("Tasks that would go"), big);
+    VBox card = new VBox(new Label("Tasks to delete"), big);
     card.getStyleClass().add("card");
     Button primary = new Button("Preview");
     primary.getStyleClass().add("accent");
@@ -166,7 +166,8 @@ class PartsTest extends FxTest {
   private static Banner banner(Banner.Kind kind, Button... actions) {
     Banner made = new Banner(kind, actions);
     made.headingProperty().set("3 hazards to read first.");
-    made.textProperty().set("13 parents would go while a permanently failed child stays.");
+    made.textProperty()
+        .set("13 parents would be deleted while a permanently failed child is kept.");
     return made;
   }
 

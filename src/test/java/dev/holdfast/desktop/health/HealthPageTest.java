@@ -130,10 +130,10 @@ class HealthPageTest extends FxTest {
   void showsThatItLooksAndCanBeStopped() throws Exception {
     shown();
     fx(() -> jobs.progress(3, 10));
-    assertThat(says("Looking the store over…")).isTrue();
+    assertThat(says("Checking the store…")).isTrue();
     Screens.page(stage().getScene(), "health-looking");
     press("Stop");
-    assertThat(says("Not looked over yet")).isTrue();
+    assertThat(says("Not checked yet")).isTrue();
     Screens.page(stage().getScene(), "health-idle");
   }
 
@@ -145,7 +145,7 @@ class HealthPageTest extends FxTest {
     database.execute("delete from fib_flow_workers");
     shown();
     fx(jobs::runNext);
-    assertThat(says("Nothing is wrong with this store")).isTrue();
+    assertThat(says("No problems found in this store")).isTrue();
     Screens.page(stage().getScene(), "health-sound");
   }
 

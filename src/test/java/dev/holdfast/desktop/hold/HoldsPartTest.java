@@ -129,7 +129,7 @@ class HoldsPartTest extends FxTest {
     }
     fx(part::shown);
     fx(jobs::runAll);
-    assertThat(placeholder()).isEqualTo("What is on hold cannot be read");
+    assertThat(placeholder()).isEqualTo("The holds cannot be read");
     picture("failed");
   }
 }

@@ -127,7 +127,7 @@ class JournalPageTest extends FxTest {
         "the lines",
         () -> lookup("#table").tryQuery().isPresent() && table().getItems().size() == 3);
 
-    assertThat(heading()).isEqualTo("The chain holds: 5 entries");
+    assertThat(heading()).isEqualTo("Journal intact · 5 entries");
     JournalLine newest = (JournalLine) table().getItems().get(0);
     assertThat(newest.who()).isEqualTo("bob");
     assertThat(table().getColumns().get(3).getCellData(0)).isEqualTo("Interrupted");
@@ -171,7 +171,7 @@ class JournalPageTest extends FxTest {
         .start(JournalAction.CLEANUP, STORE, cleanup)
         .end(JournalOutcome.PARTIAL, Map.of("tasks_deleted", 1_227, "drifted_count", 1));
     fx(page::shown);
-    await("the verdict", () -> heading().equals("The chain holds: 8 entries"));
+    await("the verdict", () -> heading().equals("Journal intact · 8 entries"));
     fx(() -> table().getSelectionModel().select(0));
     Screens.page(stage().getScene(), "journal");
   }
@@ -180,9 +180,9 @@ class JournalPageTest extends FxTest {
   void aHeadThatWasKeptElsewhereShowsWhetherTheEndWasCutOff() {
     fill();
     fx(page::shown);
-    await("the verdict", () -> heading().startsWith("The chain holds"));
+    await("the verdict", () -> heading().startsWith("Journal intact"));
     fx(() -> lookup("#knownHead").queryTextInputControl().setText(" " + journal.head() + "\n"));
-    assertThat(lookup("#headVerdict").queryLabeled().getText()).contains("still holds that entry");
+    assertThat(lookup("#headVerdict").queryLabeled().getText()).contains("contains that entry");
     fx(() -> lookup("#knownHead").queryTextInputControl().setText("sha256:" + "1".repeat(64)));
     assertThat(lookup("#headVerdict").queryLabeled().getText()).contains("does not hold");
     Screens.page(stage().getScene(), "journal-head");
@@ -192,7 +192,7 @@ class JournalPageTest extends FxTest {
   void itIsExportedAsItWasHashedAndNeverOverAFile() throws Exception {
     fill();
     fx(page::shown);
-    await("the verdict", () -> heading().startsWith("The chain holds"));
+    await("the verdict", () -> heading().startsWith("Journal intact"));
     clickOn("Export…");
     await("the banner", () -> lookup(".banner.info").tryQuery().isPresent());
     Path file = directory.resolve("holdfast-journal.ndjson");
@@ -205,7 +205,7 @@ class JournalPageTest extends FxTest {
   @Test
   void anEmptyJournalSaysWhatWillBeThere() {
     fx(page::shown);
-    await("the placeholder", () -> lookup("Nothing was recorded yet").tryQuery().isPresent());
+    await("the placeholder", () -> lookup("No entries yet").tryQuery().isPresent());
     assertThat(lookup("#heading").queryLabeled().getParent().getParent().isVisible()).isFalse();
     Screens.page(stage().getScene(), "journal-empty");
   }

@@ -96,7 +96,8 @@ class KeptPartTest extends FxTest {
     Screens.page(stage().getScene(), "kept-1280", 808, 640);
     Screens.page(stage().getScene(), "kept-narrow", 536, 560);
     assertThat(lookup("#sentence").queryLabeled().getText())
-        .startsWith("27 tasks that have ended will never be eligible: 23 paused by design");
+        .startsWith(
+            "27 tasks that have ended will never be eligible: 23 paused, not in the policy");
     assertThat(groups().getItems())
         .extracting(KeptGroup::key)
         .containsExactly("status_not_covered:paused", "without_last_active_time");

@@ -131,13 +131,13 @@ class PaletteViewModelTest {
   @Test
   void saysWhatIsNotThere() throws Exception {
     go("412,000");
-    assertThat(sentence()).isEqualTo("There is no task 412000 in Test, and no event of one.");
+    assertThat(sentence()).isEqualTo("There is no task 412000 in Test, and no event of it.");
     go("task 58 at event 9");
     assertThat(sentence()).isEqualTo("Task 58 in Test has no event 9.");
     database.execute("DELETE FROM fib_flow_tasks WHERE id = 58");
     go("58");
     assertThat(sentence())
-        .isEqualTo("Task 58 is gone, but its events are still there: open its timeline.");
+        .isEqualTo("Task 58 is deleted, but its events exist: open its timeline.");
     assertThat(done).isEmpty();
     assertThat(palette.openProperty().get()).isTrue();
     palette.move(1);
@@ -151,13 +151,13 @@ class PaletteViewModelTest {
     go("tasks \u202etxet at event");
     assertThat(sentence())
         .isEqualTo(
-            "Nothing here is called “tasks \\u202etxet at event”. Type a command, a task’s id such"
+            "Nothing is called “tasks \\u202etxet at event”. Type a command, a task’s id such"
                 + " as 412, or a position such as “task 412 at event 99”.");
     assertThat(palette.chosenProperty().get()).isNegative();
     front = null;
     type("412");
     assertThat(sentence())
-        .isEqualTo("Open a store first: a task is looked for in the store in front.");
+        .isEqualTo("Open a store first: tasks are searched in the current store.");
   }
 
   @Test

@@ -41,7 +41,7 @@ class AgeFormViewModelTest {
   @CsvSource({
     "30, has no unit",
     "30 days, is not a duration",
-    "0d, no time at all",
+    "0d, is zero",
     "-5d, is negative",
     "99999999999999w, is too long"
   })

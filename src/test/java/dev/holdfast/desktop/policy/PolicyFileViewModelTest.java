@@ -84,7 +84,7 @@ class PolicyFileViewModelTest {
     file.forThisStore(true);
     file.save(new WholeFile(first, false));
     assertThat(kept).containsExactly(first);
-    assertThat(file.noteProperty().get()).startsWith("This is the store’s policy now");
+    assertThat(file.noteProperty().get()).startsWith("This file is now the store’s saved policy");
     file.forThisStore(false);
     file.save(new WholeFile(directory.resolve("copy.yaml"), false));
     assertThat(kept).hasSize(1);
@@ -112,7 +112,7 @@ class PolicyFileViewModelTest {
       Files.delete(own);
       saved.openSaved();
       hear(jobs, heard);
-      assertThat(saved.problemProperty().get()).isEqualTo("own.yaml is not there any more.");
+      assertThat(saved.problemProperty().get()).isEqualTo("own.yaml does not exist any more.");
     }
   }
 
@@ -170,7 +170,7 @@ class PolicyFileViewModelTest {
   void saysWhatStoppedIt() throws Exception {
     policy.useAge(60);
     file.open(directory.resolve("none.yaml"));
-    assertThat(file.problemProperty().get()).isEqualTo("none.yaml is not there any more.");
+    assertThat(file.problemProperty().get()).isEqualTo("none.yaml does not exist any more.");
     file.save(new WholeFile(directory.resolve("no/such.yaml"), false));
     assertThat(file.problemProperty().get()).contains("folder");
     Files.createDirectories(directory.resolve("folder/inside"));

@@ -72,7 +72,7 @@ class RuleFormViewModelTest {
   @Test
   void deletesAtOnceOnlyWhenThatIsMeant() {
     form.ageProperty().set("0s");
-    assertThat(problem(Field.AGE)).contains("no time at all");
+    assertThat(problem(Field.AGE)).contains("is zero");
     form.immediatelyProperty().set(true);
     assertThat(rule().immediately()).isTrue();
     assertThat(rule().age()).isZero();
@@ -80,9 +80,9 @@ class RuleFormViewModelTest {
 
   @Test
   void saysWhatIsMissing() {
-    assertThat(problem(Field.EFFECT)).startsWith("Say when tasks go");
+    assertThat(problem(Field.EFFECT)).startsWith("Say when to delete tasks");
     form.keepNewestProperty().set("3");
-    assertThat(problem(Field.EFFECT)).startsWith("A floor alone");
+    assertThat(problem(Field.EFFECT)).startsWith("A minimum to keep");
     form.maxCountProperty().set("2");
     assertThat(problem(Field.KEEP_NEWEST)).contains("newest 3").contains("only 2");
     form.maxCountProperty().set("3");

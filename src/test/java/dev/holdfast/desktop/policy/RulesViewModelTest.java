@@ -43,7 +43,7 @@ class RulesViewModelTest {
     assertThat(rules.problemBinding().get())
         .contains("“name:import-*”")
         .contains("“name:import-?”")
-        .contains("equally particular");
+        .contains("equally specific");
     rules.rules().set(1, aged("import-x", null, 90));
     assertThat(rules.problemBinding().get()).isEmpty();
     assertThat(rules.policyBinding().get()).isNotNull();

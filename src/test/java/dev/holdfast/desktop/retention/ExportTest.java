@@ -120,7 +120,7 @@ class ExportTest {
     bench.page().export(new ExportFile(directory.resolve("gone/x.csv"), ExportFormat.CSV, false));
     assertThat(bench.page().export().failureProperty().get())
         .contains("gone/x.csv")
-        .contains("folder is not there");
+        .contains("folder does not exist");
   }
 
   @Test

@@ -132,7 +132,7 @@ class RetentionPageTest extends FxTest {
     bench.addHazards();
     preview("7d");
     assertThat(lookup("#delete").queryAs(Button.class).isDisabled()).isTrue();
-    assertThat(textOf("#hint")).isEqualTo("Decide about 2 hazards first.");
+    assertThat(textOf("#hint")).isEqualTo("Resolve 2 hazards to continue");
     Screens.page(scene, "retention-hazards", 1180, 820);
     clickOn("#poison_child-LEAVE_OUT");
     clickOn("#pinned_child-ACCEPT");
@@ -170,7 +170,7 @@ class RetentionPageTest extends FxTest {
         () ->
             assertThat(Clipboard.getSystemClipboard().getString())
                 .isEqualTo(model.run().outcomeProperty().get().journalHead()));
-    clickOn("Show the preview it came from");
+    clickOn("Show its preview");
     await("the old preview", () -> lookup("#table").tryQuery().isPresent());
     assertThat(lookup("#freeze").query().isDisabled()).isTrue();
     assertThat(lookup("#hint").queryLabeled().getText()).isEmpty();

@@ -112,7 +112,7 @@ class RetentionPlanTest {
       bench.confirm();
     }
     assertThat(page.run().refusalProperty().get())
-        .contains("Another process runs this plan")
+        .contains("Another process is running this plan")
         .containsOnlyOnce("Nothing was deleted");
     assertThat(tasks()).isEqualTo(346);
   }
@@ -142,7 +142,7 @@ class RetentionPlanTest {
     Files.writeString(file, "x", StandardOpenOption.APPEND);
     page.planFile().open(file);
     assertThat(opened()).isNull();
-    assertThat(page.planFile().failureProperty().get()).contains("not what was written");
+    assertThat(page.planFile().failureProperty().get()).contains("changed or damaged");
   }
 
   @Test
@@ -152,7 +152,7 @@ class RetentionPlanTest {
     Files.writeString(file, "x", StandardOpenOption.APPEND);
     page.askToDelete();
     assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
-    assertThat(page.planFile().failureProperty().get()).contains("not what was written");
+    assertThat(page.planFile().failureProperty().get()).contains("changed or damaged");
     assertThat(tasks()).isEqualTo(346);
   }
 

@@ -62,12 +62,12 @@ class ArchiveChoiceViewModelTest {
     ArchiveChoiceViewModel model = model(1, false);
     Path there = Files.writeString(directory.resolve("there.sqlite"), "mine");
     model.pathProperty().set(there.toString());
-    assertThat(model.problemProperty().get()).contains("is there already");
+    assertThat(model.problemProperty().get()).contains("exists already");
     assertThat(model.readyBinding().get()).isFalse();
     model.pathProperty().set(directory.resolve("none").resolve("a.sqlite").toString());
-    assertThat(model.problemProperty().get()).contains("folder is not there");
+    assertThat(model.problemProperty().get()).contains("folder does not exist");
     model.pathProperty().set("a.sqlite");
-    assertThat(model.problemProperty().get()).contains("whole path");
+    assertThat(model.problemProperty().get()).contains("full path");
     assertThat(model.readyBinding().get()).isFalse();
     model.pathProperty().set(directory.resolve("free.sqlite").toString());
     assertThat(model.problemProperty().get()).isEmpty();

@@ -61,7 +61,7 @@ class ThrottleViewModelTest {
     "'',200,'','',no unit",
     "'','',0,'',whole number",
     "'','',many,'',whole number",
-    "'','','',0s,no time at all",
+    "'','','',0s,is zero",
   })
   void saysWhatMakesNoSense(String window, String pause, String rows, String time, String says) {
     model.windowProperty().set(window);

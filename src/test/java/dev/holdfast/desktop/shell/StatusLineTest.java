@@ -23,7 +23,7 @@ class StatusLineTest {
 
   @Test
   void theStoresClockIsComparedWithTheWorkstations(@TempDir Path directory) throws Exception {
-    assertThat(storeTime(directory, Duration.ZERO)).endsWith("in step");
+    assertThat(storeTime(directory, Duration.ZERO)).endsWith("in sync");
     // The SQLite store's clock is the true one; the workstation's is set wrong.
     assertThat(storeTime(directory, Duration.ofSeconds(-90)))
         .containsPattern("1 m (29|30|31) s ahead");

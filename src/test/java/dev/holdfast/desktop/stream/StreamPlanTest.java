@@ -193,7 +193,7 @@ class StreamPlanTest {
       confirm();
     }
     assertThat(page.run().refusalProperty().get())
-        .contains("Another process runs this plan")
+        .contains("Another process is running this plan")
         .containsOnlyOnce("Nothing was deleted");
     assertThat(database.offsets("event_store", "orders")).hasSize(10);
   }
@@ -217,7 +217,7 @@ class StreamPlanTest {
     Files.writeString(file, "x", StandardOpenOption.APPEND);
     page.cleanUp();
     assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
-    assertThat(page.planFile().failureProperty().get()).contains("not what was written");
+    assertThat(page.planFile().failureProperty().get()).contains("changed or damaged");
   }
 
   @Test

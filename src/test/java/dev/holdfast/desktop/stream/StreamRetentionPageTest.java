@@ -140,7 +140,7 @@ class StreamRetentionPageTest extends FxTest {
                 "select max_age_seconds from event_streaming.retention_policies"
                     + " where stream_name = 'orders'"))
         .isEqualTo(10 * DAY);
-    assertThat(lookup("The policy of orders is written, and recorded in the journal.").tryQuery())
+    assertThat(lookup("The policy of orders is written and recorded in the journal.").tryQuery())
         .isPresent();
     fx(() -> table.getSelectionModel().select(0));
     clickOn("Disable…");
@@ -182,7 +182,7 @@ class StreamRetentionPageTest extends FxTest {
     Screens.snapshot(dialog.getScene(), "stream-confirm");
     assertThat(delete.isDisabled()).isFalse();
     fx(() -> lookup("#atOnce").queryButton().fire());
-    assertThat(lookup("#hours").queryLabeled().getText()).isEqualTo("Runs at once.");
+    assertThat(lookup("#hours").queryLabeled().getText()).isEqualTo("Runs immediately.");
     fx(delete::fire);
     assertThat(retention.run().outcomeProperty().get().result().eventsDeleted()).isEqualTo(352);
     assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(4);

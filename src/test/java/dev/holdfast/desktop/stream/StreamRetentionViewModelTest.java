@@ -158,11 +158,11 @@ class StreamRetentionViewModelTest {
     PolicyForm form = edit().form();
     edit().begin(null);
     edit().preview();
-    assertThat(edit().problemProperty().get()).contains("which stream");
+    assertThat(edit().problemProperty().get()).contains("Enter a stream");
     form.streamProperty().set("*");
     form.countProperty().set("5");
     edit().preview();
-    assertThat(edit().problemProperty().get()).contains("takes no count");
+    assertThat(edit().problemProperty().get()).contains("cannot have a count");
     form.countProperty().set("");
     form.ageProperty().set("30");
     edit().preview();
@@ -176,7 +176,7 @@ class StreamRetentionViewModelTest {
     assertThat(edit().problemProperty().get()).contains("256 characters", "255 at most");
     form.streamProperty().set("half\ud83d");
     edit().preview();
-    assertThat(edit().problemProperty().get()).contains("none that a database takes");
+    assertThat(edit().problemProperty().get()).contains("does not allow");
     form.streamProperty().set("orders");
     form.countProperty().set("many");
     edit().preview();

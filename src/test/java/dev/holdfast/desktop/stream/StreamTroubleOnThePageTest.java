@@ -218,7 +218,7 @@ class StreamTroubleOnThePageTest extends FxTest {
     fill(StreamDatabase.plain());
     database.fill("orders", 3, database.now(), 1);
     open();
-    assertThat(says("Nothing would go")).isTrue();
+    assertThat(says("Nothing to delete")).isTrue();
     assertThat(lookup("#delete").query().isDisabled()).isTrue();
     assertThat(lookup("#freeze").query().isDisabled()).isTrue();
     picture("stream-preview-nothing");
@@ -237,7 +237,7 @@ class StreamTroubleOnThePageTest extends FxTest {
     picture("stream-plan-written");
     clickOn("#openPlan");
     assertThat(says("Plan friday.plan")).isTrue();
-    assertThat(says("names neither consumers nor partitions")).isTrue();
+    assertThat(says("does not contain consumers or partitions")).isTrue();
     assertThat(lookup("#freeze").query().isVisible()).isFalse();
     picture("stream-plan-opened");
     fx(() -> lookup("#copyCommand").queryAs(MenuButton.class).getItems().getFirst().fire());
@@ -248,7 +248,7 @@ class StreamTroubleOnThePageTest extends FxTest {
     delete();
     assertThat(retention.run().outcomeProperty().get().result().complete()).isTrue();
     clickOn("#closeResult");
-    assertThat(says("This plan was run, and all that it names is deleted")).isTrue();
+    assertThat(says("This plan was run, and all its events are deleted")).isTrue();
     picture("stream-plan-run");
     clickOn("Close the plan");
     assertThat(says("This plan was run")).isFalse();

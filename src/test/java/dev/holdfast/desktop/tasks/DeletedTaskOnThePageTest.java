@@ -125,6 +125,6 @@ class DeletedTaskOnThePageTest extends FxTest {
     fx(() -> page.show(deleted));
 
     await("the answer", () -> says("Task " + deleted + " was deleted"));
-    assertThat(says("is not in the store any more")).isTrue();
+    assertThat(says("does not exist in the store any more")).isTrue();
   }
 }

@@ -82,11 +82,11 @@ class TaskRowTextTest {
   @ParameterizedTest
   @CsvSource({
     "'{\"retry_exhausted\":true}',   Retries used up",
-    "'{\"retry_exhausted\":false}',  Paused by hand",
-    "'{\"retry_exhausted\":\"true\"}', Paused by hand",
-    "'{broken',                      Paused by hand",
-    "'[1]',                          Paused by hand",
-    ",                               Paused by hand"
+    "'{\"retry_exhausted\":false}',  Paused manually",
+    "'{\"retry_exhausted\":\"true\"}', Paused manually",
+    "'{broken',                      Paused manually",
+    "'[1]',                          Paused manually",
+    ",                               Paused manually"
   })
   void theCauseOfAPauseIsReadFromItsEvent(String metadata, String cause) {
     assertThat(texts.cause(paused(metadata, NOW - HOUR)).text()).isEqualTo(cause);
@@ -102,7 +102,7 @@ class TaskRowTextTest {
     row.put("cron_expr", "every day");
     assertThat(texts.missed(paused(null, NOW - HOUR)))
         .isEqualTo(
-            new TaskRowText.Cell("–", "This schedule is not a cron expression Holdfast can read."));
+            new TaskRowText.Cell("–", "Holdfast cannot read this schedule as a cron expression."));
     row.remove("cron_expr");
     assertThat(texts.missed(paused(null, NOW - HOUR))).isEqualTo(new TaskRowText.Cell("–", null));
   }

@@ -107,7 +107,8 @@ class TimelineStatesTest extends TimelinePageCase {
     OracleStore oracle = oracle();
     open(oracle, new ImmediateJobRunner());
     look(987_654_321);
-    assertThat(lookup("#name").queryAs(Label.class).getText()).contains("nothing is left of it");
+    assertThat(lookup("#name").queryAs(Label.class).getText())
+        .contains("is deleted, with all events and attempts");
     assertThat(lookup(".trail-list .placeholder-title").queryAs(Label.class).getText())
         .isEqualTo("No events");
     picture("timeline-empty");

@@ -135,7 +135,7 @@ class UpdateNoticeTest extends FxTest {
     ask();
     assertThat(choice.isDisable()).isTrue();
     assertThat(choice.isSelected()).isFalse();
-    assertThat(choice.getText()).contains("no address to ask");
+    assertThat(choice.getText()).contains("no address for it");
     assertThat(settings.updates().askedAt()).isNull();
   }
 }

@@ -233,9 +233,10 @@ class WorkflowPageTest extends WorkflowPageCase {
     oracle.execute("delete from fib_flow_tasks where id in (111, 119, 115)");
     open(oracle, new ImmediateJobRunner());
     look(111);
-    assertThat(lookup("#name").queryAs(Label.class).getText()).isEqualTo("Root task 111 is gone");
+    assertThat(lookup("#name").queryAs(Label.class).getText())
+        .isEqualTo("Root task 111 is deleted");
     assertThat(lookup("#torn").queryAs(Banner.class).textProperty().get())
-        .contains("root task is gone", "2 tasks are gone", "counted more children");
+        .contains("root task is deleted", "2 tasks are deleted", "fewer children than");
     assertThat(tasks()).contains(111L, 112L, 119L);
     fx(() -> workflows.workflow().select(TaskId.of(122)));
     assertThat(selected()).as("below a parent that is gone").isEqualTo(122);

@@ -176,12 +176,12 @@ class TaskDetailsViewModelTest {
             Fxml.messages(TaskDetailsViewModel.class));
     assertThat(words.of(verdict.clause(Clause.Question.RULE), verdict))
         .isEqualTo(
-            "“mails”, more particular than default: completed, permanently_failed not among the"
+            "“mails”, more specific than default: completed, permanently_failed not among the"
                 + " newest 3 of their name");
     assertThat(words.of(verdict.clause(Clause.Question.MAX_COUNT), verdict))
         .contains("from the newest, the limit is 3");
     assertThat(words.of(verdict.clause(Clause.Question.STATUS), verdict))
-        .isEqualTo("completed; to be deleted: completed, permanently_failed");
+        .isEqualTo("completed; can be deleted: completed, permanently_failed");
 
     retention.byPolicyProperty().set(false);
     assertThat(retention.verdictProperty().get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
