@@ -99,7 +99,13 @@ final class CleanupCommand extends StoreCommand {
             : frozen.preview();
     if (!yes) {
       context()
-          .print(new PreviewReport(context(), store.info().address(), false).of(preview), format);
+          .print(new PreviewReport(
+                      context(),
+                      store.info().address(),
+                      false,
+                      store.retentionPreflight(cancellation).triggers())
+                  .of(preview),
+              format);
       throw context().usage("cleanup.withoutYes", preview.tasks());
     }
     return switch (CleanupPlan.of(preview, options)) {

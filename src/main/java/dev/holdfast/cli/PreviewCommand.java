@@ -65,7 +65,11 @@ final class PreviewCommand extends StoreCommand {
     }
     Holds holds = context().held(store, cancellation);
     PreviewScan scan = new PreviewScan(policy, now, null, holds);
-    PreviewReport report = new PreviewReport(context(), store.info().address(), ids);
+    PreviewReport report = new PreviewReport(
+            context(),
+            store.info().address(),
+            ids,
+            store.retentionPreflight(cancellation).triggers());
     Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
     if (plan.wanted()) {
       plan.write(context(), records, preview, store);
@@ -92,7 +96,10 @@ final class PreviewCommand extends StoreCommand {
     if (plan.wanted()) {
       plan.write(context(), records, preview, store);
     }
-    StreamPreviewReport report = new StreamPreviewReport(context(), store.info().address());
+    StreamPreviewReport report = new StreamPreviewReport(
+            context(),
+            store.info().address(),
+            store.streams().orElseThrow().preflight(cancellation).triggers());
     context().print(report.of(preview), format);
     return Exit.DONE;
   }

@@ -25,8 +25,10 @@ import java.util.stream.IntStream;
  * @param context for the sentences and the zone
  * @param store where
  * @param ids whether to name every task
+ * @param triggers triggers on the tables of the store, each as {@code table: name}
  */
-record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
+record PreviewReport(
+    CommandContext context, StoreAddress store, boolean ids, List<String> triggers) {
 
   /** Returns the report. */
   Report of(Preview preview) {
@@ -53,6 +55,7 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     document.put("oldest", preview.oldest());
     document.put("newest", preview.newest());
     document.put("hazards", preview.hazards().stream().map(PreviewReport::hazard).toList());
+    document.put("triggers", triggers);
     document.put("held", held(preview.spared().held()));
     document.put("digest", preview.digest());
     if (preview.policy().wholeWorkflows()) {
@@ -128,6 +131,10 @@ record PreviewReport(CommandContext context, StoreAddress store, boolean ids) {
     counts(text, "NAME", preview.byName());
     spared(text, preview);
     hazards(text, preview.hazards());
+    if (!triggers.isEmpty()) {
+      text.line("");
+      text.line(context.say("preview.triggers", String.join(", ", triggers)));
+    }
     if (ids) {
       candidates(text, preview.candidates());
     }

@@ -19,8 +19,9 @@ import java.util.Map;
  *
  * @param context for the sentences and the zone
  * @param store where
+ * @param triggers triggers on the table of events, each as {@code table: name}
  */
-record StreamPreviewReport(CommandContext context, StoreAddress store) {
+record StreamPreviewReport(CommandContext context, StoreAddress store, List<String> triggers) {
 
   private static final int SHOWN = 50;
 
@@ -43,6 +44,7 @@ record StreamPreviewReport(CommandContext context, StoreAddress store) {
     document.put("consumers", consumers(preview.consumers()));
     document.put(
         "partitions", preview.partitions().stream().map(StreamPreviewReport::partition).toList());
+    document.put("triggers", triggers);
     document.put("held", preview.held());
     document.put("digest", preview.digest());
     return document;
@@ -144,6 +146,9 @@ record StreamPreviewReport(CommandContext context, StoreAddress store) {
     }
     text.line("");
     text.line(words.of(preview.consumers()));
+    if (!triggers.isEmpty()) {
+      text.line(context.say("preview.triggers", String.join(", ", triggers)));
+    }
     if (!preview.held().isEmpty()) {
       text.line(context.say("streams.held", preview.held().size()));
     }

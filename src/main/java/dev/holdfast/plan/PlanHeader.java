@@ -12,6 +12,7 @@ import dev.holdfast.retention.PlanRows;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.StoreFingerprint;
@@ -66,6 +67,12 @@ final class PlanHeader {
     ObjectNode census = header.putObject("census").put("tasks", facts.census().tasks());
     put(census, "without_last_active_time", facts.census().withoutLastActiveTime());
     put(census, "active_later", facts.census().activeLater());
+    Access access = facts.census().access();
+    if (!access.equals(Access.FULL)) {
+      ArrayNode hidden = census.putArray("hidden");
+      access.hidden().forEach(hidden::add);
+      census.put("read_only_role", access.readOnly());
+    }
     return MAPPER.writeValueAsString(header);
   }
 
@@ -121,7 +128,14 @@ final class PlanHeader {
         new Census(
             census.required("tasks").longValue(),
             sample(census.required("without_last_active_time")),
-            sample(census.required("active_later"))));
+            sample(census.required("active_later")),
+            access(census)));
+  }
+
+  private static Access access(JsonNode census) {
+    List<String> hidden = new ArrayList<>();
+    census.path("hidden").forEach(table -> hidden.add(table.textValue()));
+    return new Access(hidden, census.path("read_only_role").booleanValue());
   }
 
   private static Sample sample(JsonNode node) {

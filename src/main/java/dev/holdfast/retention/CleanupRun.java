@@ -116,12 +116,29 @@ public final class CleanupRun {
     if (preflight.obstacle() != null) {
       throw new StoreException(preflight.obstacle());
     }
+    requireAccepted(HazardKind.ROW_SECURITY, !preflight.access().hidden().isEmpty());
+    requireAccepted(HazardKind.READ_ONLY_ROLE, preflight.access().readOnly());
+    if (preflight.access().readOnly()) {
+      writer.allowWriting();
+    }
     if (!preflight.triggers().isEmpty()) {
       listener.triggers(preflight.triggers());
     }
     CleanupTally tally = new CleanupTally(plan, preflight.triggers());
     passes(writer, tally);
     return tally.result((time.now() - start) / 1_000_000);
+  }
+
+  /** A plan may come from a user who saw more, or from before the store was changed. */
+  private void requireAccepted(HazardKind kind, boolean there) {
+    boolean known = plan.hazards().stream().anyMatch(hazard -> hazard.kind() == kind);
+    if (there && !known && plan.tasks().size() > 0) {
+      throw new StoreException(
+          new StoreFailure.NotWritable(
+              kind.wireName()
+                  + " is a hazard for this user that the plan does not know: make the plan as the"
+                  + " user who runs it"));
+    }
   }
 
   /** Goes over the plan, then again over what a child or a lock held back, while that helps. */

@@ -14,6 +14,10 @@ public enum HazardKind {
   CASCADE_DELETE("cascade_delete", true),
   /** Tasks that rows of other tables refer to: the store deletes or changes those rows too. */
   FOREIGN_ROWS("foreign_rows", true),
+  /** Tables on which row security applies to this user: it may hide rows of them. */
+  ROW_SECURITY("row_security", true),
+  /** This user is read-only by default, and a cleanup would write all the same. */
+  READ_ONLY_ROLE("read_only_role", true),
   /** Candidates that are cron tasks: their schedule goes with them. */
   SCHEDULE_LOST("schedule_lost", false),
   /** Candidates that are paused: somebody may still mean to resume them. */

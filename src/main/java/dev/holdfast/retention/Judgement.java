@@ -87,6 +87,8 @@ public final class Judgement {
       case PINNED_CHILD -> OPEN_CHILD;
       case CASCADE_DELETE,
           FOREIGN_ROWS,
+          ROW_SECURITY,
+          READ_ONLY_ROLE,
           SCHEDULE_LOST,
           PAUSED_INCLUDED,
           LARGE_SHARE,
@@ -173,6 +175,14 @@ public final class Judgement {
     found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
     descendants.hazard(going).ifPresent(hazards::add);
     foreign.hazard(descendants.withVictimsOf(going), descendants).ifPresent(hazards::add);
+    List<TaskId> hidden =
+        census.access().hidden().stream().<TaskId>map(TaskId.Text::new).toList();
+    if (!hidden.isEmpty()) {
+      hazards.add(new Hazard(HazardKind.ROW_SECURITY, hidden.size(), hidden));
+    }
+    if (census.access().readOnly() && !going.isEmpty()) {
+      hazards.add(new Hazard(HazardKind.READ_ONLY_ROLE, 1, List.of()));
+    }
     hazards.sort(Comparator.comparing(Hazard::kind));
     addRows(hazards, HazardKind.NULL_LAST_ACTIVE, census.withoutLastActiveTime());
     addRows(hazards, HazardKind.FUTURE_LAST_ACTIVE, census.activeLater());

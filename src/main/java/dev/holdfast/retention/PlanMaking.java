@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.RetentionSnapshot.Access;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -28,6 +29,9 @@ final class PlanMaking {
     if (whole && going.cardinality() < before) {
       going = leaveOutWhole(preview, going, options);
     }
+    if (hazardOfAll(preview, options)) {
+      going.clear();
+    }
     int left = going.cardinality();
     BitSet nodes = withinLimit(preview, going, options);
     cut += left - going.cardinality();
@@ -36,7 +40,7 @@ final class PlanMaking {
     List<Hazard> hazards = judgement.hazards(going, flags);
     List<Hazard> refused =
         hazards.stream()
-            .filter(hazard -> hazard.blocking() && !options.allow().contains(hazard.kind()))
+            .filter(hazard -> hazard.blocking() && !accepted(hazard, options, nodes))
             .toList();
     if (!refused.isEmpty()) {
       return new CleanupPlan.Refused(refused);
@@ -50,6 +54,18 @@ final class PlanMaking {
         cut,
         hazards,
         options.throttle());
+  }
+
+  /** Whether a hazard of the whole store is skipped: nobody knows a task that has it not. */
+  private static boolean hazardOfAll(Preview preview, CleanupOptions options) {
+    Access access = preview.judgement().census().access();
+    return options.skip().contains(HazardKind.ROW_SECURITY) && !access.hidden().isEmpty()
+        || options.skip().contains(HazardKind.READ_ONLY_ROLE) && access.readOnly();
+  }
+
+  private static boolean accepted(Hazard hazard, CleanupOptions options, BitSet nodes) {
+    return options.allow().contains(hazard.kind())
+        || options.skip().contains(hazard.kind()) && nodes.isEmpty();
   }
 
   /** Takes out what has a skipped hazard, or must stay with what is below it, until none has. */

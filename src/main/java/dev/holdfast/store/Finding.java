@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Something that is wrong with a store, or that costs it dearly, with what a database administrator
@@ -37,6 +38,18 @@ public record Finding(
     sample = List.copyOf(sample);
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     repair = List.copyOf(repair);
+  }
+
+  /** Returns what acts behind the statements of this user. */
+  public static List<Finding> behind(List<String> hidden, List<String> triggers) {
+    return Stream.of(named(Kind.ROW_SECURITY, hidden), named(Kind.TRIGGER, triggers))
+        .filter(finding -> finding.count() > 0)
+        .toList();
+  }
+
+  private static Finding named(Kind kind, List<String> names) {
+    List<String> first = names.subList(0, Math.min(SAMPLE, names.size()));
+    return new Finding(kind, names.size(), first, Map.of(), Optional.empty(), List.of());
   }
 
   /** Returns how bad it is. */
@@ -98,6 +111,10 @@ public record Finding(
     CLOCK_SKEW(Severity.WARNING),
     /** No index serves the runtime's retention. */
     MISSING_RETENTION_INDEX(Severity.WARNING),
+    /** Tables on which row security applies to this user: it may hide rows of them. */
+    ROW_SECURITY(Severity.WARNING),
+    /** Triggers on the store's tables: they run with each delete. */
+    TRIGGER(Severity.NOTE),
     /** Policy rows of streams whose age or count is not positive: they do nothing here. */
     STREAM_POLICY_INVALID(Severity.WARNING),
     /** Streams from which the server's own job deletes more than their own row says. */

@@ -140,8 +140,31 @@ public interface RetentionSnapshot extends AutoCloseable {
    *     whose {@code last_active_time} is NULL
    * @param activeLater those with such a status whose {@code last_active_time} is after now, as the
    *     engine compares (SQLite: any text is after any number)
+   * @param access what the store keeps from this user
    */
-  record Census(long tasks, Sample withoutLastActiveTime, Sample activeLater) {}
+  record Census(long tasks, Sample withoutLastActiveTime, Sample activeLater, Access access) {
+
+    /** Of a store that shows this user all there is. */
+    public Census(long tasks, Sample withoutLastActiveTime, Sample activeLater) {
+      this(tasks, withoutLastActiveTime, activeLater, Access.FULL);
+    }
+  }
+
+  /**
+   * What a database keeps from this user.
+   *
+   * @param hidden tables of the store on which row security applies: it may hide rows of them
+   * @param readOnly whether this user writes only when told to
+   */
+  record Access(List<String> hidden, boolean readOnly) {
+
+    /** All rows are shown, and may be written. */
+    public static final Access FULL = new Access(List.of(), false);
+
+    public Access {
+      hidden = List.copyOf(hidden);
+    }
+  }
 
   /**
    * A task a policy would delete now.

@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
@@ -41,6 +42,9 @@ public interface RetentionWriter extends AutoCloseable {
     return delete(tasks, BatchRecorder.NONE);
   }
 
+  /** Writes although this user is read-only by default: an operator allowed it. */
+  default void allowWriting() {}
+
   /** Sets how patient the batches that follow are. */
   void limit(BatchLimits limits);
 
@@ -66,10 +70,16 @@ public interface RetentionWriter extends AutoCloseable {
    * @param obstacle why nothing can be deleted: {@link StoreFailure.AccessDenied} without the right
    *     to, {@link StoreFailure.NotWritable} on a standby or a read-only file; null if nothing does
    * @param triggers triggers on the tables, each as {@code table: name}; they run with each delete
+   * @param access what the store keeps from this user
    */
-  record Preflight(StoreFailure obstacle, List<String> triggers) {
+  record Preflight(StoreFailure obstacle, List<String> triggers, Access access) {
     public Preflight {
       triggers = List.copyOf(triggers);
+    }
+
+    /** Of a store that shows this user all there is. */
+    public Preflight(StoreFailure obstacle, List<String> triggers) {
+      this(obstacle, triggers, Access.FULL);
     }
   }
 

@@ -15,6 +15,7 @@ import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
 import java.util.Locale;
@@ -41,7 +42,8 @@ public final class RetentionText {
         hazard.byStatus().entrySet().stream()
             .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
             .collect(Collectors.joining(", "));
-    String said = messages.get("hazard." + hazard.kind().wireName(), hazard.count(), statuses);
+    String said = messages.get(
+            "hazard." + hazard.kind().wireName(), hazard.count(), statuses, sample(hazard));
     return hazard.foreign().isEmpty() ? said : said + " " + keys(hazard);
   }
 
@@ -63,6 +65,10 @@ public final class RetentionText {
         hazard.foreign().stream()
             .anyMatch(count -> count.key().direct() && !count.key().countable());
     return keys + ". " + messages.get(unseen ? "foreign.choice.uncounted" : "foreign.choice");
+  }
+
+  private static String sample(Hazard hazard) {
+    return hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", "));
   }
 
   /** Names a hazard in a few words. */

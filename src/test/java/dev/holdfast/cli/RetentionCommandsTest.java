@@ -60,6 +60,7 @@ class RetentionCommandsTest {
             "oldest",
             "newest",
             "hazards",
+            "triggers",
             "held",
             "digest");
     assertThat(preview.get("store").asText()).isEqualTo(store.address());

@@ -78,12 +78,11 @@ class PostgresBatchTest {
   }
 
   @Test
-  void bearsADatabaseThatIsReadOnlyAndSerializableUnlessTold() throws Exception {
+  void bearsADatabaseThatIsSerializableUnlessTold() throws Exception {
     try (TaskStore _ = database.open()) {
       String name = database.address().substring(database.address().lastIndexOf('/') + 1);
       database.execute(
-          "alter database " + name + " set default_transaction_isolation = 'serializable'",
-          "alter database " + name + " set default_transaction_read_only = on");
+          "alter database " + name + " set default_transaction_isolation = 'serializable'");
     }
     CleanupResult result = cleanup();
     assertThat(result.complete()).as(result.toString()).isTrue();

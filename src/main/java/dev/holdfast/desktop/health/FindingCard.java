@@ -79,6 +79,8 @@ final class FindingCard extends VBox {
           WORKER_CLOCK,
           CLOCK_SKEW,
           MISSING_RETENTION_INDEX,
+          ROW_SECURITY,
+          TRIGGER,
           STREAM_POLICY_INVALID,
           STREAM_POLICY_COLLISION,
           STREAM_POLICY_WITHOUT_STREAM,

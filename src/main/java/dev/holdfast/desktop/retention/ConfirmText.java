@@ -62,6 +62,8 @@ final class ConfirmText {
       case POISON_CHILD,
           PINNED_CHILD,
           CASCADE_DELETE,
+          ROW_SECURITY,
+          READ_ONLY_ROLE,
           FOREIGN_ROWS,
           SCHEDULE_LOST,
           PAUSED_INCLUDED,

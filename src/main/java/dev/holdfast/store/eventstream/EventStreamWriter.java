@@ -4,6 +4,7 @@ import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamTarget;
 import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.sql.DeletionCheck;
@@ -48,8 +49,7 @@ final class EventStreamWriter implements StreamWriter {
           // Each step of a batch must see what others committed while an earlier one waited.
           s.handle()
               .execute(
-                  "set session characteristics as transaction isolation level read committed,"
-                      + " read write");
+                  "set session characteristics as transaction isolation level read committed");
           EventStreamWriter writer = new EventStreamWriter(s, tables);
           writer.limit(BatchLimits.DEFAULT);
           return writer;
@@ -58,14 +58,28 @@ final class EventStreamWriter implements StreamWriter {
 
   static Preflight preflight(SqlSession session, EventStreamTables tables) {
     PostgresRights rights = new PostgresRights(session);
-    return new Preflight(
+    List<String> events = List.of(tables.eventTable());
+    StoreFailure obstacle =
         rights.obstacle(
             Map.of(
                 tables.eventTable(),
                 List.of("SELECT", "DELETE", PostgresRights.LOCK),
                 tables.policyTable(),
-                List.of("SELECT"))),
-        rights.triggers(List.of(tables.eventTable())));
+                List.of("SELECT")));
+    if (obstacle == null) {
+      obstacle = kept(rights, events);
+    }
+    return new Preflight(obstacle, rights.triggers(events));
+  }
+
+  private static StoreFailure kept(PostgresRights rights, List<String> events) {
+    if (rights.readOnly()) {
+      return PostgresRights.READ_ONLY;
+    }
+    return rights.hidden(events).isEmpty()
+        ? null
+        : new StoreFailure.NotWritable(
+            "row security applies to this user on the table of events and may hide some");
   }
 
   @Override

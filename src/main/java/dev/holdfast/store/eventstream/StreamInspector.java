@@ -4,6 +4,7 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Kind;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
@@ -31,6 +32,9 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
     ofPolicies(policies, findings);
     ofEvents(findings);
     new SchemaInspector(tables, session).run(findings);
+    List<String> events = List.of(tables.eventTable());
+    PostgresRights rights = new PostgresRights(session);
+    findings.addAll(Finding.behind(rights.hidden(events), rights.triggers(events)));
     findings.sort(Finding.WORST_FIRST);
     return findings;
   }

@@ -41,7 +41,23 @@ final class FibFlowWriter implements RetentionWriter {
   public Preflight preflight() {
     Preflight found = session.run(dialect::preflight);
     noTriggers = found.triggers().isEmpty();
+    if (found.access().hidden().isEmpty()) {
+      session.run(
+          s -> {
+            dialect.refuseHiddenRows(s);
+            return null;
+          });
+    }
     return found;
+  }
+
+  @Override
+  public void allowWriting() {
+    session.run(
+        s -> {
+          dialect.allowWriting(s);
+          return null;
+        });
   }
 
   @Override

@@ -93,7 +93,7 @@ final class MysqlPreflight {
   }
 
   /** Who lacks the right TRIGGER on a table sees none of its triggers. */
-  private List<String> triggers() {
+  List<String> triggers() {
     return session
         .query(
             "select concat(event_object_table, ': ', trigger_name)"

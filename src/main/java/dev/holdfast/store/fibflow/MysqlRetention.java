@@ -61,6 +61,11 @@ final class MysqlRetention extends ServerRetention {
   }
 
   @Override
+  public List<String> triggers(SqlSession session) {
+    return new MysqlPreflight(session).triggers();
+  }
+
+  @Override
   public void beginReading(SqlSession session) {
     session.handle().begin();
     session.handle().execute("start transaction with consistent snapshot, read only");

@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -58,7 +59,7 @@ final class PostgresRetention extends ServerRetention {
 
   @Override
   public Preflight preflight(SqlSession session) {
-    return new Preflight(obstacle(session), triggers(session));
+    return new Preflight(obstacle(session), triggers(session), access(session));
   }
 
   private static StoreFailure obstacle(SqlSession session) {
@@ -80,7 +81,24 @@ final class PostgresRetention extends ServerRetention {
         .orElse(false);
   }
 
-  private static List<String> triggers(SqlSession session) {
+  @Override
+  public Access access(SqlSession session) {
+    PostgresRights rights = new PostgresRights(session);
+    return new Access(rights.hidden(FibFlowTables.CLEANED), rights.readOnly());
+  }
+
+  @Override
+  public void refuseHiddenRows(SqlSession session) {
+    session.handle().execute("set row_security = off");
+  }
+
+  @Override
+  public void allowWriting(SqlSession session) {
+    session.handle().execute("set default_transaction_read_only = off");
+  }
+
+  @Override
+  public List<String> triggers(SqlSession session) {
     return new PostgresRights(session).triggers(FibFlowTables.CLEANED);
   }
 
@@ -89,9 +107,7 @@ final class PostgresRetention extends ServerRetention {
     // The later steps of a batch must see what others committed while an earlier one waited.
     session
         .handle()
-        .execute(
-            "set session characteristics as transaction isolation level read committed,"
-                + " read write");
+        .execute("set session characteristics as transaction isolation level read committed");
     limit(session, BatchLimits.DEFAULT);
   }
 
@@ -121,7 +137,11 @@ final class PostgresRetention extends ServerRetention {
 
   @Override
   public Preflight restorePreflight(SqlSession session) {
-    return new Preflight(obstacle(session, rights("INSERT", session)), triggers(session));
+    StoreFailure obstacle =
+        new PostgresRights(session).readOnly()
+            ? PostgresRights.READ_ONLY
+            : obstacle(session, rights("INSERT", session));
+    return new Preflight(obstacle, triggers(session));
   }
 
   private static StoreFailure obstacle(SqlSession session, List<String> missingRights) {

@@ -14,6 +14,7 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
@@ -51,7 +52,11 @@ final class RetentionAccess {
           s -> {
             dialect.beginReading(s);
             try {
-              return new StoreInspector(s, tables, dialect.inspection()).run(progress);
+              List<Finding> findings =
+                  new ArrayList<>(Finding.behind(dialect.access(s).hidden(), dialect.triggers(s)));
+              findings.addAll(new StoreInspector(s, tables, dialect.inspection()).run(progress));
+              findings.sort(Finding.WORST_FIRST);
+              return List.copyOf(findings);
             } finally {
               if (!s.connection().isClosed()) {
                 dialect.endReading(s);

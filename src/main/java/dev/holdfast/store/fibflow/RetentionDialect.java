@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.RetentionSnapshot.Census;
@@ -35,6 +36,24 @@ interface RetentionDialect {
   default List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table)
       throws SQLException {
     return List.of();
+  }
+
+  /** Looks what the database keeps from this user. */
+  default Access access(SqlSession session) {
+    return Access.FULL;
+  }
+
+  /** Names the triggers on the tables of a cleanup, each as {@code table: name}. */
+  List<String> triggers(SqlSession session);
+
+  /** Makes statements fail from which row security would hide rows. */
+  default void refuseHiddenRows(SqlSession session) {
+    // No row security.
+  }
+
+  /** Makes a connection write whose user is read-only by default. */
+  default void allowWriting(SqlSession session) {
+    // No such users.
   }
 
   /** Begins the view of a snapshot. */

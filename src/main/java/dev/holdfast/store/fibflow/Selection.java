@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow;
 
+import static dev.holdfast.store.fibflow.StoredTables.quoted;
+
 import dev.holdfast.store.sql.SqlEngine;
 import java.util.Collection;
 import java.util.List;
@@ -31,7 +33,7 @@ final class Selection {
   String listed(Map<String, Boolean> columns) {
     List<String> light = columns.keySet().stream().filter(name -> !HEAVY.contains(name)).toList();
     return light.stream()
-        .map(name -> columns.get(name) ? clipped(name, LIST_LIMIT) + " as " + name : name)
+        .map(name -> columns.get(name) ? clipped(quoted(name), LIST_LIMIT) + " as " + quoted(name) : quoted(name))
         .collect(Collectors.joining(", "));
   }
 
@@ -54,23 +56,18 @@ final class Selection {
     if (name.equals("context")) {
       return "null as context, " + engine.byteLength(name) + " as \"context" + SIZE + "\"";
     }
+    String column = quoted(name);
     if (!text) {
-      return name;
+      return column;
     }
-    String size = engine.byteLength(name);
-    return clipped(name, limit)
-        + " as "
-        + name
-        + ", case when "
-        + engine.charLength(name)
-        + " > "
-        + limit
-        + " then "
-        + size
-        + " end as \""
-        + name
-        + SIZE
-        + "\"";
+    return "%s as %s, case when %s > %d then %s end as %s"
+        .formatted(
+            clipped(column, limit),
+            column,
+            engine.charLength(column),
+            limit,
+            engine.byteLength(column),
+            quoted(name + SIZE));
   }
 
   private String clipped(String name, int limit) {

@@ -23,7 +23,9 @@ abstract class ServerRetention implements RetentionDialect {
       Scan scan,
       Consumer<Candidate> sink,
       Progress progress) {
-    return new SnapshotScan(session, tables, scan).run(sink, progress);
+    Census census = new SnapshotScan(session, tables, scan).run(sink, progress);
+    return new Census(
+        census.tasks(), census.withoutLastActiveTime(), census.activeLater(), access(session));
   }
 
   /** Rights, role and triggers are looked at alike on either connection. */

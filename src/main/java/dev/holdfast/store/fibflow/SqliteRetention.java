@@ -101,7 +101,8 @@ final class SqliteRetention implements RetentionDialect {
     }
   }
 
-  private static List<String> triggers(SqlSession session) {
+  @Override
+  public List<String> triggers(SqlSession session) {
     return session
         .query(
             "select tbl_name || ': ' || name from sqlite_master where type = 'trigger'"

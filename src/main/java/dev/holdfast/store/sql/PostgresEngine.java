@@ -54,7 +54,7 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public Guard guard(Connection connection, Cancellation cancellation, Duration timeout)
       throws SQLException {
-    return new PostgresGuard(connection, cancellation, timeout);
+    return new PostgresGuard(connection, cancellation, timeout, login.statementMillis());
   }
 
   @Override
@@ -140,15 +140,30 @@ public final class PostgresEngine extends ServerEngine {
 
   private static final class PostgresGuard extends ServerGuard {
 
-    PostgresGuard(Connection connection, Cancellation cancellation, Duration timeout)
+    private final long ofRole;
+    private boolean roleDecides;
+
+    PostgresGuard(
+        Connection connection, Cancellation cancellation, Duration timeout, long roleMillis)
         throws SQLException {
       super(connection, cancellation);
+      ofRole = roleMillis;
       limit(timeout);
     }
 
     @Override
     public void limit(Duration timeout) throws SQLException {
-      set("set statement_timeout = " + Math.max(1, timeout.toMillis()));
+      long millis = Math.max(1, timeout.toMillis());
+      roleDecides = ofRole > 0 && ofRole < millis;
+      set("set statement_timeout = " + (roleDecides ? ofRole : millis));
+    }
+
+    @Override
+    public StoreFailure told(StoreFailure failure) {
+      return roleDecides && failure instanceof StoreFailure.TimedOut
+          ? new StoreFailure.TimedOut(
+              "the statement_timeout of this role or database is %,d ms".formatted(ofRole))
+          : failure;
     }
 
     @Override

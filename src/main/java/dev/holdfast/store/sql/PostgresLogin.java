@@ -5,7 +5,10 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -17,6 +20,7 @@ import java.util.Properties;
 final class PostgresLogin extends ServerLogin {
 
   private String serverVersion;
+  private long statementMillis;
 
   private PostgresLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
     super(address, options, env, "PGPASSWORD");
@@ -36,6 +40,13 @@ final class PostgresLogin extends ServerLogin {
   void first() throws SQLException {
     try (Connection connection = openReader()) {
       serverVersion = connection.getMetaData().getDatabaseProductVersion().split(" ")[0];
+      try (Statement statement = connection.createStatement();
+          ResultSet row =
+              statement.executeQuery(
+                  "select reset_val::bigint from pg_settings where name = 'statement_timeout'")) {
+        row.next();
+        statementMillis = row.getLong(1);
+      }
     }
   }
 
@@ -44,18 +55,29 @@ final class PostgresLogin extends ServerLogin {
     return PostgresFailures.whileOpening(refused, display(), hadPassword);
   }
 
+  /** Returns the longest a statement of this role may take in milliseconds; 0 for any time. */
+  long statementMillis() {
+    return statementMillis;
+  }
+
   String serverVersion() {
     return serverVersion;
   }
 
   @Override
   List<String> settings(boolean writing) {
-    return List.of(
+    List<String> settings =
+        new ArrayList<>(
+            List.of(
         "set time zone 'UTC'",
         // A console that dies with an open transaction must not hold vacuum back for ever.
         "set idle_in_transaction_session_timeout = '10min'",
-        "set default_transaction_read_only = " + (writing ? "off" : "on"),
-        "set lock_timeout = " + options().lockTimeout().toMillis());
+        "set lock_timeout = " + options().lockTimeout().toMillis()));
+    if (!writing) {
+      // Who is read-only by default is so when writing too, unless an operator says otherwise.
+      settings.add("set default_transaction_read_only = on");
+    }
+    return settings;
   }
 
   @Override

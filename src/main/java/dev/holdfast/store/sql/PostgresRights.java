@@ -50,6 +50,37 @@ public record PostgresRights(SqlSession session) {
         .orElse(false);
   }
 
+  /** Whoever is read-only by default writes only when told to. */
+  public static final StoreFailure READ_ONLY =
+      new StoreFailure.NotWritable(
+          "this role is read-only by default: its default_transaction_read_only is on");
+
+  /**
+   * Returns those of these tables on which row security applies to this user.
+   *
+   * @param tables as a statement spells them
+   */
+  public List<String> hidden(List<String> tables) {
+    return session
+        .query(
+            "with recursive part(name, oid) as"
+                + " (select t, to_regclass(t)::oid from unnest(:tables) t"
+                + " union select p.name, i.inhrelid from pg_inherits i"
+                + " join part p on p.oid = i.inhparent)"
+                + " select distinct name from part where row_security_active(oid) order by 1")
+        .bind("tables", texts(tables))
+        .mapTo(String.class)
+        .list();
+  }
+
+  /** Returns whether this user is read-only by default, whatever this session was told. */
+  public boolean readOnly() {
+    return session
+        .query("select reset_val = 'on' from pg_settings where name = 'default_transaction_read_only'")
+        .mapTo(Boolean.class)
+        .one();
+  }
+
   /**
    * Returns the triggers of tables and of their partitions, and the rules by which they delete,
    * each as {@code table: name}.

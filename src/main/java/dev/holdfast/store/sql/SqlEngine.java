@@ -209,6 +209,11 @@ public interface SqlEngine extends AutoCloseable {
     /** Gives up waiting on somebody else's lock after this time from now on. */
     void limitLockWait(Duration patience) throws SQLException;
 
+    /** Says more of a failure, where the guard knows why. */
+    default StoreFailure told(StoreFailure failure) {
+      return failure;
+    }
+
     /** Returns whether the guard stopped a statement because its time was over. */
     boolean timedOut();
   }

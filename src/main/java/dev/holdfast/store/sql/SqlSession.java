@@ -114,7 +114,7 @@ public final class SqlSession implements AutoCloseable {
     }
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof SQLException exception) {
-        return engine.failure(exception);
+        return guard.told(engine.failure(exception));
       }
     }
     return new StoreFailure.Unexpected(String.valueOf(failure.getMessage()));

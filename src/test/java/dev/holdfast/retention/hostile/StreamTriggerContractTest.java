@@ -16,6 +16,8 @@ import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.retention.stream.StreamRunRecord;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.StreamSnapshot;
@@ -96,6 +98,27 @@ class StreamTriggerContractTest {
             new StoreFailure.NotAsPlanned("event_streaming.event_store_partitioned", 10, 11, 0));
     assertThat(result.triggers()).containsExactly("event_store_2025_04: hostile");
     assertThat(database.offsets("event_store_partitioned", "orders")).hasSize(11);
+  }
+
+  @Test
+  void aUserFromWhomEventsAreHiddenDeletesNone() throws SQLException {
+    database.execute(
+        "do $$ begin create role stream_keeper login;"
+            + " exception when duplicate_object then null; end $$",
+        "grant usage on schema event_streaming to stream_keeper",
+        "grant select, update, delete on all tables in schema event_streaming to stream_keeper",
+        "alter table event_streaming.event_store enable row level security",
+        "create policy most on event_streaming.event_store using (\"offset\" <> 5)");
+    String address =
+        OraclePostgres.shared().as("stream_keeper", database.database()).address();
+
+    try (TaskStore keepers = StreamDatabase.open("eventstream+" + address)) {
+      assertThat(keepers.streams().orElseThrow().preflight(Cancellation.never()).obstacle())
+          .isInstanceOfSatisfying(
+              StoreFailure.NotWritable.class, f -> assertThat(f.detail()).contains("row security"));
+      assertThat(keepers.inspect(Progress.NONE, Cancellation.never()))
+          .anyMatch(finding -> finding.kind() == Finding.Kind.ROW_SECURITY);
+    }
   }
 
   private void trigger(String when, String body) throws SQLException {

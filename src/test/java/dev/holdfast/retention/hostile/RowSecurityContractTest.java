@@ -1,0 +1,285 @@
+package dev.holdfast.retention.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskRows;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What PostgreSQL keeps from a role: rows that it hides, writing, and time. */
+class RowSecurityContractTest {
+
+  private static final Cancellation NEVER = Cancellation.never();
+  private static final String KEEPER = "keeper";
+  private static final int TASKS = 10;
+
+  @TempDir private Path directory;
+  private OracleStore database;
+  private TaskStore store;
+
+  @BeforeEach
+  void fill() throws SQLException {
+    database = OracleStores.emptyPostgres();
+    try (Connection connection = database.connect()) {
+      for (long id = 1; id <= TASKS; id++) {
+        long active = HostileStoreContract.NOW - 900_000 + id;
+        TaskRows.task(connection, id, "status", "completed", "last_active_time", active);
+        TaskRows.event(connection, id, id);
+        TaskRows.attempt(connection, id, id);
+      }
+    }
+    database.execute(
+        "do $$ begin create role keeper login; exception when duplicate_object then null; end $$",
+        "grant select, update, delete on all tables in schema public to keeper");
+  }
+
+  @AfterEach
+  void drop() throws SQLException {
+    if (store != null) {
+      store.close();
+    }
+    OraclePostgres.shared().drop(database);
+  }
+
+  private void open() throws SQLException {
+    store = OraclePostgres.shared().as(KEEPER, database).open();
+  }
+
+  private void role(String setting) throws SQLException {
+    String name = database.address().substring(database.address().lastIndexOf('/') + 1);
+    database.execute("alter role keeper in database " + name + " set " + setting);
+  }
+
+  private void hideTheEventOf(long task) throws SQLException {
+    database.execute(
+        "alter table fib_flow_task_events enable row level security",
+        "create policy most on fib_flow_task_events using (task_id <> " + task + ")");
+    open();
+  }
+
+  private static CleanupOptions allowing(HazardKind kind) {
+    return new CleanupOptions(Set.of(kind), Set.of(), null, CleanupOptions.DEFAULT_BATCH);
+  }
+
+  private static CleanupOptions skipping(HazardKind kind) {
+    return new CleanupOptions(Set.of(), Set.of(kind), null, CleanupOptions.DEFAULT_BATCH);
+  }
+
+  @Test
+  void hiddenRowsBlockACleanup() throws SQLException {
+    hideTheEventOf(5);
+
+    Preview preview = HostileStoreContract.preview(store);
+
+    Hazard hazard =
+        new Hazard(
+            HazardKind.ROW_SECURITY, 1, List.of(new TaskId.Text("fib_flow_task_events")));
+    assertThat(preview.blocking()).containsExactly(hazard);
+    assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
+        .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
+    assertThat(HostileStoreContract.ready(preview, allowing(HazardKind.ROW_SECURITY)).tasks().size())
+        .isEqualTo(TASKS);
+  }
+
+  @Test
+  void skippedTheyLeaveNothingToDelete() throws SQLException {
+    hideTheEventOf(5);
+
+    CleanupPlan.Ready plan =
+        HostileStoreContract.ready(
+            HostileStoreContract.preview(store), skipping(HazardKind.ROW_SECURITY));
+
+    assertThat(plan.tasks().size()).isZero();
+    assertThat(plan.skipped()).isEqualTo(TASKS);
+  }
+
+  @Test
+  void rowsThatAreShownAndMayNotGoTakeTheBatchBack() throws SQLException {
+    database.execute(
+        "alter table fib_flow_task_events enable row level security",
+        "create policy shown on fib_flow_task_events for select using (true)",
+        "create policy a_few on fib_flow_task_events for delete using (task_id <> 5)");
+    open();
+    CleanupPlan.Ready plan =
+        HostileStoreContract.ready(
+            HostileStoreContract.preview(store), allowing(HazardKind.ROW_SECURITY));
+
+    CleanupResult result;
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      result = new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
+    }
+
+    assertThat(result.failure())
+        .isEqualTo(new StoreFailure.NotAsPlanned("fib_flow_task_events", TASKS, TASKS - 1, 1));
+    assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(TASKS);
+    assertThat(database.number("select count(*) from fib_flow_task_events")).isEqualTo(TASKS);
+  }
+
+  @Test
+  void aPlanOfSomebodyWhoSeesMoreIsNotRun() throws SQLException {
+    Preview preview;
+    try (TaskStore owners = database.open()) {
+      preview = HostileStoreContract.preview(owners);
+    }
+    assertThat(preview.blocking()).isEmpty();
+    hideTheEventOf(5);
+    CleanupPlan.Ready plan = HostileStoreContract.ready(preview, CleanupOptions.DEFAULT);
+
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      StoreException refused =
+          catchThrowableOfType(
+              StoreException.class,
+              () -> new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer));
+      assertThat(refused.failure())
+          .isInstanceOfSatisfying(
+              StoreFailure.NotWritable.class, f -> assertThat(f.detail()).contains("row_security"));
+    }
+    assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(TASKS);
+  }
+
+  @Test
+  void rowsThatAreHiddenInMidRunAreNotPassedOver() throws SQLException {
+    open();
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      writer.preflight();
+      database.execute(
+          "alter table fib_flow_task_events enable row level security",
+          "create policy most on fib_flow_task_events using (task_id <> 5)");
+      StoreException refused =
+          catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));
+      assertThat(refused.failure()).isInstanceOf(StoreFailure.AccessDenied.class);
+    }
+    assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(TASKS);
+  }
+
+  private static PlannedTask planned(long id) {
+    return new PlannedTask(
+        TaskId.of(id),
+        TaskStatus.COMPLETED,
+        HostileStoreContract.NOW - 900_000 + id,
+        false,
+        false);
+  }
+
+  @Test
+  void aFrozenPlanRemembersThem() throws SQLException {
+    hideTheEventOf(5);
+    Preview preview = HostileStoreContract.preview(store);
+    Path file = directory.resolve("friday.plan");
+
+    PlanFile.write(
+        file,
+        new FrozenPlan(
+            preview,
+            store.fingerprint(NEVER),
+            null,
+            new Operator("ada", "Ada", "example.com"),
+            null,
+            false,
+            null));
+
+    assertThat(PlanFile.read(file).preview().hazards()).isEqualTo(preview.hazards());
+  }
+
+  @Test
+  void theDoctorTellsTheSameUserTheSame() throws SQLException {
+    hideTheEventOf(5);
+
+    assertThat(store.inspect(Progress.NONE, NEVER))
+        .filteredOn(finding -> finding.kind() == Finding.Kind.ROW_SECURITY)
+        .singleElement()
+        .satisfies(
+            finding -> assertThat(finding.sample()).containsExactly("fib_flow_task_events"));
+  }
+
+  @Test
+  void theDoctorNamesTriggers() throws SQLException {
+    database.execute(
+        "create function watch() returns trigger language plpgsql as $$ begin return old; end $$",
+        "create trigger watch before delete on fib_flow_tasks for each row execute function watch()");
+    open();
+
+    assertThat(store.inspect(Progress.NONE, NEVER))
+        .filteredOn(finding -> finding.kind() == Finding.Kind.TRIGGER)
+        .singleElement()
+        .satisfies(
+            finding -> assertThat(finding.sample()).containsExactly("fib_flow_tasks: watch"));
+  }
+
+  @Test
+  void aRoleThatIsReadOnlyByDefaultIsAskedAbout() throws SQLException {
+    role("default_transaction_read_only = on");
+    open();
+    Preview preview = HostileStoreContract.preview(store);
+
+    assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
+        .isEqualTo(
+            new CleanupPlan.Refused(
+                List.of(new Hazard(HazardKind.READ_ONLY_ROLE, 1, List.of()))));
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      StoreException refused =
+          catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));
+      assertThat(refused.failure()).isInstanceOf(StoreFailure.NotWritable.class);
+
+      CleanupResult result =
+          new CleanupRun(
+                  HostileStoreContract.ready(preview, allowing(HazardKind.READ_ONLY_ROLE)),
+                  CleanupListener.NONE,
+                  NEVER)
+              .run(writer);
+      assertThat(result.complete()).isTrue();
+    }
+    assertThat(database.number("select count(*) from fib_flow_tasks")).isZero();
+  }
+
+  @Test
+  void theStatementTimeOfARoleIsNamedWhenItEndsOne() throws SQLException {
+    role("statement_timeout = '300ms'");
+    database.execute(
+        "create function slow() returns trigger language plpgsql as"
+            + " $$ begin perform pg_sleep(60); return old; end $$",
+        "create trigger slow before delete on fib_flow_tasks for each row execute function slow()");
+    open();
+
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      writer.preflight();
+      StoreException stopped =
+          catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));
+      assertThat(stopped.failure())
+          .isEqualTo(
+              new StoreFailure.TimedOut("the statement_timeout of this role or database is 300 ms"));
+    }
+  }
+}
