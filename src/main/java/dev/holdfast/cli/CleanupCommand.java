@@ -99,7 +99,8 @@ final class CleanupCommand extends StoreCommand {
             : frozen.preview();
     if (!yes) {
       context()
-          .print(new PreviewReport(
+          .print(
+              new PreviewReport(
                       context(),
                       store.info().address(),
                       false,

@@ -133,7 +133,8 @@ record PolicyEdit(
     document.put("server_events", after.serverEvents());
     document.put("server_events_before", before.serverEvents());
     document.put(
-        "preview", new StreamPreviewReport(context, store.info().address(), List.of()).of(after).document());
+        "preview",
+        new StreamPreviewReport(context, store.info().address(), List.of()).of(after).document());
     document.put("expect", seen == null ? "none" : seen.version());
     document.put("written", false);
     return document;

@@ -65,7 +65,8 @@ final class PreviewCommand extends StoreCommand {
     }
     Holds holds = context().held(store, cancellation);
     PreviewScan scan = new PreviewScan(policy, now, null, holds);
-    PreviewReport report = new PreviewReport(
+    PreviewReport report =
+        new PreviewReport(
             context(),
             store.info().address(),
             ids,
@@ -96,7 +97,8 @@ final class PreviewCommand extends StoreCommand {
     if (plan.wanted()) {
       plan.write(context(), records, preview, store);
     }
-    StreamPreviewReport report = new StreamPreviewReport(
+    StreamPreviewReport report =
+        new StreamPreviewReport(
             context(),
             store.info().address(),
             store.streams().orElseThrow().preflight(cancellation).triggers());

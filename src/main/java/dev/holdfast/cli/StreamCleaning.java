@@ -53,10 +53,13 @@ record StreamCleaning(
                     new StreamPreviewScan(now, includeNewest, context.held(store, cancellation)),
                     cancellation);
     if (!yes) {
-      context.print(new StreamPreviewReport(
-              context,
-              store.info().address(),
-              store.streams().orElseThrow().preflight(cancellation).triggers()).of(preview), format);
+      context.print(
+          new StreamPreviewReport(
+                  context,
+                  store.info().address(),
+                  store.streams().orElseThrow().preflight(cancellation).triggers())
+              .of(preview),
+          format);
       throw context.usage("streams.withoutYes", preview.events());
     }
     if (preview.aheadOfStore()) {

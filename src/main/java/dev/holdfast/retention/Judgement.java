@@ -175,8 +175,7 @@ public final class Judgement {
     found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
     descendants.hazard(going).ifPresent(hazards::add);
     foreign.hazard(descendants.withVictimsOf(going), descendants).ifPresent(hazards::add);
-    List<TaskId> hidden =
-        census.access().hidden().stream().<TaskId>map(TaskId.Text::new).toList();
+    List<TaskId> hidden = census.access().hidden().stream().<TaskId>map(TaskId.Text::new).toList();
     if (!hidden.isEmpty()) {
       hazards.add(new Hazard(HazardKind.ROW_SECURITY, hidden.size(), hidden));
     }

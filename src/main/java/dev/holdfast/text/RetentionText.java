@@ -42,7 +42,8 @@ public final class RetentionText {
         hazard.byStatus().entrySet().stream()
             .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
             .collect(Collectors.joining(", "));
-    String said = messages.get(
+    String said =
+        messages.get(
             "hazard." + hazard.kind().wireName(), hazard.count(), statuses, sample(hazard));
     return hazard.foreign().isEmpty() ? said : said + " " + keys(hazard);
   }

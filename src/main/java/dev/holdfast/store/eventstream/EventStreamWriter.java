@@ -48,8 +48,7 @@ final class EventStreamWriter implements StreamWriter {
         s -> {
           // Each step of a batch must see what others committed while an earlier one waited.
           s.handle()
-              .execute(
-                  "set session characteristics as transaction isolation level read committed");
+              .execute("set session characteristics as transaction isolation level read committed");
           EventStreamWriter writer = new EventStreamWriter(s, tables);
           writer.limit(BatchLimits.DEFAULT);
           return writer;

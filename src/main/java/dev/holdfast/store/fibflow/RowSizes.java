@@ -63,7 +63,9 @@ final class RowSizes {
         .map(
             column ->
                 column.getValue() || binary.contains(column.getKey())
-                    ? "coalesce(" + session.engine().byteLength(StoredTables.quoted(column.getKey())) + ", 0)"
+                    ? "coalesce("
+                        + session.engine().byteLength(StoredTables.quoted(column.getKey()))
+                        + ", 0)"
                     : "case when "
                         + StoredTables.quoted(column.getKey())
                         + " is null then 0 else "

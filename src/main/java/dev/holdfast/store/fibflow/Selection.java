@@ -33,7 +33,11 @@ final class Selection {
   String listed(Map<String, Boolean> columns) {
     List<String> light = columns.keySet().stream().filter(name -> !HEAVY.contains(name)).toList();
     return light.stream()
-        .map(name -> columns.get(name) ? clipped(quoted(name), LIST_LIMIT) + " as " + quoted(name) : quoted(name))
+        .map(
+            name ->
+                columns.get(name)
+                    ? clipped(quoted(name), LIST_LIMIT) + " as " + quoted(name)
+                    : quoted(name))
         .collect(Collectors.joining(", "));
   }
 

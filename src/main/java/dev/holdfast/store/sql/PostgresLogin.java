@@ -69,10 +69,10 @@ final class PostgresLogin extends ServerLogin {
     List<String> settings =
         new ArrayList<>(
             List.of(
-        "set time zone 'UTC'",
-        // A console that dies with an open transaction must not hold vacuum back for ever.
-        "set idle_in_transaction_session_timeout = '10min'",
-        "set lock_timeout = " + options().lockTimeout().toMillis()));
+                "set time zone 'UTC'",
+                // A console that dies with an open transaction must not hold vacuum back for ever.
+                "set idle_in_transaction_session_timeout = '10min'",
+                "set lock_timeout = " + options().lockTimeout().toMillis()));
     if (!writing) {
       // Who is read-only by default is so when writing too, unless an operator says otherwise.
       settings.add("set default_transaction_read_only = on");

@@ -76,7 +76,8 @@ public record PostgresRights(SqlSession session) {
   /** Returns whether this user is read-only by default, whatever this session was told. */
   public boolean readOnly() {
     return session
-        .query("select reset_val = 'on' from pg_settings where name = 'default_transaction_read_only'")
+        .query(
+            "select reset_val = 'on' from pg_settings where name = 'default_transaction_read_only'")
         .mapTo(Boolean.class)
         .one();
   }

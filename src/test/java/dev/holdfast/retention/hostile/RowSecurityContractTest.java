@@ -104,12 +104,12 @@ class RowSecurityContractTest {
     Preview preview = HostileStoreContract.preview(store);
 
     Hazard hazard =
-        new Hazard(
-            HazardKind.ROW_SECURITY, 1, List.of(new TaskId.Text("fib_flow_task_events")));
+        new Hazard(HazardKind.ROW_SECURITY, 1, List.of(new TaskId.Text("fib_flow_task_events")));
     assertThat(preview.blocking()).containsExactly(hazard);
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
         .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
-    assertThat(HostileStoreContract.ready(preview, allowing(HazardKind.ROW_SECURITY)).tasks().size())
+    assertThat(
+            HostileStoreContract.ready(preview, allowing(HazardKind.ROW_SECURITY)).tasks().size())
         .isEqualTo(TASKS);
   }
 
@@ -186,11 +186,7 @@ class RowSecurityContractTest {
 
   private static PlannedTask planned(long id) {
     return new PlannedTask(
-        TaskId.of(id),
-        TaskStatus.COMPLETED,
-        HostileStoreContract.NOW - 900_000 + id,
-        false,
-        false);
+        TaskId.of(id), TaskStatus.COMPLETED, HostileStoreContract.NOW - 900_000 + id, false, false);
   }
 
   @Test
@@ -220,15 +216,15 @@ class RowSecurityContractTest {
     assertThat(store.inspect(Progress.NONE, NEVER))
         .filteredOn(finding -> finding.kind() == Finding.Kind.ROW_SECURITY)
         .singleElement()
-        .satisfies(
-            finding -> assertThat(finding.sample()).containsExactly("fib_flow_task_events"));
+        .satisfies(finding -> assertThat(finding.sample()).containsExactly("fib_flow_task_events"));
   }
 
   @Test
   void theDoctorNamesTriggers() throws SQLException {
     database.execute(
         "create function watch() returns trigger language plpgsql as $$ begin return old; end $$",
-        "create trigger watch before delete on fib_flow_tasks for each row execute function watch()");
+        "create trigger watch before delete on fib_flow_tasks for each row execute function"
+            + " watch()");
     open();
 
     assertThat(store.inspect(Progress.NONE, NEVER))
@@ -246,8 +242,7 @@ class RowSecurityContractTest {
 
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
         .isEqualTo(
-            new CleanupPlan.Refused(
-                List.of(new Hazard(HazardKind.READ_ONLY_ROLE, 1, List.of()))));
+            new CleanupPlan.Refused(List.of(new Hazard(HazardKind.READ_ONLY_ROLE, 1, List.of()))));
     try (RetentionWriter writer = store.retentionWriter(NEVER)) {
       StoreException refused =
           catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));
@@ -279,7 +274,8 @@ class RowSecurityContractTest {
           catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));
       assertThat(stopped.failure())
           .isEqualTo(
-              new StoreFailure.TimedOut("the statement_timeout of this role or database is 300 ms"));
+              new StoreFailure.TimedOut(
+                  "the statement_timeout of this role or database is 300 ms"));
     }
   }
 }

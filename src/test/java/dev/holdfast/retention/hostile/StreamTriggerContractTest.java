@@ -109,8 +109,7 @@ class StreamTriggerContractTest {
         "grant select, update, delete on all tables in schema event_streaming to stream_keeper",
         "alter table event_streaming.event_store enable row level security",
         "create policy most on event_streaming.event_store using (\"offset\" <> 5)");
-    String address =
-        OraclePostgres.shared().as("stream_keeper", database.database()).address();
+    String address = OraclePostgres.shared().as("stream_keeper", database.database()).address();
 
     try (TaskStore keepers = StreamDatabase.open("eventstream+" + address)) {
       assertThat(keepers.streams().orElseThrow().preflight(Cancellation.never()).obstacle())
