@@ -184,7 +184,7 @@ class JournalPageTest extends FxTest {
     fx(() -> lookup("#knownHead").queryTextInputControl().setText(" " + journal.head() + "\n"));
     assertThat(lookup("#headVerdict").queryLabeled().getText()).contains("contains that entry");
     fx(() -> lookup("#knownHead").queryTextInputControl().setText("sha256:" + "1".repeat(64)));
-    assertThat(lookup("#headVerdict").queryLabeled().getText()).contains("does not hold");
+    assertThat(lookup("#headVerdict").queryLabeled().getText()).contains("does not contain");
     Screens.page(stage().getScene(), "journal-head");
   }
 
@@ -221,7 +221,7 @@ class JournalPageTest extends FxTest {
       statement.execute("delete from journal where sequence = 2");
     }
     fx(page::shown);
-    await("the verdict", () -> heading().startsWith("Somebody has changed"));
+    await("the verdict", () -> heading().startsWith("Journal changed"));
     assertThat(lookup("#detail").queryLabeled().getText()).contains("before entry 3 were removed");
     assertThat(table().getItems()).hasSize(3);
     Screens.page(stage().getScene(), "journal-broken");
