@@ -12,6 +12,9 @@ import javafx.scene.control.skin.VirtualFlow;
  */
 final class TableAnchor {
 
+  /** Rows to see before the one that is wanted. */
+  private static final int BEFORE = 3;
+
   private final TableView<TaskRow> table;
 
   TableAnchor(TableView<TaskRow> table) {
@@ -44,6 +47,22 @@ final class TableAnchor {
       flow.scrollToTop(index);
       flow.layout();
       flow.scrollPixels(place.offset());
+      flow.layout();
+    }
+  }
+
+  /** Scrolls to a row that is out of sight, with a few of those before it. */
+  void see(int index) {
+    VirtualFlow<?> flow = flow();
+    IndexedCell<?> first = flow == null ? null : flow.getFirstVisibleCell();
+    IndexedCell<?> last = flow == null ? null : flow.getLastVisibleCell();
+    boolean inSight =
+        first != null && last != null && first.getIndex() <= index && index <= last.getIndex();
+    if (flow == null) {
+      table.scrollTo(Math.max(0, index - BEFORE));
+    } else if (!inSight) {
+      // At once: whoever asks for the place next must hear of this one.
+      flow.scrollToTop(Math.max(0, index - BEFORE));
       flow.layout();
     }
   }

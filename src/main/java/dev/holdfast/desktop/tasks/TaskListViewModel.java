@@ -102,6 +102,16 @@ public final class TaskListViewModel {
     }
   }
 
+  /** Moves to a row of the list, with the rows before and after it. */
+  public void showAt(TaskRow row) {
+    TaskWindow alone = TaskWindow.at(list.get(), row);
+    read.read(
+        (progress, stop) ->
+            alone
+                .append(reader.read(alone.page(alone.next()), stop))
+                .prepend(reader.read(alone.page(alone.previous()), stop)));
+  }
+
   /** Reads again the rows that are held, or the beginning if there are none. */
   public void refresh() {
     TaskWindow window = read.value();

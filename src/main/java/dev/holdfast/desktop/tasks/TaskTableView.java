@@ -49,6 +49,7 @@ final class TaskTableView {
   private boolean filling;
   private boolean scrollHeard;
   private TaskQuery shownList;
+  private TaskId unseen;
 
   @FXML private TableView<TaskRow> table;
   @FXML private ProgressBar busy;
@@ -89,7 +90,7 @@ final class TaskTableView {
     table.setRowFactory(unused -> row(menu));
     tasks.list().windowProperty().subscribe(this::show);
     tasks.filter().filterProperty().subscribe(shown -> showColumns(tasks.filter().view()));
-    tasks.details().idProperty().subscribe(this::select);
+    tasks.details().idProperty().subscribe(this::selectAndSee);
     openWhenSelectionRests();
     showWaiting();
     table.skinProperty().subscribe(() -> hearScrolling());
@@ -103,6 +104,12 @@ final class TaskTableView {
   /** Puts the keyboard into the table. */
   void focus() {
     table.requestFocus();
+  }
+
+  /** Scrolls to the task that is looked at, now or as soon as its row is there. */
+  void reveal() {
+    TaskId wanted = tasks.details().idProperty().get();
+    unseen = selectAndSee(wanted) ? null : wanted;
   }
 
   /** Returns whether the keyboard is in the table. */
@@ -231,8 +238,14 @@ final class TaskTableView {
     TableAnchor.Place place = sameList ? anchor.place() : null;
     shownList = window == null ? null : window.list();
     table.getItems().setAll(window == null ? List.of() : window.rows());
-    select(tasks.details().idProperty().get());
-    if (sameList) {
+    TaskId open = tasks.details().idProperty().get();
+    boolean selected = select(open);
+    if (selected && open.equals(unseen)) {
+      unseen = null;
+      // The flow learns of new rows when it is laid out.
+      table.layout();
+      anchor.see(table.getSelectionModel().getSelectedIndex());
+    } else if (sameList) {
       anchor.restore(place);
     } else if (!table.getItems().isEmpty()) {
       table.scrollTo(0);
@@ -241,7 +254,16 @@ final class TaskTableView {
     loadNearEdges();
   }
 
-  private void select(TaskId wanted) {
+  private boolean selectAndSee(TaskId wanted) {
+    boolean selected = select(wanted);
+    if (selected) {
+      anchor.see(table.getSelectionModel().getSelectedIndex());
+    }
+    return selected;
+  }
+
+  /** Selects a task's row; nothing if it has none. Returns whether it has one. */
+  private boolean select(TaskId wanted) {
     boolean before = filling;
     filling = true;
     int index = -1;
@@ -257,6 +279,7 @@ final class TaskTableView {
       table.getFocusModel().focus(index);
     }
     filling = before;
+    return index >= 0;
   }
 
   private void openWhenSelectionRests() {

@@ -33,6 +33,12 @@ public record TaskWindow(TaskQuery list, List<TaskRow> rows, Cursor previous, Cu
     return new TaskWindow(list, page.items(), page.previous(), page.next());
   }
 
+  /** One row of a list, wherever it stands; its neighbours are still to be read. */
+  static TaskWindow at(TaskQuery list, TaskRow row) {
+    TaskWindow alone = new TaskWindow(list, List.of(row), null, null);
+    return new TaskWindow(list, alone.rows, alone.besides(row, true), alone.besides(row, false));
+  }
+
   /** Returns the list's page at a place, {@link #PAGE} rows at the most. */
   TaskQuery page(Cursor place) {
     return page(place, PAGE);

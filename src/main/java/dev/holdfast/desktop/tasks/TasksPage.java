@@ -132,6 +132,7 @@ public final class TasksPage implements Page {
     public boolean show(TaskId task) {
       tasks.details().closeStory();
       tasks.open(task);
+      view.reveal();
       return true;
     }
 

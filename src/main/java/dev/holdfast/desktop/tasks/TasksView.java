@@ -61,6 +61,7 @@ final class TasksView {
   private final TaskTableView table;
   private final FailuresView failures;
   private final TaskDetailsView details;
+  private final VBox beside;
   private final Map<SavedView, ToggleButton> switches = new EnumMap<>(SavedView.class);
 
   @FXML private VBox top;
@@ -114,9 +115,11 @@ final class TasksView {
                             : deletions.of(answer.deletion())));
     top.getChildren().addAll(chips, filters.node(), reasons, gone, failure, holdFailure);
     failures = new FailuresView(tasks.failures(), fields.times(), tasks.failureBinding());
+    beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).node(), details.node());
+    VBox.setVgrow(details.node(), Priority.ALWAYS);
     VBox.setVgrow(table.node(), Priority.ALWAYS);
     split.getItems().setAll(new VBox(failures.node(), table.node()));
-    SplitPane.setResizableWithParent(details.node(), false);
+    SplitPane.setResizableWithParent(beside, false);
     tasks.details().idProperty().subscribe(this::showDetails);
     addSwitches();
     new TablePlaceholder(tasks, messages, table::setPlaceholder);
@@ -135,6 +138,12 @@ final class TasksView {
     // The table is in the scene only once the divided pane around it has its skin.
     root.applyCss();
     table.focus();
+  }
+
+  /** Brings the task that is looked at into the table, if the filter matches it. */
+  void reveal() {
+    table.reveal();
+    tasks.place().seek();
   }
 
   /** Writes ages again, as time has passed. */
@@ -226,11 +235,11 @@ final class TasksView {
 
   /** The table has the whole width until there is something to show beside it. */
   private void showDetails(TaskId open) {
-    boolean shown = split.getItems().contains(details.node());
+    boolean shown = split.getItems().contains(beside);
     if (open == null) {
-      split.getItems().remove(details.node());
+      split.getItems().remove(beside);
     } else if (!shown) {
-      split.getItems().add(details.node());
+      split.getItems().add(beside);
       double width = Math.max(split.getWidth(), 1);
       double share = Math.clamp(DETAILS_WIDTH / width, DETAILS_SHARE, 0.6);
       split.setDividerPositions(1 - share);
@@ -273,7 +282,7 @@ final class TasksView {
 
   private boolean isInDetails(EventTarget target) {
     Node at = target instanceof Node node ? node : null;
-    while (at != null && at != details.node()) {
+    while (at != null && at != beside) {
       at = at.getParent();
     }
     return at != null;

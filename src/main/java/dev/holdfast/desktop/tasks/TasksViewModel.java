@@ -40,6 +40,7 @@ public final class TasksViewModel {
   private final TaskFilterViewModel filter = new TaskFilterViewModel();
   private final TaskListViewModel list;
   private final TaskDetailsViewModel details;
+  private final TaskPlaceViewModel place;
   private final HoldsViewModel holds;
   private final GoneTaskViewModel gone;
   private final FailuresViewModel failures;
@@ -61,6 +62,7 @@ public final class TasksViewModel {
     clock = new StoreClock(session.clock());
     list = new TaskListViewModel(session, messages.get("job.list"));
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
+    place = new TaskPlaceViewModel(session, list, details.idProperty(), messages.get("job.place"));
     glance = new StoreRead<>(session, messages.get("job.overview"));
     counted = new StoreRead<>(session, messages.get("job.count"));
     failure =
@@ -121,6 +123,11 @@ public final class TasksViewModel {
   /** The task that is looked at. */
   public TaskDetailsViewModel details() {
     return details;
+  }
+
+  /** Where that task stands in the list. */
+  public TaskPlaceViewModel place() {
+    return place;
   }
 
   /** What became of the task whose id was searched for, and that is gone. */
@@ -230,6 +237,7 @@ public final class TasksViewModel {
   /** Stops whatever is being read. */
   public void close() {
     details.open(null);
+    place.close();
     glance.clear();
     counted.clear();
     failures.close();

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.store.OracleStore;
@@ -19,6 +20,7 @@ import javafx.application.Platform;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
@@ -121,6 +123,40 @@ class TasksPageTest extends FxTest {
   void anotherPageCanAskForATask() {
     fx(() -> assertThat(page.show(TaskId.of(21))).isTrue());
     await("the task is open", () -> shownId().equals("21"));
+    await("its row is loaded and selected", () -> selected(21));
+    await("its row is in sight", () -> isInSight(21));
+    assertThat(lookup("#taskPlace").query().isVisible()).isFalse();
+  }
+
+  private boolean selected(long id) {
+    return table().getSelectionModel().getSelectedItem() != null
+        && table().getSelectionModel().getSelectedItem().id().equals(TaskId.of(id));
+  }
+
+  /** Whether a task's row lies within the height of the table. */
+  private boolean isInSight(long id) {
+    var seen = table().localToScene(table().getLayoutBounds());
+    return lookup(".table-row-cell").queryAllAs(TableRow.class).stream()
+        .filter(row -> row.getItem() instanceof TaskRow task && task.id().equals(TaskId.of(id)))
+        .map(row -> row.localToScene(row.getLayoutBounds()))
+        .anyMatch(row -> seen.getMinY() < row.getMinY() && row.getMaxY() < seen.getMaxY());
+  }
+
+  @Test
+  void detailsOfATaskThatTheFilterExcludesSaySo() {
+    fx(() -> page.show(TaskId.of(21)));
+    await("its row is selected", () -> selected(21));
+    clickOn("#chip-paused");
+    awaitRows(23);
+    await("the line is there", () -> lookup("#taskPlace").query().isVisible());
+    assertThat(shownId()).isEqualTo("21");
+    assertThat(table().getSelectionModel().getSelectedItem()).isNull();
+    assertThat(lookup("The filters exclude task 21, which is open here.").tryQuery()).isPresent();
+    Screens.page(stage().getScene(), "task-excluded", 1000, 700);
+    clickOn("#taskPlaceAction");
+    await("its row is selected again", () -> selected(21));
+    await("its row is in sight", () -> isInSight(21));
+    assertThat(lookup("#taskPlace").query().isVisible()).isFalse();
   }
 
   @Test

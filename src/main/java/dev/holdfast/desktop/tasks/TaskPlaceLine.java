@@ -1,0 +1,61 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+
+/** Says above the details that their task is not among the rows beside them, and why. */
+final class TaskPlaceLine {
+
+  private final TasksViewModel tasks;
+  private final Messages messages;
+  private final Runnable reveal;
+  private final Button action = new Button();
+  private final Banner line = new Banner(Banner.Kind.INFO, action);
+
+  /**
+   * Takes no room while the task is listed.
+   *
+   * @param reveal brings the task into the table
+   */
+  TaskPlaceLine(TasksViewModel tasks, Messages messages, Runnable reveal) {
+    this.tasks = tasks;
+    this.messages = messages;
+    this.reveal = reveal;
+    line.setId("taskPlace");
+    action.setId("taskPlaceAction");
+    action.getStyleClass().add("small");
+    tasks.place().placeProperty().subscribe(this::show);
+  }
+
+  Node node() {
+    return line;
+  }
+
+  private void show(TaskPlaceViewModel.Place place) {
+    switch (place) {
+      case UNKNOWN, LISTED -> line.textProperty().set("");
+      case ELSEWHERE -> {
+        say("place.elsewhere");
+        action.setText(messages.get("place.show"));
+        action.setOnAction(event -> reveal.run());
+      }
+      case EXCLUDED -> {
+        say("place.excluded");
+        action.setText(messages.get("filter.clear"));
+        action.setOnAction(
+            event -> {
+              tasks.filter().clear();
+              reveal.run();
+            });
+      }
+    }
+  }
+
+  private void say(String key) {
+    String id = VisibleText.line(tasks.details().idProperty().get().toString());
+    line.textProperty().set(messages.get(key, id));
+  }
+}
