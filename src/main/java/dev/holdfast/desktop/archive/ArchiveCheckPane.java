@@ -10,6 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -21,6 +22,8 @@ final class ArchiveCheckPane extends VBox {
 
   private final ArchiveCheckViewModel model;
   private final Messages messages;
+  // Beside the button, so that what is below does not move under the pointer.
+  private final Label verdict = sentence("");
   private final VBox answer = new VBox();
 
   ArchiveCheckPane(ArchiveCheckViewModel model, Messages messages) {
@@ -36,7 +39,10 @@ final class ArchiveCheckPane extends VBox {
     check.disableProperty().bind(model.checkingProperty());
     ReturningFocus.to(check);
     check.setOnAction(event -> model.check());
-    HBox actions = new HBox(check);
+    verdict.setId("archiveVerdict");
+    verdict.getStyleClass().add("strong");
+    HBox.setHgrow(verdict, Priority.ALWAYS);
+    HBox actions = new HBox(check, verdict);
     actions.getStyleClass().add("toolbar-line");
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(model.failureProperty());
@@ -57,7 +63,7 @@ final class ArchiveCheckPane extends VBox {
               if (checking) {
                 actions.getChildren().setAll(check, bar, cancel);
               } else {
-                actions.getChildren().setAll(check);
+                actions.getChildren().setAll(check, verdict);
               }
             });
     model.outcomeProperty().subscribe(this::show);
@@ -65,15 +71,15 @@ final class ArchiveCheckPane extends VBox {
 
   private void show(ArchiveVerification.Outcome outcome) {
     answer.getChildren().clear();
+    verdict.setVisible(outcome != null);
+    verdict.getStyleClass().removeAll("chain-sound", "problem");
     if (outcome == null) {
       return;
     }
     ArchiveText words = new ArchiveText(Messages.common());
-    Label verdict = sentence(words.verdict(outcome));
-    verdict.setId("archiveVerdict");
+    verdict.setText(words.verdict(outcome));
     verdict.setGraphic(new FontIcon(outcome.sound() ? Feather.SHIELD : Feather.ALERT_TRIANGLE));
-    verdict.getStyleClass().addAll("strong", outcome.sound() ? "chain-sound" : "problem");
-    answer.getChildren().add(verdict);
+    verdict.getStyleClass().add(outcome.sound() ? "chain-sound" : "problem");
     outcome.findings().stream()
         .limit(NAMED)
         .forEach(

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -51,6 +52,7 @@ final class ArchivesView {
 
   @FXML
   private void initialize() {
+    SteadyScroll.of(scroll);
     failure.messageProperty().bind(model.failureProperty());
     failure.setOnRetry(model::refresh);
     list.setItems(model.items());

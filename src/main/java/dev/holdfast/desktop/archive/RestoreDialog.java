@@ -58,7 +58,6 @@ final class RestoreDialog {
     dialog.getDialogPane().getButtonTypes().addAll(cancel, confirm);
     Button go = (Button) dialog.getDialogPane().lookupButton(confirm);
     go.getStyleClass().add("accent");
-    go.setDefaultButton(false);
     dialog.setOnShown(event -> reason.requestFocus());
     dialog.setOnHidden(
         event -> {

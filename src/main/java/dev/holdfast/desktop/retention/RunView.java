@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import javafx.application.Platform;
@@ -55,7 +56,7 @@ final class RunView {
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
       // The confirmation gives the keyboard back to what it came from, which is gone by then.
-      Platform.runLater(stop::requestFocus);
+      Keyboard.to(root, stop);
     } else if (state == RunState.ENDED) {
       Platform.runLater(this::goOn);
     }
@@ -83,6 +84,8 @@ final class RunView {
 
   @FXML
   private void stop() {
+    // Else JavaFX moves the keyboard from the disabled button to the button of the first page.
+    runningPane.requestFocus();
     stop.setDisable(true);
     stop.setText(messages.get("run.stopping"));
     retention.run().stop();

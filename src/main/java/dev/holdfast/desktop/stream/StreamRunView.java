@@ -3,6 +3,7 @@ package dev.holdfast.desktop.stream;
 import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.retention.RunState;
@@ -10,7 +11,6 @@ import dev.holdfast.desktop.stream.StreamRunViewModel.Step;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -59,7 +59,7 @@ final class StreamRunView {
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
       // The confirmation gives the keyboard back to what it came from, which is gone by then.
-      Platform.runLater(stop::requestFocus);
+      Keyboard.to(root, stop);
     }
   }
 
@@ -104,6 +104,8 @@ final class StreamRunView {
 
   @FXML
   private void stop() {
+    // Else JavaFX moves the keyboard from the disabled button to the button of the first page.
+    runningPane.requestFocus();
     stop.setDisable(true);
     stop.setText(messages.get("run.stopping"));
     run.stop();

@@ -46,6 +46,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -181,8 +182,13 @@ class ArchivesPageTest extends FxTest {
     Screens.page(stage().getScene(), "archives");
     Screens.page(stage().getScene(), "archives-1280", 1280, 800);
     press("#checkArchive");
-    await("the verdict", () -> lookup("#archiveVerdict").tryQuery().isPresent());
-    assertThat(lookup("#archiveVerdict").queryLabeled().getText()).contains("sound");
+    double below = lookup("#restoreIds").query().localToScene(0, 0).getY();
+    await(
+        "the verdict", () -> lookup("#archiveVerdict").queryLabeled().getText().contains("sound"));
+    fx(() -> stage().getScene().getRoot().layout());
+    assertThat(lookup("#restoreIds").query().localToScene(0, 0).getY())
+        .as("the form for restoring stays where it was")
+        .isEqualTo(below);
     clickOn("Open as a store");
     assertThat(browsed).containsExactly(kept());
   }
@@ -216,7 +222,7 @@ class ArchivesPageTest extends FxTest {
     await("the question", () -> lookup("#restoreReason").tryQuery().isPresent());
     Screens.snapshot(lookup("#restoreReason").query().getScene(), "archives-restore-question");
     fx(() -> lookup("#restoreReason").queryTextInputControl().setText("asked for by finance"));
-    clickOn("Restore " + deleted + " tasks");
+    press(KeyCode.ENTER).release(KeyCode.ENTER);
     await("the result", () -> says("Restored " + deleted + " tasks"));
 
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(before);

@@ -232,8 +232,10 @@ class RetentionPageTest extends FxTest {
     await("the archive's place", () -> isEnabled("Delete 12,000 tasks"));
     clickOn("Delete 12,000 tasks");
     await("two batches", () -> hasBatches(2));
+    assertThat(scene.getFocusOwner()).as("the keyboard").isSameAs(lookup("#stop").query());
     Screens.page(scene, "retention-running", 1180, 820);
     clickOn("Stop after this batch");
+    assertThat(scene.getFocusOwner().getId()).as("the keyboard").isEqualTo("runningPane");
     Screens.page(scene, "retention-stopping", 1180, 820);
     jobs.release();
     await("the result", () -> model.run().outcomeProperty().get() != null);
