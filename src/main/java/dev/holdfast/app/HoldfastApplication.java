@@ -9,6 +9,7 @@ import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.settings.SettingsFile.Found;
 import dev.holdfast.settings.SettingsFile.State;
+import dev.holdfast.settings.WindowPlace;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
 import dev.holdfast.update.ReleaseSource;
@@ -16,20 +17,13 @@ import java.io.IOException;
 import java.time.Clock;
 import javafx.application.Application;
 import javafx.application.Platform;
-import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
-import javafx.stage.Screen;
 import javafx.stage.Stage;
 import org.slf4j.LoggerFactory;
 
 /** The JavaFX application: one window. Reads its files before the window opens. */
 public final class HoldfastApplication extends Application {
-
-  private static final double WIDTH = 1440;
-  private static final double HEIGHT = 900;
-  private static final double MIN_WIDTH = 960;
-  private static final double MIN_HEIGHT = 600;
 
   private static final int[] ICON_SIZES = {16, 32, 64, 128, 256};
 
@@ -44,6 +38,7 @@ public final class HoldfastApplication extends Application {
   private CrashLog crashes;
   private AppContext context;
   private Stage stage;
+  private StagePlace place;
   private boolean takenOver;
 
   @Override
@@ -99,14 +94,9 @@ public final class HoldfastApplication extends Application {
     if (settingsProblem != null) {
       context.tellSettingsProblem(settingsProblem);
     }
-    Rectangle2D screen = Screen.getPrimary().getVisualBounds();
-    stage.setScene(
-        new Scene(
-            context.view().root(),
-            Math.min(WIDTH, screen.getWidth()),
-            Math.min(HEIGHT, screen.getHeight())));
-    stage.setMinWidth(Math.min(MIN_WIDTH, screen.getWidth()));
-    stage.setMinHeight(Math.min(MIN_HEIGHT, screen.getHeight()));
+    stage.setScene(new Scene(context.view().root()));
+    place = new StagePlace(stage);
+    place.restore(settings.current().window());
     stage.titleProperty().bind(context.view().titleProperty());
     stage.setOnCloseRequest(new CloseQuestion(context::runningJobs, stage));
     for (int size : ICON_SIZES) {
@@ -146,6 +136,10 @@ public final class HoldfastApplication extends Application {
     laterStarts.close();
     if (context == null) {
       return;
+    }
+    WindowPlace last = place.latest();
+    if (last != null) {
+      settings.change(now -> now.withWindow(last));
     }
     try {
       context.close();

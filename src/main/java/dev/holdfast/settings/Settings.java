@@ -13,13 +13,18 @@ import java.util.Optional;
  * @param theme the look
  * @param front the name of the connection that was in front last; null if none was
  * @param updates whether to be told of new versions
+ * @param window where the window was; null if nobody knows
  */
 public record Settings(
-    List<SavedConnection> connections, ThemeChoice theme, String front, UpdateChoice updates) {
+    List<SavedConnection> connections,
+    ThemeChoice theme,
+    String front,
+    UpdateChoice updates,
+    WindowPlace window) {
 
   /** What a fresh installation has. */
   public static final Settings DEFAULT =
-      new Settings(List.of(), ThemeChoice.SYSTEM, null, UpdateChoice.OFF);
+      new Settings(List.of(), ThemeChoice.SYSTEM, null, UpdateChoice.OFF, null);
 
   public Settings {
     connections = List.copyOf(connections);
@@ -45,7 +50,7 @@ public record Settings(
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
     all.add(new SavedConnection(profile, null));
-    return new Settings(all, theme, front, updates);
+    return new Settings(all, theme, front, updates, window);
   }
 
   /** Puts a profile in the place of the one of this name. */
@@ -68,22 +73,28 @@ public record Settings(
         connections.stream().filter(saved -> !saved.profile().name().equals(name)).toList(),
         theme,
         name.equals(front) ? null : front,
-        updates);
+        updates,
+        window);
   }
 
   /** Chooses a look. */
   public Settings withTheme(ThemeChoice choice) {
-    return new Settings(connections, choice, front, updates);
+    return new Settings(connections, choice, front, updates, window);
   }
 
   /** Notes which connection is in front; null if none is. */
   public Settings withFront(String name) {
-    return new Settings(connections, theme, name, updates);
+    return new Settings(connections, theme, name, updates, window);
   }
 
   /** Chooses whether to be told of new versions. */
   public Settings withUpdates(UpdateChoice choice) {
-    return new Settings(connections, theme, front, choice);
+    return new Settings(connections, theme, front, choice, window);
+  }
+
+  /** Notes where the window is. */
+  public Settings withWindow(WindowPlace place) {
+    return new Settings(connections, theme, front, updates, place);
   }
 
   private Settings changing(String name, java.util.function.UnaryOperator<SavedConnection> change) {
@@ -93,7 +104,8 @@ public record Settings(
             .toList(),
         theme,
         front,
-        updates);
+        updates,
+        window);
   }
 
   private Optional<SavedConnection> find(String name) {

@@ -36,6 +36,15 @@ final class SettingsJson {
     if (settings.updates().askedAt() != null) {
       root.put("updates_asked_at", settings.updates().askedAt());
     }
+    WindowPlace window = settings.window();
+    if (window != null) {
+      ObjectNode node = root.putObject("window");
+      node.put("x", window.x());
+      node.put("y", window.y());
+      node.put("width", window.width());
+      node.put("height", window.height());
+      node.put("maximized", window.maximized());
+    }
     ArrayNode connections = root.putArray("connections");
     for (SavedConnection saved : settings.connections()) {
       ObjectNode node = connections.addObject();
@@ -84,6 +93,14 @@ final class SettingsJson {
         settings.withUpdates(
             new UpdateChoice(
                 updates.booleanValue(), askedAt.canConvertToLong() ? askedAt.asLong() : null));
+    JsonNode window = root.path("window");
+    if (!window.isMissingNode()) {
+      try {
+        settings = settings.withWindow(window(window));
+      } catch (IllegalArgumentException nowhere) {
+        whole = false;
+      }
+    }
     JsonNode connections = root.path("connections");
     whole &= connections.isMissingNode() || connections.isArray();
     for (JsonNode node : connections) {
@@ -118,6 +135,15 @@ final class SettingsJson {
     } catch (InvalidPathException foreign) {
       return null;
     }
+  }
+
+  private static WindowPlace window(JsonNode node) {
+    return new WindowPlace(
+        node.path("x").asDouble(Double.NaN),
+        node.path("y").asDouble(Double.NaN),
+        node.path("width").asDouble(Double.NaN),
+        node.path("height").asDouble(Double.NaN),
+        node.path("maximized").asBoolean());
   }
 
   private static String constant(JsonNode node) {

@@ -17,8 +17,11 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 
 /** All stores are seen at once, and one look goes over all of them. */
@@ -68,6 +71,15 @@ class FleetInWindowTest extends DesktopTest {
     openFleet();
     TableView<?> table = lookup("#fleetTable").queryTableView();
     assertThat(table.getItems()).hasSize(4);
+    Text many = new Text("10,000,000");
+    many.setFont(Font.font("Inter", 13));
+    double room = many.getLayoutBounds().getWidth() + 18;
+    assertThat(table.getColumns().get(3).getMinWidth())
+        .as("a number is never cut")
+        .isGreaterThan(room);
+    assertThat(table.getColumns().stream().mapToDouble(TableColumn::getMinWidth).sum())
+        .as("all columns fit beside the sidebar of a window of 1,000 pixels")
+        .isLessThanOrEqualTo(754);
     assertThat(says("not open")).isTrue();
     assertThat(context().view().titleProperty().get()).startsWith("Fleet");
     Screens.page(stage().getScene(), "fleet-before");

@@ -70,6 +70,17 @@ class SettingsFileTest {
   }
 
   @Test
+  void thePlaceOfTheWindowIsKept() throws IOException {
+    Settings settings = some().withWindow(new WindowPlace(-1920, 12.5, 1_200, 800, true));
+    file().save(settings);
+    assertThat(file().read()).isEqualTo(new SettingsFile.Found(settings, State.WHOLE, null));
+    Files.writeString(path(), Files.readString(path()).replace("1200.0", "-3"));
+    SettingsFile.Found found = file().read();
+    assertThat(found.state()).isEqualTo(State.BROKEN);
+    assertThat(found.settings()).isEqualTo(some());
+  }
+
+  @Test
   void theWishToBeToldOfNewVersionsIsKept() throws IOException {
     assertThat(Settings.DEFAULT.updates().wanted()).isFalse();
     assertThat(new UpdateChoice(true, Long.MIN_VALUE).isDue(1_800_000_000L)).isTrue();

@@ -35,6 +35,7 @@ public final class DialogFrame {
     pane.getStyleClass().add("holdfast-dialog");
     pane.setContent(all);
     pane.setMinHeight(Region.USE_PREF_SIZE);
+    DialogPlace.centre(pane);
   }
 
   /** Returns a sentence that wraps. */

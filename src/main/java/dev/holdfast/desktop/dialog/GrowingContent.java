@@ -1,9 +1,12 @@
 package dev.holdfast.desktop.dialog;
 
 import javafx.application.Platform;
+import javafx.geometry.Insets;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Screen;
 import javafx.stage.Window;
 
@@ -13,13 +16,18 @@ public final class GrowingContent extends ScrollPane {
   /** What a dialog has besides: its heading, its buttons, the window's frame. */
   private static final double FRAME = 200;
 
+  /** Where the scroll bar goes: into the margin of the dialog, beside the fields. */
+  private static final double LANE = 14;
+
   /** Takes the content, whose height may change while it is seen. */
   public GrowingContent(Region content) {
-    super(content);
+    super(new StackPane(content));
+    ((Region) getContent()).setPadding(new Insets(0, LANE, 0, 0));
+    VBox.setMargin(this, new Insets(0, -LANE, 0, 0));
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
     getStyleClass().addAll("edge-to-edge", "growing-content");
-    content.heightProperty().subscribe(height -> grow(height.doubleValue()));
+    ((Region) getContent()).heightProperty().subscribe(height -> grow(height.doubleValue()));
   }
 
   /**
@@ -29,7 +37,7 @@ public final class GrowingContent extends ScrollPane {
    */
   public void prepare(double width) {
     getContent().applyCss();
-    setPrefViewportHeight(Math.min(getContent().prefHeight(width), most()));
+    setPrefViewportHeight(Math.min(getContent().prefHeight(width + LANE), most()));
   }
 
   private void grow(double height) {

@@ -1,0 +1,63 @@
+package dev.holdfast.app;
+
+import dev.holdfast.settings.WindowPlace;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+
+/** Puts a stage where it was last, and follows where it goes. To be used on the FX thread. */
+final class StagePlace {
+
+  private static final double MIN_WIDTH = 960;
+  private static final double MIN_HEIGHT = 600;
+
+  private final Stage stage;
+  private WindowPlace latest;
+
+  /** Takes a stage that is not shown yet. */
+  StagePlace(Stage stage) {
+    this.stage = stage;
+  }
+
+  /**
+   * Sizes and places the stage. The size is that of the frame, which must be on the screen too.
+   *
+   * @param before where it was last; null if nobody knows
+   */
+  void restore(WindowPlace before) {
+    Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+    List<Rectangle2D> screens =
+        Stream.concat(Stream.of(screen), Screen.getScreens().stream().map(Screen::getVisualBounds))
+            .distinct()
+            .toList();
+    Rectangle2D bounds = StageBounds.of(before, screens);
+    stage.setMinWidth(Math.min(MIN_WIDTH, bounds.getWidth()));
+    stage.setMinHeight(Math.min(MIN_HEIGHT, bounds.getHeight()));
+    stage.setX(bounds.getMinX());
+    stage.setY(bounds.getMinY());
+    stage.setWidth(bounds.getWidth());
+    stage.setHeight(bounds.getHeight());
+    stage.setMaximized(before != null && before.maximized());
+    latest = before;
+    Stream.of(stage.xProperty(), stage.yProperty(), stage.widthProperty(), stage.heightProperty())
+        .forEach(property -> property.subscribe(this::moved));
+  }
+
+  /** Returns where it is, or was before it filled its screen; null if it was never shown. */
+  WindowPlace latest() {
+    return latest == null
+        ? null
+        : new WindowPlace(
+            latest.x(), latest.y(), latest.width(), latest.height(), stage.isMaximized());
+  }
+
+  private void moved() {
+    boolean own = stage.isShowing() && !stage.isMaximized() && !stage.isIconified();
+    if (own && stage.getWidth() > 0 && stage.getHeight() > 0) {
+      latest =
+          new WindowPlace(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), false);
+    }
+  }
+}

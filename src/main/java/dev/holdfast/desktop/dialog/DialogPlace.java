@@ -1,0 +1,57 @@
+package dev.holdfast.desktop.dialog;
+
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Scene;
+import javafx.scene.control.DialogPane;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/**
+ * Keeps a dialog over the middle of its window while it finds its size. JavaFX places it by the
+ * height it has before its sentences are wrapped, which may be at the upper edge of the screen.
+ */
+final class DialogPlace {
+
+  private final Window dialog;
+  private boolean touched;
+
+  private DialogPlace(Window dialog) {
+    this.dialog = dialog;
+  }
+
+  /** Keeps it until the operator does something in it: then nothing may move any more. */
+  static void centre(DialogPane pane) {
+    Scene scene = pane.getScene();
+    if (scene == null || scene.getWindow() == null) {
+      return;
+    }
+    DialogPlace place = new DialogPlace(scene.getWindow());
+    scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> place.touched = true);
+    scene.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> place.touched = true);
+    place.dialog.showingProperty().subscribe(place::move);
+    place.dialog.heightProperty().subscribe(place::move);
+  }
+
+  private void move() {
+    Window owner = dialog instanceof Stage stage ? stage.getOwner() : null;
+    if (touched || owner == null || !dialog.isShowing() || Double.isNaN(dialog.getHeight())) {
+      return;
+    }
+    Rectangle2D screen =
+        Screen.getScreensForRectangle(owner.getX(), owner.getY(), 1, 1).stream()
+            .findFirst()
+            .orElse(Screen.getPrimary())
+            .getVisualBounds();
+    double x = owner.getX() + (owner.getWidth() - dialog.getWidth()) / 2;
+    double y = owner.getY() + (owner.getHeight() - dialog.getHeight()) / 2;
+    dialog.setX(within(x, screen.getMinX(), screen.getMaxX() - dialog.getWidth()));
+    dialog.setY(within(y, screen.getMinY(), screen.getMaxY() - dialog.getHeight()));
+  }
+
+  private static double within(double wanted, double least, double most) {
+    return Math.max(least, Math.min(wanted, most));
+  }
+}
