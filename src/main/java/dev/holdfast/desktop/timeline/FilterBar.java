@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -9,10 +10,12 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 
-/** What narrows the event list. */
-final class FilterBar extends FlowPane {
+/** What narrows the event list: in one line, so that the events keep the room; the rest unfolds. */
+final class FilterBar extends VBox {
 
   private final TimelineViewModel timeline;
   private final Messages messages;
@@ -25,6 +28,7 @@ final class FilterBar extends FlowPane {
   private final ToggleButton rollUp;
   private final Label count = new Label();
   private final Hyperlink clear;
+  private final MoreFilters more;
   private Set<String> chosenTypes = Set.of();
   private boolean following;
 
@@ -48,21 +52,28 @@ final class FilterBar extends FlowPane {
             messages.get("filter.anyStage"),
             number -> messages.get("filter.stage", FieldText.number(number)));
     workers = new FacetChoice<>(messages.get("filter.anyWorker"), VisibleText::line);
-    workers.setMaxWidth(190);
     attempts.setId("filter-attempt");
     stages.setId("filter-stage");
     workers.setId("filter-worker");
     text.setId("filter-text");
     text.setPromptText(messages.get("filter.text"));
     text.setAccessibleText(messages.get("filter.text"));
-    text.setPrefWidth(215);
+    text.setMinWidth(110);
+    HBox.setHgrow(text, Priority.ALWAYS);
     changes = toggle("filter.changes");
     rollUp = toggle("filter.rollUp");
     rollUp.selectedProperty().bindBidirectional(timeline.trail().rollUpProperty());
     clear = new Hyperlink(messages.get("filter.clear"));
     clear.setOnAction(event -> timeline.trail().filterProperty().set(TrailFilter.ALL));
     count.getStyleClass().add("text-muted");
-    getChildren().setAll(types, attempts, stages, workers, text, changes, rollUp, count, clear);
+    more = new MoreFilters(messages, attempts, stages, workers, changes, rollUp);
+    HBox line = new HBox(types, text, more);
+    HBox outcome = new HBox(count, clear);
+    for (HBox row : new HBox[] {line, outcome}) {
+      row.getStyleClass().add("filter-line");
+    }
+    Shown.when(outcome, timeline.trail().filterProperty().map(filter -> !filter.isAll()));
+    getChildren().setAll(line, outcome);
     for (FacetChoice<?> choice : new FacetChoice<?>[] {attempts, stages, workers}) {
       choice.valueProperty().subscribe((before, now) -> changed());
     }
@@ -122,15 +133,13 @@ final class FilterBar extends FlowPane {
       text.setText(filter.text());
     }
     changes.setSelected(filter.changesOnly());
+    more.show(filter);
     following = false;
     showCount();
   }
 
   private void showCount() {
     boolean all = timeline.trail().filterProperty().get().isAll();
-    clear.setVisible(!all);
-    clear.setManaged(!all);
-    count.setManaged(!all);
     boolean listing = timeline.trail().listingProperty().get();
     count.setText(
         all || timeline.chronicle() == null

@@ -33,7 +33,10 @@ final class TypeMenu extends MenuButton {
     this.messages = messages;
     this.chosen = chosen;
     setId("filter-type");
-    setMinWidth(USE_PREF_SIZE);
+    setMinWidth(96);
+    // An underscore belongs to the type.
+    setMnemonicParsing(false);
+    setMaxWidth(170);
     show(Set.of());
   }
 

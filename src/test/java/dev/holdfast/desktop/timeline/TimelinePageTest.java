@@ -14,6 +14,7 @@ import java.util.Optional;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -24,6 +25,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.Test;
 
@@ -68,10 +70,19 @@ class TimelinePageTest extends TimelinePageCase {
   void narrowsTheListAndSaysHowMuchIsLeft() throws Exception {
     open(oracle(), new ImmediateJobRunner());
     look(58);
+    clickOn("#filter-more");
+    await("the other filters unfold", () -> lookup("#filter-attempt").tryQuery().isPresent());
     ComboBox<Optional<Long>> attempts = lookup("#filter-attempt").queryComboBox();
     fx(() -> attempts.setValue(Optional.of(15L)));
     int rows = lookup("#trailList").queryListView().getItems().size();
     assertThat(rows).isPositive().isLessThan(10);
+    assertThat(lookup("#filter-more").<Button>query().getText()).isEqualTo("More filters (1)");
+    Screens.snapshot(attempts.getScene(), "timeline-more-filters");
+    fx(() -> attempts.getScene().getWindow().hide());
+    await("they fold up", () -> lookup("#filter-attempt").tryQuery().isEmpty());
+    assertThat(lookup(".filter-bar").<Region>query().getHeight())
+        .as("the filters leave the room to the events")
+        .isLessThan(90);
     clickOn("#filter-text").write("nobody");
     assertThat(lookup("#trailList").queryListView().getItems()).isEmpty();
     picture("timeline-no-match");
