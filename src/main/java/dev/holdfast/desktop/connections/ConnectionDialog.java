@@ -3,14 +3,17 @@ package dev.holdfast.desktop.connections;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.util.function.Consumer;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.event.ActionEvent;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
+import javafx.scene.control.Hyperlink;
 import javafx.stage.Window;
 
 /** The window around the connection form. */
@@ -35,9 +38,17 @@ final class ConnectionDialog {
     this.files = files;
   }
 
-  /** Shows the form and returns at once. */
+  /**
+   * Shows the form and returns at once.
+   *
+   * @param demo opens the demo store instead; null if that is not offered
+   */
   void show(
-      Window owner, String heading, ConnectionFormViewModel form, Consumer<Decision> onDecision) {
+      Window owner,
+      String heading,
+      ConnectionFormViewModel form,
+      Runnable demo,
+      Consumer<Decision> onDecision) {
     ButtonType cancel = new ButtonType(messages.get("form.cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType save = new ButtonType(messages.get("form.save"), ButtonData.OTHER);
     ButtonType connect = new ButtonType(messages.get("form.connect"), ButtonData.OK_DONE);
@@ -45,7 +56,15 @@ final class ConnectionDialog {
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner);
     dialog.setTitle(heading);
-    DialogFrame.dress(dialog.getDialogPane(), WIDTH, heading, view.root());
+    Hyperlink instead = new Hyperlink(messages.get("form.demo"));
+    instead.setId("openDemo");
+    Shown.when(instead, new SimpleBooleanProperty(demo != null));
+    instead.setOnAction(
+        event -> {
+          dialog.setResult(cancel);
+          demo.run();
+        });
+    DialogFrame.dress(dialog.getDialogPane(), WIDTH, heading, view.root(), instead);
     dialog.getDialogPane().getButtonTypes().addAll(cancel, save, connect);
     for (ButtonType button : new ButtonType[] {save, connect}) {
       dialog

@@ -120,6 +120,7 @@ public final class ConnectionsView {
         root.getScene().getWindow(),
         messages.get("form.add"),
         form,
+        model.items().contains(model.demo()) ? null : () -> onOpen.accept(model.demo()),
         decision -> {
           ConnectionItem item = model.add(decision.profile(), decision.typed());
           if (decision.connect()) {
@@ -140,6 +141,7 @@ public final class ConnectionsView {
         root.getScene().getWindow(),
         messages.get("form.edit"),
         form,
+        null,
         decision -> {
           model.replace(item, decision.profile(), decision.typed());
           if (decision.connect()) {

@@ -71,7 +71,12 @@ public final class PaletteCommands {
       all.add(plain("refresh", "F5", shell::refresh));
     }
     all.add(plain("fleet", messages.get("fleet.keys"), shell::showFleet));
-    for (ConnectionItem item : connections.items()) {
+    List<ConnectionItem> stores = new ArrayList<>(connections.items());
+    // Once something is saved it is not listed any more; there to try things out it stays.
+    if (!stores.contains(connections.demo())) {
+      stores.add(connections.demo());
+    }
+    for (ConnectionItem item : stores) {
       all.add(
           new PaletteCommand(
               messages.get("store.open", VisibleText.line(item.profile().name())),
