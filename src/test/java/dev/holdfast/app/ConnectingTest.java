@@ -142,6 +142,23 @@ class ConnectingTest extends DesktopTest {
   }
 
   @Test
+  void theDemoStoreIsOfferedWhenConnectionsAreSaved() throws Exception {
+    open(someStores(oracleFile()));
+    assertThat(isShown("Demo")).as("it is not listed among them").isFalse();
+    press(KeyCode.CONTROL, KeyCode.K).release(KeyCode.K, KeyCode.CONTROL);
+    await("the palette", () -> lookup("#paletteField").query().isFocused());
+    write("demo");
+    await("it is offered", () -> isShown("Open Demo"));
+    press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+    clickOn("Connect a store");
+    Screens.snapshot(dialog().getScene(), "connect-dialog-demo");
+    clickOn("#openDemo");
+    await("it is open", this::isOpen);
+    assertThat(state().item().profile().name()).isEqualTo("Demo");
+    assertThat(isShown("#openDemo")).isFalse();
+  }
+
+  @Test
   void aServerThatDoesNotAnswerIsGivenUp() throws Exception {
     try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       String address = "postgresql://ops@localhost:" + silent.getLocalPort() + "/orders";
@@ -150,9 +167,12 @@ class ConnectingTest extends DesktopTest {
               new ConnectionProfile("Orders, production", address, Environment.PRODUCTION)));
       clickOn("Orders, production");
       assertThat(state()).isInstanceOf(ShellState.Connecting.class);
+      assertThat(lookup("#jobsButton").queryLabeled().getText())
+          .isEqualTo("Connecting to Orders, production…");
       Screens.page(stage().getScene(), "shell-connecting");
       clickOn("Cancel");
       assertThat(state()).isInstanceOf(ShellState.Welcome.class);
+      assertThat(lookup("#jobsButton").queryLabeled().getText()).isEqualTo("No background work");
       assertThat(isShown("Open the demo store")).isTrue();
     }
   }

@@ -17,6 +17,7 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableMap;
 
@@ -65,6 +66,14 @@ public final class OpenStores {
   /** How each store stands; one that was never opened, or was closed, is not there. */
   ObservableMap<ConnectionItem, ShellState> states() {
     return states;
+  }
+
+  /** Returns a store that is being opened. */
+  Optional<ConnectionItem> connecting() {
+    return states.values().stream()
+        .filter(ShellState.Connecting.class::isInstance)
+        .map(ShellState::item)
+        .findFirst();
   }
 
   /** Returns how a store stands; {@link ShellState.Welcome} if it is not open. */

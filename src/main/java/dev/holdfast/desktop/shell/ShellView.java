@@ -3,6 +3,7 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.WheelRows;
 import dev.holdfast.desktop.theme.Theme;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -87,9 +88,11 @@ public final class ShellView {
     this.fleet = fleet;
     this.header = new PageHeaderView(model);
     this.jobs = new JobsPanel(jobs);
-    this.statusBar = new StatusBarView(storeClock, jobs, theme, this.jobs::toggle);
+    this.statusBar =
+        new StatusBarView(storeClock, jobs, theme, model.connectingProperty(), this.jobs::toggle);
     this.root = Fxml.load(this);
     root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+    WheelRows.below(root);
     tickWhileShowing();
   }
 

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.MapChangeListener;
 
@@ -51,6 +52,11 @@ public final class ShellViewModel {
     return state.getReadOnlyProperty();
   }
 
+  /** The store that is being opened, the latest first asked for; null if none is. */
+  public ObservableValue<ConnectionItem> connectingProperty() {
+    return connecting.getReadOnlyProperty();
+  }
+
   /** Returns how a store stands, in front or not. */
   public ShellState stateOf(ConnectionItem item) {
     return stores.of(item);
@@ -62,6 +68,9 @@ public final class ShellViewModel {
         ? Optional.of(open.session())
         : Optional.empty();
   }
+
+  private final ReadOnlyObjectWrapper<ConnectionItem> connecting =
+      new ReadOnlyObjectWrapper<>(this, "connecting");
 
   // Commands
 
@@ -222,6 +231,7 @@ public final class ShellViewModel {
     ConnectionItem item = change.getKey();
     boolean front = item == state.get().item() || item == opening;
     ShellState now = change.getValueAdded();
+    connecting.set(stores.connecting().orElse(null));
     if (now instanceof ShellState.Open) {
       connections.opened(item);
     }

@@ -1,9 +1,14 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.ThemeChoice;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -23,6 +28,7 @@ final class StatusBarView {
   private final StoreClockViewModel clock;
   private final JobsViewModel jobs;
   private final Theme theme;
+  private final ObservableValue<ConnectionItem> connecting;
   private final Runnable onToggleJobs;
   private final Messages messages = Fxml.messages(StatusBarView.class);
   private final Parent root;
@@ -33,7 +39,18 @@ final class StatusBarView {
   @FXML private MenuButton themeButton;
   @FXML private FontIcon themeIcon;
 
-  StatusBarView(StoreClockViewModel clock, JobsViewModel jobs, Theme theme, Runnable onToggleJobs) {
+  /**
+   * Shows them.
+   *
+   * @param connecting the store that is being opened; null if none is
+   */
+  StatusBarView(
+      StoreClockViewModel clock,
+      JobsViewModel jobs,
+      Theme theme,
+      ObservableValue<ConnectionItem> connecting,
+      Runnable onToggleJobs) {
+    this.connecting = connecting;
     this.clock = clock;
     this.jobs = jobs;
     this.theme = theme;
@@ -55,7 +72,12 @@ final class StatusBarView {
     storeTime.textProperty().bind(clock.storeTimeProperty());
     storeTime.setTooltip(new Tooltip(messages.get("status.clock.hint")));
     refreshed.textProperty().bind(clock.refreshedProperty());
-    jobsButton.textProperty().bind(jobs.summaryProperty());
+    ObservableValue<Number> progress = connecting.flatMap(ConnectionItem::progressProperty);
+    jobsButton
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                this::background, jobs.summaryProperty(), connecting, progress));
     jobsButton.setTooltip(new Tooltip(messages.get("jobs.show")));
     themeButton.setTooltip(new Tooltip(messages.get("theme")));
     ToggleGroup choices = new ToggleGroup();
@@ -69,6 +91,18 @@ final class StatusBarView {
     theme
         .darkProperty()
         .subscribe(dark -> themeIcon.setIconCode(dark ? Feather.MOON : Feather.SUN));
+  }
+
+  /** Opening a store is no listed job, and is not nothing either. */
+  private String background() {
+    ConnectionItem item = connecting.getValue();
+    if (item == null || !jobs.lines().isEmpty()) {
+      return jobs.summaryProperty().get();
+    }
+    String verb = item.preparation() == Preparation.NONE ? "status.connecting" : "status.preparing";
+    String said = messages.get(verb, VisibleText.line(item.profile().name()));
+    double done = item.progressProperty().get();
+    return done < 0 ? said : messages.get("status.percent", said, Math.round(done * 100));
   }
 
   @FXML

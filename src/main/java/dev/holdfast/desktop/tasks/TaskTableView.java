@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.tasks.SavedView.SUSPENDED;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ProgressCell;
+import dev.holdfast.desktop.fx.SortArrow;
 import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldText;
@@ -186,6 +187,7 @@ final class TaskTableView {
     columns.sort(nextRun, TaskSort.NEXT_RUN_TIME);
     columns.sort(created, TaskSort.CREATED_AT);
     columns.sort(lastActive, TaskSort.LAST_ACTIVE_TIME);
+    SortArrow.keep(table, id);
     id.setSortType(TableColumn.SortType.DESCENDING);
     table.getSortOrder().setAll(List.of(id));
     table.setSortPolicy(

@@ -16,6 +16,9 @@ public final class AxisPainter {
   /** What stays free beside a label, in pixels. */
   private static final double APART = 40;
 
+  /** How high the handle is, in pixels: what is left below the instants. */
+  static final double HANDLE = 5;
+
   private final TimeText times;
   private final Messages messages = Fxml.messages(AxisPainter.class);
 
@@ -28,6 +31,14 @@ public final class AxisPainter {
     folds(sheet, scale, LaneLayout.AXIS, height);
     foldLabels(sheet, scale, height - 10);
     ticks(sheet, scale);
+  }
+
+  /** Draws the handle of the instant that is looked at; below the instants, which stay readable. */
+  public static void handle(GraphicsContext g, double x, double bottom) {
+    g.fillPolygon(
+        new double[] {x - HANDLE, x + HANDLE, x},
+        new double[] {bottom - HANDLE, bottom - HANDLE, bottom},
+        3);
   }
 
   /** Draws a line at the lower edge of the axis with the instants above it. */

@@ -123,11 +123,8 @@ final class LanesPane extends Region {
       g.setStroke(inks.cursor());
       g.setFill(inks.cursor());
       g.setLineWidth(1.5);
-      g.strokeLine(x, LaneLayout.AXIS - 8, x, getHeight());
-      g.fillPolygon(
-          new double[] {x - 5, x + 5, x},
-          new double[] {LaneLayout.AXIS - 12, LaneLayout.AXIS - 12, LaneLayout.AXIS - 4},
-          3);
+      g.strokeLine(x, LaneLayout.AXIS, x, getHeight());
+      AxisPainter.handle(g, x, LaneLayout.AXIS);
     }
   }
 

@@ -90,8 +90,7 @@ final class GanttAxis extends Region {
     if (!Double.isNaN(place) && sheet.window().has(place)) {
       double x = Math.round(sheet.x(place)) + 0.5;
       g.setFill(inks.cursor());
-      g.fillPolygon(
-          new double[] {x - 5, x + 5, x}, new double[] {HEIGHT - 9, HEIGHT - 9, HEIGHT - 1}, 3);
+      AxisPainter.handle(g, x, HEIGHT);
     }
   }
 }

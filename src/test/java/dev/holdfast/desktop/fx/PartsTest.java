@@ -1,21 +1,29 @@
 package dev.holdfast.desktop.fx;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
+import javafx.event.Event;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.Test;
 import org.testfx.util.WaitForAsyncUtils;
@@ -40,6 +48,132 @@ class PartsTest extends FxTest {
     assertThat(failure.isVisible()).isTrue();
     clickOn("Retry");
     assertThat(tries[0]).isEqualTo(1);
+  }
+
+  @Test
+  void theKeyboardGoesToWhatHasJustComeOntoThePage() throws Exception {
+    Button page = new Button("Tasks");
+    Button asked = new Button("Delete");
+    Button stop = new Button("Stop");
+    StackPane main = new StackPane(asked);
+    show(() -> new VBox(page, main));
+    fx(asked::requestFocus);
+    fx(
+        () -> {
+          ScrollPane run = new ScrollPane(new VBox(stop));
+          main.getChildren().setAll(run);
+          Keyboard.to(run, stop);
+        });
+    assertThat(stop.isFocused()).isTrue();
+  }
+
+  @Test
+  void anAnswerThatGrowsBelowMovesNothingThatIsSeen() throws Exception {
+    Region answer = new Region();
+    Button verify = new Button("Verify");
+    Region above = new Region();
+    Region below = new Region();
+    above.setMinHeight(700);
+    below.setMinHeight(1_200);
+    ScrollPane pane = new ScrollPane(new VBox(above, verify, answer, below));
+    show(
+        () -> {
+          SteadyScroll.of(pane);
+          return new StackPane(pane);
+        });
+    fx(() -> pane.setVvalue(0.6));
+    fx(pane::layout);
+    double before = verify.localToScene(0, 0).getY();
+    assertThat(before).isBetween(0.0, 900.0);
+    fx(() -> answer.setMinHeight(600));
+    layOutAll(pane);
+    assertThat(verify.localToScene(0, 0).getY()).isCloseTo(before, within(1.5));
+    fx(() -> answer.setMinHeight(0));
+    layOutAll(pane);
+    assertThat(verify.localToScene(0, 0).getY()).isCloseTo(before, within(1.5));
+  }
+
+  private static void layOutAll(ScrollPane pane) {
+    for (int pass = 0; pass < 3; pass++) {
+      fx(() -> pane.getScene().getRoot().layout());
+    }
+  }
+
+  @Test
+  void oneNotchOfTheWheelMovesThreeRows() throws Exception {
+    ListView<Integer> list = new ListView<>();
+    list.getItems().setAll(IntStream.range(0, 500).boxed().toList());
+    list.setFixedCellSize(28);
+    show(
+        () -> {
+          StackPane root = new StackPane(list);
+          WheelRows.below(root);
+          return root;
+        });
+    VirtualFlow<?> flow = (VirtualFlow<?>) list.lookup(".virtual-flow");
+    fx(() -> Event.fireEvent(flow.getFirstVisibleCell(), wheel(-2)));
+    assertThat(flow.getFirstVisibleCell().getIndex()).isEqualTo(6);
+    fx(() -> Event.fireEvent(flow.getFirstVisibleCell(), wheel(1)));
+    assertThat(flow.getFirstVisibleCell().getIndex()).isEqualTo(3);
+    fx(() -> Event.fireEvent(flow.getFirstVisibleCell(), wheel(-0.25)));
+    assertThat(flow.getFirstVisibleCell().getIndex()).as("a touchpad glides").isEqualTo(3);
+    assertThat(flow.getFirstVisibleCell().getLayoutY()).isCloseTo(-10, within(0.5));
+  }
+
+  /** As GTK tells it: 40 pixels a notch. */
+  private static ScrollEvent wheel(double notches) {
+    return new ScrollEvent(
+        ScrollEvent.SCROLL,
+        10,
+        10,
+        10,
+        10,
+        false,
+        false,
+        false,
+        false,
+        false,
+        false,
+        0,
+        notches * 40,
+        0,
+        0,
+        40,
+        40,
+        ScrollEvent.HorizontalTextScrollUnits.NONE,
+        0,
+        ScrollEvent.VerticalTextScrollUnits.NONE,
+        0,
+        0,
+        null);
+  }
+
+  @Test
+  void aThirdClickOnAHeadingSortsTheFirstWayRoundAgain() throws Exception {
+    TableView<Integer> table = new TableView<>();
+    TableColumn<Integer, Integer> number = new TableColumn<>("number");
+    TableColumn<Integer, Integer> other = new TableColumn<>("other");
+    for (TableColumn<Integer, Integer> column : List.of(number, other)) {
+      column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
+    }
+    table.getColumns().setAll(List.of(number, other));
+    table.getItems().setAll(2, 3, 1);
+    show(
+        () -> {
+          SortArrow.keep(table, number);
+          return new StackPane(table);
+        });
+    fx(() -> table.getSortOrder().setAll(List.of(number)));
+    fx(() -> number.setSortType(TableColumn.SortType.DESCENDING));
+    assertThat(table.getItems()).containsExactly(3, 2, 1);
+    // What a heading does at the third click.
+    fx(() -> table.getSortOrder().remove(number));
+    assertThat(table.getSortOrder()).containsExactly(number);
+    assertThat(number.getSortType()).isEqualTo(TableColumn.SortType.ASCENDING);
+    assertThat(table.getItems()).containsExactly(1, 2, 3);
+    fx(() -> table.getSortOrder().setAll(List.of(other)));
+    fx(() -> table.getColumns().setAll(List.of(number)));
+    assertThat(table.getSortOrder()).as("what it is sorted by has gone").containsExactly(number);
   }
 
   @Test

@@ -84,6 +84,12 @@ class AxisPainterTest {
   }
 
   @Test
+  void theHandleOfTheInstantLeavesTheLabelsReadable() {
+    double lowestOfALabel = LaneLayout.AXIS / 2 + 11 / 2.0;
+    assertThat(LaneLayout.AXIS - AxisPainter.HANDLE).isGreaterThanOrEqualTo(lowestOfALabel);
+  }
+
+  @Test
   void timesThatNoCalendarHasEndToo() {
     TimeScale scale = busy(Long.MIN_VALUE, Long.MAX_VALUE);
     assertThat(ticks("UTC", scale, Window.ALL)).isNotEmpty().hasSizeLessThan(20);
