@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.plan.CommandMenu;
@@ -105,6 +106,7 @@ final class PreviewView {
     hazards.getChildren().setAll(list.node());
     Shown.when(hazards, list.node().visibleProperty());
     delete.disableProperty().bind(retention.mayDeleteBinding().not());
+    ReturningFocus.to(delete);
     retention.preview().previewProperty().subscribe(this::show);
     retention.plan().planProperty().subscribe(this::showPlan);
     retention.freshnessBinding().subscribe(this::showFreshness);

@@ -5,6 +5,9 @@ import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
@@ -29,6 +32,15 @@ final class MoreFilters extends Button {
     }
     popup.getContent().setAll(card);
     popup.setAutoHide(true);
+    card.addEventFilter(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          // A combo box takes it for itself, open or not.
+          if (event.getCode() == KeyCode.ESCAPE && !isChoosing()) {
+            popup.hide();
+            event.consume();
+          }
+        });
     popup.setOnHidden(event -> requestFocus());
     setOnAction(event -> toggle());
     show(TrailFilter.ALL);
@@ -45,6 +57,12 @@ final class MoreFilters extends Button {
             .filter(on -> on)
             .count();
     setText(set == 0 ? messages.get("filter.more") : messages.get("filter.more.set", set));
+  }
+
+  /** Whether the values of one of the filters are unfolded. */
+  private boolean isChoosing() {
+    return card.getChildren().stream()
+        .anyMatch(filter -> filter instanceof ComboBoxBase<?> box && box.isShowing());
   }
 
   private void toggle() {

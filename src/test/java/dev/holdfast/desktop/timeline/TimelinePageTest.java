@@ -11,6 +11,7 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -25,6 +26,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.Test;
@@ -78,7 +80,12 @@ class TimelinePageTest extends TimelinePageCase {
     assertThat(rows).isPositive().isLessThan(10);
     assertThat(lookup("#filter-more").<Button>query().getText()).isEqualTo("More filters (1)");
     Screens.snapshot(attempts.getScene(), "timeline-more-filters");
-    fx(() -> attempts.getScene().getWindow().hide());
+    fx(
+        () ->
+            Event.fireEvent(
+                attempts,
+                new KeyEvent(
+                    KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false, false, false)));
     await("they fold up", () -> lookup("#filter-attempt").tryQuery().isEmpty());
     assertThat(lookup(".filter-bar").<Region>query().getHeight())
         .as("the filters leave the room to the events")
