@@ -67,6 +67,9 @@ final class CleanedUpOptions {
         words.add(
             FILES.contains(name) ? Path.of(value).toAbsolutePath().normalize().toString() : value);
       }
+      if (name.equals("--window") && throttleOptions.windowWithoutZone()) {
+        words.addAll(List.of("--zone", "UTC"));
+      }
     }
     return words;
   }

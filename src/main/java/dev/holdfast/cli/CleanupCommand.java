@@ -83,6 +83,7 @@ final class CleanupCommand extends StoreCommand {
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     throttleOptions.refuse(context(), store.info());
+    new HoursNote(context(), options.throttle()).before();
     if (store.streams().isPresent()) {
       return ofStreams(store, format, cancellation);
     }
@@ -171,6 +172,7 @@ final class CleanupCommand extends StoreCommand {
     if (outcome.archiveProblem() != null) {
       context().note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
+    new HoursNote(context(), options.throttle()).after(result.stoppedBy(), result.tasksDeleted());
     new JournalNote(context()).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
       context().note(new FailureText(Messages.common()).of(result.failure()));

@@ -3,6 +3,8 @@ package dev.holdfast.cli;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.WaitReason;
+import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.text.HoursText;
 import java.time.Instant;
 import java.util.List;
 
@@ -20,11 +22,10 @@ record CleanupFollower(CommandContext context, ProgressLine line) implements Cle
   }
 
   @Override
-  public void waitingFor(WaitReason reason, Instant until) {
+  public void waitingFor(WaitReason reason, DailyHours hours, Instant until) {
     context.note(
         switch (reason) {
-          case WINDOW ->
-              context.say("cleanup.waitsForWindow", context.times().of(until.getEpochSecond()));
+          case WINDOW -> new HoursText().waiting(hours, until);
           case REPLICATION -> context.say("cleanup.waitsForStandby");
         });
   }

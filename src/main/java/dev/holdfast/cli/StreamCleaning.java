@@ -116,6 +116,7 @@ record StreamCleaning(
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
+    new HoursNote(context, options.throttle()).after(result.stoppedBy(), result.eventsDeleted());
     new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure()));

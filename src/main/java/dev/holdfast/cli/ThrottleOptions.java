@@ -9,7 +9,6 @@ import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreInfo;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Locale;
@@ -97,6 +96,11 @@ final class ThrottleOptions {
     }
   }
 
+  /** Returns whether whoever runs it in another place must be told by whose clock. */
+  boolean windowWithoutZone() {
+    return window != null && zone == null;
+  }
+
   private Budget budget(OptionValues values, Budget otherwise) {
     return new Budget(
         maxRows == null
@@ -132,14 +136,7 @@ final class ThrottleOptions {
   }
 
   private ZoneId zone(CommandContext context) {
-    if (zone == null) {
-      return context.terminal().zone();
-    }
-    try {
-      return ZoneId.of(zone.strip());
-    } catch (DateTimeException unknown) {
-      throw context.usage("value.zone", zone);
-    }
+    return DailyHours.zone(zone).orElseThrow(() -> context.usage("value.zone", zone));
   }
 
   private Outside outside(CommandContext context) {

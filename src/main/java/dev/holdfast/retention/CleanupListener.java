@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.retention.throttle.DailyHours;
 import java.time.Instant;
 import java.util.List;
 
@@ -25,7 +26,8 @@ public interface CleanupListener {
   /**
    * The run waits for something that may take long.
    *
+   * @param hours those it waits for; null if it waits for something else
    * @param until when it goes on; null if nobody knows
    */
-  default void waitingFor(WaitReason reason, Instant until) {}
+  default void waitingFor(WaitReason reason, DailyHours hours, Instant until) {}
 }

@@ -84,7 +84,8 @@ public final class RunGate {
       return StopReason.WINDOW;
     }
     long began = time.now();
-    listener.waitingFor(WaitReason.WINDOW, window.hours().next(time.clock().instant()));
+    listener.waitingFor(
+        WaitReason.WINDOW, window.hours(), window.hours().next(time.clock().instant()));
     StopReason stop = null;
     Instant now = time.clock().instant();
     while (stop == null && !window.hours().contains(now)) {
@@ -104,7 +105,7 @@ public final class RunGate {
     boolean told = false;
     while (behind(lag)) {
       if (!told) {
-        listener.waitingFor(WaitReason.REPLICATION, null);
+        listener.waitingFor(WaitReason.REPLICATION, null, null);
         told = true;
       }
       if (time.now() - began >= LONGEST_LAG.toNanos()) {

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,12 +51,26 @@ record CommandLineRun(int exit, String out, String err) {
     return run(PasswordPrompt.NOBODY, Profiles.NONE, () -> records, arguments);
   }
 
+  /** Runs a command on a machine whose clock shows another zone's time. */
+  static CommandLineRun at(ZoneId zone, String... arguments) {
+    return run(PasswordPrompt.NOBODY, Profiles.NONE, RecordsBench::shared, zone, arguments);
+  }
+
   private static CommandLineRun run(
       PasswordPrompt prompt, Profiles profiles, Supplier<Records> records, String... arguments) {
+    return run(prompt, profiles, records, ZoneOffset.UTC, arguments);
+  }
+
+  private static CommandLineRun run(
+      PasswordPrompt prompt,
+      Profiles profiles,
+      Supplier<Records> records,
+      ZoneId zone,
+      String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Terminal terminal =
-        new Terminal(out, err, StandardCharsets.UTF_8, false, false, prompt, ZoneOffset.UTC);
+        new Terminal(out, err, StandardCharsets.UTF_8, false, false, prompt, zone);
     Clock clock = Clock.fixed(Instant.ofEpochSecond(1_760_000_000), ZoneOffset.UTC);
     int exit =
         new Cli(terminal, Stores::installed, profiles, clock, records, _ -> DESKTOP).run(arguments);

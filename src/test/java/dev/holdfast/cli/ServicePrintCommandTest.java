@@ -7,6 +7,7 @@ import dev.holdfast.store.textstore.TextStoreFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -145,6 +146,19 @@ class ServicePrintCommandTest {
             CommandLineRun.of("service", "print", "/a.db", "--every", "1h", "--keep", "30d").exit())
         .as("nobody knows where the program is")
         .isEqualTo(Exit.USAGE.code());
+  }
+
+  @Test
+  void theClockOfTheHoursIsWrittenOut() {
+    String[] window = {"--every", "1h", "--keep", "30d", "--window", "02:00-04:00", "--json"};
+    assertThat(words(print("/a.db", window)))
+        .containsSubsequence("--window", "02:00-04:00", "--zone", "UTC", "--yes");
+    String[] berlin = Arrays.copyOf(window, window.length + 2);
+    berlin[window.length] = "--zone";
+    berlin[window.length + 1] = "Europe/Berlin";
+    assertThat(words(print("/a.db", berlin)))
+        .containsSubsequence("--zone", "Europe/Berlin")
+        .containsOnlyOnce("--zone");
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TestEngine;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,6 +61,28 @@ class ThrottleCommandsTest {
     assertThat(result.get("remaining").asLong()).isEqualTo(221);
     assertThat(result.get("stopped_by").asText()).isEqualTo("window");
     assertThat(store.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346);
+  }
+
+  @Test
+  void aWindowWithoutAZoneIsOneOfUtcOnEveryMachine() throws Exception {
+    ZoneId tokyo = ZoneId.of("Asia/Tokyo");
+    CommandLineRun asked = CommandLineRun.at(tokyo, arguments("--window 17:00-18:00", false));
+    assertThat(asked.exit()).isEqualTo(2);
+    assertThat(asked.err()).startsWith("Runs at 17:00–18:00 UTC and stops outside these hours");
+    CommandLineRun outside = CommandLineRun.at(tokyo, arguments("--window 17:00-18:00", true));
+    assertThat(outside.json().get("stopped_by").asText()).isEqualTo("window");
+    assertThat(outside.err())
+        .contains("Nothing was deleted: it is outside the window 17:00–18:00 UTC.");
+    assertThat(store.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346);
+    CommandLineRun within = CommandLineRun.at(tokyo, arguments("--window 08:00-09:00", true));
+    assertThat(within.json().get("tasks_deleted").asLong()).isEqualTo(221);
+    assertThat(within.err()).startsWith("Runs at 08:00–09:00 UTC");
+  }
+
+  @Test
+  void anotherZoneIsNamed() {
+    CommandLineRun run = cleanup("--window 08:00-09:00 --zone Europe/Berlin --outside stop");
+    assertThat(run.err()).contains("outside the window 08:00–09:00 Europe/Berlin");
   }
 
   @Test
@@ -127,10 +150,17 @@ class ThrottleCommandsTest {
   }
 
   private CommandLineRun cleanup(String options) {
+    return CommandLineRun.of(arguments(options, true));
+  }
+
+  private String[] arguments(String options, boolean yes) {
     List<String> arguments =
-        new ArrayList<>(List.of("cleanup", store.address(), "--keep", "7d", "--yes", "--json"));
+        new ArrayList<>(List.of("cleanup", store.address(), "--keep", "7d", "--json"));
     arguments.addAll(List.of("--now", Long.toString(OracleStores.NOW)));
     arguments.addAll(List.of(options.split(" ")));
-    return CommandLineRun.of(arguments.toArray(String[]::new));
+    if (yes) {
+      arguments.add("--yes");
+    }
+    return arguments.toArray(String[]::new);
   }
 }

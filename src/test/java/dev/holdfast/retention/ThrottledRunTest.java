@@ -30,7 +30,7 @@ class ThrottledRunTest extends RetentionContract {
   private final CleanupListener listener =
       new CleanupListener() {
         @Override
-        public void waitingFor(WaitReason reason, Instant until) {
+        public void waitingFor(WaitReason reason, DailyHours hours, Instant until) {
           waits.add(reason + " " + until);
         }
       };

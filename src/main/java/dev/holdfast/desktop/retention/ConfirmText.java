@@ -9,7 +9,6 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,12 +18,8 @@ final class ConfirmText {
   private final Messages messages = Fxml.messages(ConfirmText.class);
   private final RetentionText words = RetentionText.english();
 
-  /**
-   * Returns what is asked.
-   *
-   * @param zone by whose clock hours are meant
-   */
-  Confirmation of(CleanupQuestion question, ZoneId zone) {
+  /** Returns what is asked. */
+  Confirmation of(CleanupQuestion question) {
     CleanupPlan.Ready plan = question.plan();
     List<Fact> facts = new ArrayList<>();
     facts.add(
@@ -54,7 +49,7 @@ final class ConfirmText {
         facts,
         question.triggers(),
         question.archive(),
-        Hours.any(zone));
+        Hours.ANY);
   }
 
   private static boolean concernsThePlan(Hazard hazard) {

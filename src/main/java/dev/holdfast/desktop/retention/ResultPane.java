@@ -9,6 +9,7 @@ import dev.holdfast.desktop.run.ReportMenu;
 import dev.holdfast.desktop.run.ReportViewModel;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -57,9 +58,10 @@ final class ResultPane extends VBox {
     if (result.complete()) {
       banner(Banner.Kind.INFO, messages.get("result.complete"));
     } else if (result.stoppedBy() != null) {
+      RunWindow window = retention.run().subject().order().plan().throttle().window();
       boolean wanted =
           result.stoppedBy() == StopReason.CANCEL || result.stoppedBy() == StopReason.BUDGET;
-      banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, text.ending(result));
+      banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, text.ending(result, window));
     }
     if (outcome.unrecorded() != null) {
       banner(Banner.Kind.WARNING, text.unrecorded(outcome.unrecorded()));

@@ -59,7 +59,7 @@ final class RetentionView {
                 CleanupQuestion question = retention.run().questionProperty().get();
                 confirm.ask(
                     root.getScene().getWindow(),
-                    new ConfirmText().of(question, workplace.zone()),
+                    new ConfirmText().of(question),
                     answer -> retention.confirm(question.order(answer)),
                     retention::decline);
               }

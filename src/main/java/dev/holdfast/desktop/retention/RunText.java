@@ -8,26 +8,23 @@ import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.Survivors;
+import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.FailureText;
+import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
 import java.time.Duration;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Puts a cleanup into words. Needs no toolkit. */
 final class RunText {
 
   private static final int IDS_SHOWN = 10;
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ENGLISH);
 
   private final Messages messages;
   private final RetentionText words = RetentionText.english();
@@ -71,9 +68,7 @@ final class RunText {
     return switch (wait.reason()) {
       case null -> messages.get("run.waiting");
       case REPLICATION -> messages.get("run.waiting.standby");
-      case WINDOW ->
-          messages.get(
-              "run.waiting.window", TIME.format(wait.until().atZone(ZoneId.systemDefault())));
+      case WINDOW -> new HoursText().waiting(wait.hours(), wait.until());
     };
   }
 
@@ -88,13 +83,20 @@ final class RunText {
     return messages.get(key, result.tasksDeleted());
   }
 
-  /** Says why the run ended early, and what that means; empty if it did not. */
-  String ending(CleanupResult result) {
+  /**
+   * Says why the run ended early, and what that means; empty if it did not.
+   *
+   * @param window when it might run; null for any time
+   */
+  String ending(CleanupResult result, RunWindow window) {
     if (result.stoppedBy() == null) {
       return "";
     }
     List<String> said = new ArrayList<>();
-    said.add(words.of(result.stoppedBy()));
+    said.add(
+        result.stoppedBy() == StopReason.WINDOW && window != null
+            ? new HoursText().stopped(window.hours(), result.tasksDeleted())
+            : words.of(result.stoppedBy()));
     if (result.failure() != null) {
       said.add(failures.of(result.failure()));
     }

@@ -20,6 +20,7 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.WaitReason;
+import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
@@ -211,15 +212,14 @@ public final class RunViewModel {
           }
 
           @Override
-          public void waitingFor(WaitReason reason, Instant until) {
+          public void waitingFor(WaitReason reason, DailyHours hours, Instant until) {
             RunProgress last = newest.get();
             CleanupProgress latest =
                 last == null
                     ? new CleanupProgress(order.plan().tasks().size(), 0, 0, 0, 0, 0, 0)
                     : last.latest();
-            newest.set(
-                new RunProgress(
-                    latest, new RunWait(reason, until), session.clock().millis() - began));
+            RunWait wait = new RunWait(reason, hours, until);
+            newest.set(new RunProgress(latest, wait, session.clock().millis() - began));
             report.report(latest.done(), latest.planned());
           }
 

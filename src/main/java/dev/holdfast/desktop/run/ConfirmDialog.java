@@ -40,7 +40,7 @@ public final class ConfirmDialog {
         new ConfirmViewModel(
             asked,
             new ArchiveChoiceViewModel(session, asked.archive()),
-            new ThrottleViewModel(asked.hours().zone()));
+            new ThrottleViewModel());
     ConfirmView view = new ConfirmView(model, files);
     Rows rows = asked.rows();
     ButtonType cancel = new ButtonType(messages.get("confirm.cancel"), ButtonData.CANCEL_CLOSE);

@@ -5,9 +5,12 @@ import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import javafx.beans.property.StringProperty;
 import javafx.fxml.FXML;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -85,25 +88,19 @@ final class ConfirmView {
 
   /** A run that waits for hours says so in a sentence: else it would look broken. */
   private void hours() {
+    StringProperty written = model.throttle().windowProperty();
     boolean some = model.asked().hours().some();
-    hoursLine.setVisible(some);
-    hoursLine.setManaged(some);
-    String zone = model.asked().hours().zone().getId();
-    hours
-        .textProperty()
-        .bind(
-            model
-                .throttle()
-                .windowProperty()
-                .map(
-                    window ->
-                        window.isBlank()
-                            ? messages.get("confirm.atOnce.chosen")
-                            : messages.get(
-                                "confirm.hours",
-                                VisibleText.line(window.strip()),
-                                zone.equals("Z") ? "UTC" : zone)));
-    Shown.when(atOnce, model.throttle().windowProperty().isNotEmpty());
+    Shown.when(hoursLine, written.map(window -> some || !window.isBlank()));
+    hours.textProperty().bind(model.throttle().howBinding().map(this::hours));
+    Shown.when(atOnce, written.isNotEmpty());
+  }
+
+  private String hours(HowItRuns how) {
+    if (how.throttle() == null) {
+      return "";
+    }
+    RunWindow window = how.throttle().window();
+    return window == null ? messages.get("confirm.atOnce.chosen") : new HoursText().of(window);
   }
 
   private void fill(Confirmation asked) {

@@ -15,7 +15,7 @@ public final class ConfirmViewModel {
   /**
    * Asks with what may be said besides yes.
    *
-   * @param throttle by the clock of the hours that are asked with; begins with them
+   * @param throttle begins with the hours that are asked with
    */
   public ConfirmViewModel(
       Confirmation asked, ArchiveChoiceViewModel archive, ThrottleViewModel throttle) {

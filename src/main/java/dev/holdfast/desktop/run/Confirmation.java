@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.settings.ConnectionProfile;
-import java.time.ZoneId;
 import java.util.List;
 
 /**
@@ -34,15 +33,12 @@ public record Confirmation(
   /**
    * Hours of the day.
    *
-   * @param window such as {@code 02:00-06:00}; empty for any hour
-   * @param zone by whose clock
+   * @param window such as {@code 02:00-06:00}, by a clock of UTC; empty for any hour
    */
-  public record Hours(String window, ZoneId zone) {
+  public record Hours(String window) {
 
     /** Any hour. */
-    public static Hours any(ZoneId zone) {
-      return new Hours("", zone);
-    }
+    public static final Hours ANY = new Hours("");
 
     /** Returns whether some are meant. */
     boolean some() {

@@ -21,14 +21,16 @@ public final class ThrottleView {
   @FXML private TextField pause;
   @FXML private TextField maxRows;
   @FXML private TextField maxTime;
-  @FXML private Label zone;
+  @FXML private TextField zone;
   @FXML private Label problem;
 
   /** Shows it. */
   public ThrottleView(ThrottleViewModel model) {
     root = (TitledPane) Fxml.load(this);
     Messages messages = Fxml.messages(ThrottleView.class);
-    zone.setText(messages.get("how.zone", model.zone().getId()));
+    zone.textProperty().bindBidirectional(model.zoneProperty());
+    zone.setAccessibleText(messages.get("how.zone"));
+    zone.disableProperty().bind(model.windowProperty().isEmpty());
     window.textProperty().bindBidirectional(model.windowProperty());
     waits.selectedProperty().bindBidirectional(model.waitsProperty());
     waits.disableProperty().bind(model.windowProperty().isEmpty());

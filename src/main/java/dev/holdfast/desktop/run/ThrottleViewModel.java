@@ -25,32 +25,28 @@ public final class ThrottleViewModel {
 
   private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
 
-  private final ZoneId zone;
   private final Messages messages = Fxml.messages(ThrottleViewModel.class);
-
-  /**
-   * Asks for nothing yet.
-   *
-   * @param zone by whose clock hours are meant
-   */
-  public ThrottleViewModel(ZoneId zone) {
-    this.zone = zone;
-  }
 
   // Properties
 
   private final StringProperty window = new SimpleStringProperty(this, "window", "");
+  private final StringProperty zone = new SimpleStringProperty(this, "zone", "UTC");
   private final BooleanProperty waits = new SimpleBooleanProperty(this, "waits");
   private final StringProperty target = new SimpleStringProperty(this, "target", "");
   private final StringProperty pause = new SimpleStringProperty(this, "pause", "");
   private final StringProperty maxRows = new SimpleStringProperty(this, "maxRows", "");
   private final StringProperty maxTime = new SimpleStringProperty(this, "maxTime", "");
   private final ObjectBinding<HowItRuns> how =
-      Bindings.createObjectBinding(this::read, window, waits, target, pause, maxRows, maxTime);
+      Bindings.createObjectBinding(this::read, window, zone, waits, target, pause, maxRows, maxTime);
 
   /** Hours of the day, such as {@code 22:00-06:00}. */
   public StringProperty windowProperty() {
     return window;
+  }
+
+  /** By whose clock: such as {@code Europe/Berlin}; UTC unless the operator says otherwise. */
+  public StringProperty zoneProperty() {
+    return zone;
   }
 
   /** Whether it waits outside of its hours; else it stops. */
@@ -81,11 +77,6 @@ public final class ThrottleViewModel {
   /** What was written comes to this. */
   public ObjectBinding<HowItRuns> howBinding() {
     return how;
-  }
-
-  /** Returns whose clock hours go by. */
-  public ZoneId zone() {
-    return zone;
   }
 
   private HowItRuns read() {
@@ -128,11 +119,15 @@ public final class ThrottleViewModel {
   }
 
   private RunWindow hours() {
-    return given(window)
-        ? DailyHours.parse(window.get().strip(), zone)
-            .map(hours -> new RunWindow(hours, waits.get() ? Outside.WAIT : Outside.STOP))
-            .orElseThrow(() -> new Senseless(messages.get("how.window.wrong")))
-        : null;
+    if (!given(window)) {
+      return null;
+    }
+    ZoneId clock =
+        DailyHours.zone(zone.get())
+            .orElseThrow(() -> new Senseless(messages.get("how.zone.wrong", zone.get().strip())));
+    return DailyHours.parse(window.get().strip(), clock)
+        .map(hours -> new RunWindow(hours, waits.get() ? Outside.WAIT : Outside.STOP))
+        .orElseThrow(() -> new Senseless(messages.get("how.window.wrong")));
   }
 
   private Duration time(String field, StringProperty typed, Duration least, Duration most) {

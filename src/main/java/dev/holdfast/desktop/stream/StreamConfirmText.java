@@ -8,7 +8,6 @@ import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,7 +15,7 @@ import java.util.List;
 final class StreamConfirmText {
 
   /** The hours of the plan that the streams come from; by a clock of UTC. */
-  static final Hours HOURS = new Hours("02:00-06:00", ZoneOffset.UTC);
+  static final Hours HOURS = new Hours("02:00-06:00");
 
   private final Messages messages = Fxml.messages(StreamConfirmText.class);
   private final StreamText words = StreamText.english();

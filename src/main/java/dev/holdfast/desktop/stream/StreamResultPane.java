@@ -10,8 +10,10 @@ import dev.holdfast.desktop.run.ReportMenu;
 import dev.holdfast.desktop.run.ReportViewModel;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
+import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.StreamText;
@@ -56,7 +58,7 @@ final class StreamResultPane extends VBox {
     } else if (result.stoppedBy() != null) {
       boolean wanted =
           result.stoppedBy() == StopReason.CANCEL || result.stoppedBy() == StopReason.BUDGET;
-      banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, ending(result));
+      banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, ending(result, run.subject().order().options().throttle().window()));
     }
     if (outcome.unrecorded() != null) {
       banner(
@@ -122,8 +124,11 @@ final class StreamResultPane extends VBox {
     getChildren().add(actions);
   }
 
-  private String ending(StreamCleanupResult result) {
-    String why = RetentionText.english().of(result.stoppedBy());
+  private String ending(StreamCleanupResult result, RunWindow window) {
+    String why =
+        result.stoppedBy() == StopReason.WINDOW && window != null
+            ? new HoursText().stopped(window.hours(), result.eventsDeleted())
+            : RetentionText.english().of(result.stoppedBy());
     String more =
         result.failure() == null
             ? ""

@@ -7,8 +7,10 @@ import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.retention.RunWait;
 import dev.holdfast.desktop.stream.StreamRunViewModel.Step;
 import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.fxml.FXML;
@@ -77,21 +79,14 @@ final class StreamRunView {
     if (latest.drifted() > 0) {
       said += " · " + messages.get("run.kept", latest.drifted());
     }
-    String waiting = waiting(step);
-    status.setText(waiting.isEmpty() ? said : said + "\n" + waiting);
+    status.setText(step.waiting() == null ? said : said + "\n" + waiting(step.waiting()));
   }
 
-  private String waiting(Step step) {
-    if (step.locked()) {
-      return messages.get("run.waiting.lock");
-    }
-    return switch (step.waiting()) {
-      case null -> "";
+  private String waiting(RunWait wait) {
+    return switch (wait.reason()) {
+      case null -> messages.get("run.waiting.lock");
       case REPLICATION -> messages.get("run.waiting.standby");
-      case WINDOW ->
-          messages.get(
-              "run.waiting.window",
-              times.local(step.until() == null ? null : step.until().getEpochSecond()));
+      case WINDOW -> new HoursText().waiting(wait.hours(), wait.until());
     };
   }
 

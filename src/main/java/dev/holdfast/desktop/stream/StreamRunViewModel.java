@@ -7,6 +7,7 @@ import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.retention.RunWait;
 import dev.holdfast.desktop.run.ArchiveName;
 import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.ReportViewModel;
@@ -23,6 +24,7 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.WaitReason;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
@@ -56,11 +58,9 @@ public final class StreamRunViewModel {
    * How far a run is.
    *
    * @param latest after the latest batch; a task of it is an event here
-   * @param waiting what it waits for; null while it works, or for somebody’s lock
-   * @param locked whether it waits for somebody’s lock
-   * @param until when it goes on; null if nobody knows
+   * @param waiting what it waits for; null while it works
    */
-  record Step(CleanupProgress latest, WaitReason waiting, boolean locked, Instant until) {}
+  record Step(CleanupProgress latest, RunWait waiting) {}
 
   // Properties
 
@@ -208,18 +208,19 @@ public final class StreamRunViewModel {
         new CleanupListener() {
           @Override
           public void batchDone(CleanupProgress latest) {
-            tell(new Step(latest, null, false, null));
+            tell(new Step(latest, null));
           }
 
           @Override
           public void waiting(CleanupProgress latest) {
-            tell(new Step(latest, null, true, null));
+            tell(new Step(latest, RunWait.FOR_LOCK));
           }
 
           @Override
-          public void waitingFor(WaitReason reason, Instant until) {
+          public void waitingFor(WaitReason reason, DailyHours hours, Instant until) {
             Step last = newest.get();
-            tell(new Step(last == null ? none : last.latest(), reason, false, until));
+            RunWait wait = new RunWait(reason, hours, until);
+            tell(new Step(last == null ? none : last.latest(), wait));
           }
 
           private void tell(Step now) {

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 import java.util.Objects;
@@ -53,6 +54,24 @@ public record DailyHours(LocalTime from, LocalTime to, ZoneId zone) {
       LocalTime to = LocalTime.parse(ends[1].strip());
       return from.equals(to) ? Optional.empty() : Optional.of(new DailyHours(from, to, zone));
     } catch (DateTimeException wrong) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Reads whose clock hours go by, such as {@code Europe/Berlin}. Who says nothing means UTC, on
+   * every machine: a job must not change its hours with the machine it runs on.
+   *
+   * @param name blank or null for nothing
+   * @return empty if there is no such clock
+   */
+  public static Optional<ZoneId> zone(String name) {
+    if (name == null || name.isBlank() || name.strip().equalsIgnoreCase("UTC")) {
+      return Optional.of(ZoneOffset.UTC);
+    }
+    try {
+      return Optional.of(ZoneId.of(name.strip()));
+    } catch (DateTimeException unknown) {
       return Optional.empty();
     }
   }

@@ -21,7 +21,6 @@ import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.ZoneOffset;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -153,9 +152,9 @@ record RetentionBench(
     ArchiveChoiceViewModel archive = new ArchiveChoiceViewModel(session, question.archive());
     archive.keepProperty().set(false);
     return new ConfirmViewModel(
-        new ConfirmText().of(question, ZoneOffset.UTC),
+        new ConfirmText().of(question),
         archive,
-        new ThrottleViewModel(ZoneOffset.UTC));
+        new ThrottleViewModel());
   }
 
   /** Makes the same decision about every hazard that stops a cleanup, also those it causes. */

@@ -10,6 +10,7 @@ import dev.holdfast.retention.throttle.Throttle;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +19,7 @@ class ThrottleViewModelTest {
 
   private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
 
-  private final ThrottleViewModel model = new ThrottleViewModel(BERLIN);
+  private final ThrottleViewModel model = new ThrottleViewModel();
 
   private HowItRuns how() {
     return model.howBinding().get();
@@ -34,6 +35,7 @@ class ThrottleViewModelTest {
   @Test
   void everythingCanBeAskedFor() {
     model.windowProperty().set("22:00-06:00");
+    model.zoneProperty().set("Europe/Berlin");
     model.waitsProperty().set(true);
     model.targetProperty().set("20ms");
     model.pauseProperty().set("2s");
@@ -51,6 +53,18 @@ class ThrottleViewModelTest {
                 .withBudget(new Budget(100_000L, Duration.ofMinutes(90))));
     model.waitsProperty().set(false);
     assertThat(how().throttle().window().outside()).isEqualTo(Outside.STOP);
+  }
+
+  @Test
+  void hoursAreThoseOfUtcUnlessAnotherZoneIsWritten() {
+    assertThat(model.zoneProperty().get()).isEqualTo("UTC");
+    model.windowProperty().set("22:00-06:00");
+    assertThat(how().throttle().window().hours().zone()).isEqualTo(ZoneOffset.UTC);
+    model.zoneProperty().set("");
+    assertThat(how().throttle().window().hours().zone()).isEqualTo(ZoneOffset.UTC);
+    model.zoneProperty().set("Berlin");
+    assertThat(how().throttle()).isNull();
+    assertThat(how().problem()).contains("time zone such as UTC", "Berlin");
   }
 
   @ParameterizedTest

@@ -43,7 +43,6 @@ import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.ZoneOffset;
 import java.util.Base64;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -118,7 +117,7 @@ class StreamPlanTest {
         new ConfirmViewModel(
             new StreamConfirmText().of(question),
             new ArchiveChoiceViewModel(session, question.archive()),
-            new ThrottleViewModel(ZoneOffset.UTC));
+            new ThrottleViewModel());
     confirm.atOnce();
     said.accept(confirm);
     assertThat(confirm.mayConfirmBinding().get()).isTrue();

@@ -27,7 +27,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.ZoneOffset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -309,6 +308,6 @@ class StreamRetentionViewModelTest {
     return new ConfirmViewModel(
         new StreamConfirmText().of(question),
         new ArchiveChoiceViewModel(session, question.archive()),
-        new ThrottleViewModel(ZoneOffset.UTC));
+        new ThrottleViewModel());
   }
 }
