@@ -49,6 +49,9 @@ final class CleanupFacts {
     if (result.complete()) {
       return JournalOutcome.DONE;
     }
+    if (result.waited()) {
+      return JournalOutcome.WAITED;
+    }
     return result.failure() != null && result.tasksDeleted() == 0
         ? JournalOutcome.FAILED
         : JournalOutcome.PARTIAL;

@@ -73,6 +73,9 @@ final class StreamFacts {
     if (result.complete()) {
       return JournalOutcome.DONE;
     }
+    if (result.waited()) {
+      return JournalOutcome.WAITED;
+    }
     return result.failure() != null && result.eventsDeleted() == 0
         ? JournalOutcome.FAILED
         : JournalOutcome.PARTIAL;

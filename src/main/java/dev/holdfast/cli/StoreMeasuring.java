@@ -2,10 +2,10 @@ package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.report.metrics.Backlog;
-import dev.holdfast.report.metrics.LastCleanup;
 import dev.holdfast.report.metrics.OldestTerminal;
 import dev.holdfast.report.metrics.StoreMetrics;
 import dev.holdfast.retention.EligibleScan;
@@ -47,7 +47,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
         bytes(store, cancellation),
         oldest,
         backlog,
-        last(store, cancellation));
+        cleanups(store, cancellation));
   }
 
   private Backlog backlog(TaskStore store, RetentionSnapshot snapshot, Cancellation cancellation) {
@@ -68,10 +68,10 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
     }
   }
 
-  private LastCleanup last(TaskStore store, Cancellation cancellation) {
+  private CleanupHistory cleanups(TaskStore store, Cancellation cancellation) {
     try {
       Journal journal = new Journal(context.records().get(), context.clock());
-      return LastCleanup.of(journal, store.fingerprint(cancellation)).orElse(null);
+      return CleanupHistory.of(journal, store.fingerprint(cancellation).place());
     } catch (JournalException unread) {
       throw new CommandFailure(
           Exit.FAILED, context.say("journal.unreadable", unread.file(), unread.detail()));

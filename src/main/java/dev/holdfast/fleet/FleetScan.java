@@ -2,8 +2,8 @@ package dev.holdfast.fleet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
@@ -170,23 +170,15 @@ public record FleetScan(Journal journal) {
   }
 
   private LastCleanup lastCleanup(String place) {
-    JournalItem[] newest = {null};
-    journal.runs(
-        item -> {
-          if (item.begun("action").equals(JournalAction.CLEANUP.wireName())
-              && item.begun("store").equals(place)) {
-            newest[0] = item;
-          }
-        });
-    return newest[0] == null ? null : of(newest[0]);
+    CleanupHistory history = CleanupHistory.of(journal, place);
+    JournalItem newest = history.unknown() == null ? history.last() : history.unknown();
+    return newest == null ? null : of(newest);
   }
 
   private static LastCleanup of(JournalItem item) {
-    String tasks = item.ended("tasks_deleted");
-    String deleted = tasks.isEmpty() ? item.ended("events_deleted") : tasks;
     return new LastCleanup(
         item.start().fields().path("time").asLong(),
-        deleted.matches("\\d{1,18}") ? Long.valueOf(deleted) : null,
+        CleanupHistory.deleted(item),
         item.ended("outcome"));
   }
 

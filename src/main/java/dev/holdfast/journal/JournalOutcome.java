@@ -8,6 +8,8 @@ public enum JournalOutcome {
   DONE,
   /** A part of it was done: drift, a limit, a cancel, a store that failed underway. */
   PARTIAL,
+  /** Nothing was begun, because it was outside of its hours. */
+  WAITED,
   /** Nothing was changed. */
   REFUSED,
   /** It broke. */

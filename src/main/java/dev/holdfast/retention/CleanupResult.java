@@ -59,6 +59,11 @@ public record CleanupResult(
     return driftedBy.values().stream().mapToLong(Long::longValue).sum();
   }
 
+  /** Returns whether it began nothing because it was outside of its hours. */
+  public boolean waited() {
+    return stoppedBy == StopReason.WINDOW && batches == 0 && driftedBy.isEmpty();
+  }
+
   /** Returns whether every candidate of the preview was deleted. */
   public boolean complete() {
     return stoppedBy == null && driftedBy.isEmpty() && skipped == 0 && remaining == 0;

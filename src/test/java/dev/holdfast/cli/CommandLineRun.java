@@ -69,8 +69,7 @@ record CommandLineRun(int exit, String out, String err) {
       String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Terminal terminal =
-        new Terminal(out, err, StandardCharsets.UTF_8, false, false, prompt, zone);
+    Terminal terminal = new Terminal(out, err, StandardCharsets.UTF_8, false, false, prompt, zone);
     Clock clock = Clock.fixed(Instant.ofEpochSecond(1_760_000_000), ZoneOffset.UTC);
     int exit =
         new Cli(terminal, Stores::installed, profiles, clock, records, _ -> DESKTOP).run(arguments);

@@ -88,6 +88,50 @@ class OverviewMetricsTest {
   }
 
   @Test
+  void aRunOutsideOfItsHoursIsNoLastCleanup() throws Exception {
+    OracleStore database = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    String[] cleanup = {
+      "cleanup", database.address(), "--keep", "7d", "--yes", "--json", "--max-tasks", "10"
+    };
+    Path records = directory.resolve("records");
+    assertThat(CommandLineRun.in(records, cleanup).json().get("tasks_deleted").asLong())
+        .isEqualTo(10);
+    CommandLineRun before = run(database.address());
+    assertThat(before.out()).doesNotContain("last_wait");
+
+    waits(records, cleanup);
+    CommandLineRun after = run(database.address());
+    assertThat(value(after, "last_cleanup_deleted_tasks")).isEqualTo(10);
+    assertThat(value(after, "last_wait_timestamp_seconds")).isEqualTo(1_760_000_000);
+    assertThat(after.out().lines().filter(line -> !line.contains("last_wait")).toList().toString())
+        .isEqualTo(before.out().lines().toList().toString());
+  }
+
+  @Test
+  void aRunOfStreamsOutsideOfItsHoursIsNoneEither() throws Exception {
+    try (StreamDatabase streams = StreamDatabase.plain()) {
+      streams.fill("orders", 10, streams.now() - 60, 86_400);
+      streams.policy("orders", (5 * 86_400) + "", "null", "true");
+      waits(directory.resolve("records"), "cleanup", streams.address(), "--yes", "--json");
+      CommandLineRun after = run(streams.address());
+      assertThat(value(after, "last_wait_timestamp_seconds")).isEqualTo(1_760_000_000);
+      assertThat(after.out()).doesNotContain("last_cleanup");
+    }
+  }
+
+  /** The workstation's clock stands at 08:53:20 UTC. */
+  private static void waits(Path records, String... cleanup) {
+    List<String> arguments = new ArrayList<>(List.of(cleanup));
+    arguments.addAll(List.of("--window", "02:00-04:00"));
+    CommandLineRun waited = CommandLineRun.in(records, arguments.toArray(String[]::new));
+    assertThat(waited.exit()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(waited.json().get("stopped_by").asText()).isEqualTo("window");
+    assertThat(waited.err()).contains("outside the window 02:00–04:00 UTC");
+    CommandLineRun journal = CommandLineRun.in(records, "journal", "list", "--json");
+    assertThat(journal.json().get("items").get(0).get("outcome").asText()).isEqualTo("waited");
+  }
+
+  @Test
   void everyKindOfStoreHasSome() throws Exception {
     TextStoreFile store = TextStoreFile.create(directory.resolve("jobs.db"));
     store.job("007", "completed", TextStoreFile.OLD, null);

@@ -15,7 +15,8 @@ final class JournalText {
   private static final List<String> ACTIONS =
       List.of("plan", "approval", "cleanup", "archive", "restore", "hold", "release");
 
-  private static final List<String> OUTCOMES = List.of("done", "partial", "refused", "failed");
+  private static final List<String> OUTCOMES =
+      List.of("done", "partial", "waited", "refused", "failed");
 
   private final Messages messages;
 

@@ -38,9 +38,7 @@ public final class ConfirmDialog {
       Window owner, Confirmation asked, Consumer<Confirmed> confirmed, Runnable declined) {
     ConfirmViewModel model =
         new ConfirmViewModel(
-            asked,
-            new ArchiveChoiceViewModel(session, asked.archive()),
-            new ThrottleViewModel());
+            asked, new ArchiveChoiceViewModel(session, asked.archive()), new ThrottleViewModel());
     ConfirmView view = new ConfirmView(model, files);
     Rows rows = asked.rows();
     ButtonType cancel = new ButtonType(messages.get("confirm.cancel"), ButtonData.CANCEL_CLOSE);

@@ -37,7 +37,8 @@ public final class ThrottleViewModel {
   private final StringProperty maxRows = new SimpleStringProperty(this, "maxRows", "");
   private final StringProperty maxTime = new SimpleStringProperty(this, "maxTime", "");
   private final ObjectBinding<HowItRuns> how =
-      Bindings.createObjectBinding(this::read, window, zone, waits, target, pause, maxRows, maxTime);
+      Bindings.createObjectBinding(
+          this::read, window, zone, waits, target, pause, maxRows, maxTime);
 
   /** Hours of the day, such as {@code 22:00-06:00}. */
   public StringProperty windowProperty() {

@@ -58,7 +58,9 @@ final class StreamResultPane extends VBox {
     } else if (result.stoppedBy() != null) {
       boolean wanted =
           result.stoppedBy() == StopReason.CANCEL || result.stoppedBy() == StopReason.BUDGET;
-      banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, ending(result, run.subject().order().options().throttle().window()));
+      banner(
+          wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER,
+          ending(result, run.subject().order().options().throttle().window()));
     }
     if (outcome.unrecorded() != null) {
       banner(

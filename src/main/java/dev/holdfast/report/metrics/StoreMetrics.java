@@ -1,5 +1,6 @@
 package dev.holdfast.report.metrics;
 
+import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.report.metrics.MetricFamily.Sample;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Overview;
@@ -20,7 +21,7 @@ import java.util.Map;
  * @param bytes the room it takes; null if nobody knows
  * @param oldestTerminal see {@link OldestTerminal}; null if there is none
  * @param backlog what a policy would delete; null without a policy
- * @param last its last cleanup; null if there was none
+ * @param cleanups its newest cleanups, as the journal tells of them
  */
 public record StoreMetrics(
     StoreInfo info,
@@ -28,7 +29,7 @@ public record StoreMetrics(
     Long bytes,
     Double oldestTerminal,
     Backlog backlog,
-    LastCleanup last) {
+    CleanupHistory cleanups) {
 
   private static final double MILLIS = 1_000;
 
@@ -58,7 +59,12 @@ public record StoreMetrics(
       one(families, help, "backlog_attempts", backlog.attempts());
       one(families, help, "backlog_oldest_timestamp_seconds", backlog.oldest());
     }
-    if (last != null) {
+    if (cleanups.waited() != null) {
+      long end = cleanups.waited().end().fields().path("time").asLong();
+      one(families, help, "last_wait_timestamp_seconds", end);
+    }
+    if (cleanups.last() != null) {
+      LastCleanup last = LastCleanup.of(cleanups.last());
       one(families, help, "last_cleanup_timestamp_seconds", last.endedAt());
       one(families, help, "last_cleanup_complete", last.complete() ? 1 : 0);
       one(families, help, "last_cleanup_deleted_tasks", last.tasks());

@@ -51,6 +51,11 @@ public record StreamCleanupResult(
     triggers = List.copyOf(triggers);
   }
 
+  /** Returns whether it began nothing because it was outside of its hours. */
+  public boolean waited() {
+    return stoppedBy == StopReason.WINDOW && batches == 0 && driftedEvents == 0;
+  }
+
   /** Returns whether every event of the plan was deleted. */
   public boolean complete() {
     return stoppedBy == null && driftedEvents == 0 && remaining == 0;

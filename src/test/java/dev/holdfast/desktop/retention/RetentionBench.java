@@ -151,10 +151,7 @@ record RetentionBench(
   ConfirmViewModel answer(CleanupQuestion question) {
     ArchiveChoiceViewModel archive = new ArchiveChoiceViewModel(session, question.archive());
     archive.keepProperty().set(false);
-    return new ConfirmViewModel(
-        new ConfirmText().of(question),
-        archive,
-        new ThrottleViewModel());
+    return new ConfirmViewModel(new ConfirmText().of(question), archive, new ThrottleViewModel());
   }
 
   /** Makes the same decision about every hazard that stops a cleanup, also those it causes. */

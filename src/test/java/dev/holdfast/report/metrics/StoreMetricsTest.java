@@ -3,6 +3,7 @@ package dev.holdfast.report.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreAddress;
@@ -33,8 +34,9 @@ class StoreMetricsTest {
             Set.of(Capability.STATUSES),
             List.of());
     TreeMap<TaskStatus, Long> counts = new TreeMap<>(Map.of(new TaskStatus(status), 3L));
+    CleanupHistory none = new CleanupHistory(null, null, null);
     return new StoreMetrics(
-        info, new Overview(counts, 3, null, null, 1_760_000_000), null, oldest, null, null);
+        info, new Overview(counts, 3, null, null, 1_760_000_000), null, oldest, null, none);
   }
 
   @Property(tries = 300)

@@ -1,0 +1,63 @@
+package dev.holdfast.journal;
+
+/**
+ * The newest cleanups of one store that a journal tells of, by what they did. A run that was
+ * refused, failed or stopped before it deleted anything is none of them: it left the store as the
+ * cleanup before it had.
+ *
+ * @param last the newest that ended and deleted something, or had nothing to delete; null if none
+ * @param unknown a later one of which nobody knows what it deleted, since it has no end or broke;
+ *     null if none
+ * @param waited the newest that began nothing because it was outside of its hours; null if none
+ */
+public record CleanupHistory(JournalItem last, JournalItem unknown, JournalItem waited) {
+
+  private static final CleanupHistory NONE = new CleanupHistory(null, null, null);
+
+  /**
+   * Finds them.
+   *
+   * @param place of the store, see {@link dev.holdfast.store.StoreFingerprint#place}
+   * @throws JournalException if the journal cannot be read
+   */
+  public static CleanupHistory of(Journal journal, String place) {
+    CleanupHistory[] history = {NONE};
+    journal.runs(
+        item -> {
+          if (item.begun("action").equals(JournalAction.CLEANUP.wireName())
+              && item.begun("store").equals(place)) {
+            history[0] = history[0].then(item);
+          }
+        });
+    return history[0];
+  }
+
+  private CleanupHistory then(JournalItem next) {
+    Long deleted = deleted(next);
+    if (hasWaited(next, deleted)) {
+      return new CleanupHistory(last, unknown, next);
+    }
+    if (deleted == null) {
+      boolean refused = next.ended("outcome").equals(JournalOutcome.REFUSED.wireName());
+      return refused ? this : new CleanupHistory(last, next, waited);
+    }
+    boolean counts = deleted > 0 || next.ended("stopped_by").isEmpty();
+    return counts ? new CleanupHistory(next, null, waited) : this;
+  }
+
+  /** Earlier versions called these ends “partial”. */
+  private static boolean hasWaited(JournalItem item, Long deleted) {
+    return item.ended("outcome").equals(JournalOutcome.WAITED.wireName())
+        || item.ended("stopped_by").equals("window")
+            && deleted != null
+            && deleted == 0
+            && item.ended("batches").equals("0");
+  }
+
+  /** Returns how many tasks, or events of streams, a run deleted; null if nobody knows. */
+  public static Long deleted(JournalItem item) {
+    String tasks = item.ended("tasks_deleted");
+    String rows = tasks.isEmpty() ? item.ended("events_deleted") : tasks;
+    return rows.matches("\\d{1,18}") ? Long.valueOf(rows) : null;
+  }
+}
