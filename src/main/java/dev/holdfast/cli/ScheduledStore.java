@@ -37,6 +37,15 @@ record ScheduledStore(String word, StoreAddress address) {
     return new ScheduledStore(saved ? typed : absolute(address), address);
   }
 
+  /** Returns the variable of the environment that gives its password; null if it needs none. */
+  String passwordVariable() {
+    String scheme = address.scheme();
+    if (scheme.equals("mysql") || scheme.equals("mariadb")) {
+      return "MYSQL_PWD";
+    }
+    return scheme.contains("postgres") || scheme.equals("psql") ? "PGPASSWORD" : null;
+  }
+
   private static String absolute(StoreAddress address) {
     if (!address.scheme().equals("sqlite")) {
       return address.display();

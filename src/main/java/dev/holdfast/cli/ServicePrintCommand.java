@@ -69,7 +69,8 @@ final class ServicePrintCommand implements Callable<Integer> {
     }
     LocalDateTime start =
         LocalDateTime.ofInstant(context.clock().instant(), context.terminal().zone());
-    ScheduledCommand command = new ScheduledCommand(target.name(), words, seconds, start);
+    ScheduledCommand command =
+        new ScheduledCommand(target.name(), words, seconds, target.passwordVariable(), start);
     Map<Scheduler, Schedule> schedules = new EnumMap<>(Scheduler.class);
     wanted.forEach(scheduler -> schedules.put(scheduler, scheduler.of(command)));
     context.print(report(command, schedules), chosen);

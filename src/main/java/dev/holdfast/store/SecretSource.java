@@ -1,6 +1,6 @@
 package dev.holdfast.store;
 
-/** Where a password comes from when a server asks for one: a prompt, a dialog, a keyring. */
+/** Where a password comes from when a server asks for one: a prompt or a dialog. */
 @FunctionalInterface
 public interface SecretSource {
 

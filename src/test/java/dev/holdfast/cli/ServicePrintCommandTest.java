@@ -13,6 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ServicePrintCommandTest {
@@ -93,7 +94,7 @@ class ServicePrintCommandTest {
       CommandLineRun run = print(address, "--every", "1h", "--keep", "30d", "--format", format);
       assertThat(run.exit()).isEqualTo(Exit.REFUSED.code());
       assertThat(run.out()).isEmpty();
-      assertThat(run.err()).contains("PGPASSWORD").doesNotContain("hunter2");
+      assertThat(run.err()).contains("PGPASSWORD", "MYSQL_PWD").doesNotContain("hunter2");
     }
   }
 
@@ -146,6 +147,33 @@ class ServicePrintCommandTest {
             CommandLineRun.of("service", "print", "/a.db", "--every", "1h", "--keep", "30d").exit())
         .as("nobody knows where the program is")
         .isEqualTo(Exit.USAGE.code());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "postgresql://ann@host/db,PGPASSWORD",
+    "eventstream+postgresql://ann@host/db,PGPASSWORD",
+    "mysql://ann@host/db,MYSQL_PWD",
+    "mariadb://ann@host/db,MYSQL_PWD"
+  })
+  void saysWhereThePasswordComesFrom(String store, String variable) {
+    CommandLineRun run = print(store, "--every", "1h", "--keep", "30d", "--json");
+    assertThat(run.exit()).as(run.err()).isZero();
+    List<String> texts = run.json().get("files").findValuesAsText("text");
+    assertThat(texts).filteredOn(text -> text.contains(variable)).hasSize(4);
+    assertThat(texts.getFirst())
+        .containsPattern(
+            "EnvironmentFile=-%h/\\.config/holdfast/holdfast-cleanup-[-a-z0-9]+\\.env\n");
+    assertThat(run.out()).doesNotContainIgnoringCase("keyring");
+  }
+
+  @Test
+  void aFileNeedsNoPassword() {
+    CommandLineRun run = print("/a.db", "--every", "1h", "--keep", "30d");
+    assertThat(run.out())
+        .contains("this store needs none")
+        .doesNotContain("EnvironmentFile", "PGPASSWORD", "MYSQL_PWD")
+        .doesNotContainIgnoringCase("keyring");
   }
 
   @Test

@@ -34,7 +34,7 @@ record CrontabLine(ScheduledCommand command, Messages messages) {
     String comment =
         (messages.get("cron.install")
                 + "\n"
-                + messages.get("secrets")
+                + command.secrets(Scheduler.CRON, messages)
                 + "\n"
                 + messages.get("exits")
                 + "\n"

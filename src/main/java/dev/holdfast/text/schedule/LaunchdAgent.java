@@ -22,7 +22,7 @@ record LaunchdAgent(ScheduledCommand command, Messages messages) {
     String comment =
         messages.get("launchd.install", label)
             + "\n"
-            + messages.get("secrets")
+            + command.secrets(Scheduler.LAUNCHD, messages)
             + "\n"
             + messages.get("exits")
             + "\n"

@@ -1,5 +1,6 @@
 package dev.holdfast.text.schedule;
 
+import dev.holdfast.text.Messages;
 import java.time.LocalDateTime;
 import java.util.List;
 
@@ -10,11 +11,31 @@ import java.util.List;
  * @param name what the units are called: letters, digits and hyphens
  * @param words the program's full path and its arguments
  * @param everySeconds how long after one run the next one begins
+ * @param password the variable of the environment that the command takes a password from; null if
+ *     its store needs none
  * @param start when the first one may begin, in the machine's zone
  */
 public record ScheduledCommand(
-    String name, List<String> words, long everySeconds, LocalDateTime start) {
+    String name, List<String> words, long everySeconds, String password, LocalDateTime start) {
   public ScheduledCommand {
     words = List.copyOf(words);
+  }
+
+  /** Of a store that needs no password. */
+  public ScheduledCommand(String name, List<String> words, long everySeconds, LocalDateTime start) {
+    this(name, words, everySeconds, null, start);
+  }
+
+  /**
+   * Says where the password comes from, for nobody answers a prompt.
+   *
+   * @param scheduler whose file it stands in
+   */
+  String secrets(Scheduler scheduler, Messages messages) {
+    return password == null
+        ? messages.get("secrets.none")
+        : messages.get("secrets." + password)
+            + "\n"
+            + messages.get(scheduler.word() + ".secrets", password, name);
   }
 }

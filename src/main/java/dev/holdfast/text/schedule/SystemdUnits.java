@@ -40,14 +40,22 @@ record SystemdUnits(ScheduledCommand command, Messages messages) {
     Type=oneshot
     %s
     SuccessExitStatus=3
-    ExecStart=%s
+    %sExecStart=%s
     """
         .formatted(
             comment(messages.get("systemd.install", command.name())),
-            comment(messages.get("secrets")),
+            comment(command.secrets(Scheduler.SYSTEMD, messages)),
             messages.get("description"),
             comment(messages.get("exits")) + "\n" + comment(messages.get("systemd.exits")),
+            environment(),
             line());
+  }
+
+  /** A file of the user’s own that need not be there: a trusted login needs none. */
+  private String environment() {
+    return command.password() == null
+        ? ""
+        : "EnvironmentFile=-%h/.config/holdfast/" + command.name() + ".env\n";
   }
 
   private String timer() {

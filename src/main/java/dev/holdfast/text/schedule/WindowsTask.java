@@ -34,7 +34,7 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
     String comment =
         messages.get("windows.install", command.name())
             + "\n"
-            + messages.get("secrets")
+            + command.secrets(Scheduler.WINDOWS, messages)
             + "\n"
             + messages.get("exits")
             + "\n"

@@ -173,7 +173,8 @@ class SchedulerFilesTest {
   void systemdFindsNothingToSay() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/systemd-analyze")));
     ScheduledCommand command =
-        new ScheduledCommand("holdfast-cleanup-a", words("/bin/true", WORDS), 3_600, START);
+        new ScheduledCommand(
+            "holdfast-cleanup-a", words("/bin/true", WORDS), 3_600, "PGPASSWORD", START);
     List<String> line = new ArrayList<>(List.of("/usr/bin/systemd-analyze", "verify", "--man=no"));
     for (Schedule.UnitFile file : ((Schedule.Written) Scheduler.SYSTEMD.of(command)).files()) {
       line.add(Files.writeString(folder.resolve(file.name()), file.text()).toString());
