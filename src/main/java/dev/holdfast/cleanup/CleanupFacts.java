@@ -46,7 +46,8 @@ final class CleanupFacts {
   }
 
   static JournalOutcome outcome(CleanupResult result) {
-    if (result.complete()) {
+    // What was skipped by choice is no shortfall.
+    if (result.asChosen()) {
       return JournalOutcome.DONE;
     }
     if (result.waited()) {

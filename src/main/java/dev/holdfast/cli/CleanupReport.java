@@ -59,7 +59,8 @@ record CleanupReport(CommandContext context, AftermathText after) {
     }
     RetentionText words = RetentionText.english();
     if (result.skipped() > 0) {
-      text.line(context.say("cleanup.skipped", result.skipped()));
+      text.line(
+          context.say("cleanup.skipped", result.skipped(), result.tasksDeleted(), result.chosen()));
     }
     if (result.doneBefore() > 0) {
       text.line(context.say("cleanup.doneBefore", result.doneBefore()));

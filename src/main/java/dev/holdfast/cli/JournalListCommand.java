@@ -74,6 +74,7 @@ final class JournalListCommand extends JournalCommand.Reading {
       row.put(field, value(start.path(field)));
     }
     row.put("tasks_deleted", value(end.path("tasks_deleted")));
+    row.put("skipped", value(end.path("skipped")));
     row.put("drifted_count", value(end.path("drifted_count")));
     row.put("archive", value(start.path("archive")));
     row.put("ended", item.end() == null ? null : value(end.path("time")));
@@ -88,6 +89,13 @@ final class JournalListCommand extends JournalCommand.Reading {
     return node.isIntegralNumber() ? (Object) node.asLong() : node.asText();
   }
 
+  private Object how(Map<String, Object> row) {
+    Object outcome = row.get("outcome") == null ? row.get("state") : row.get("outcome");
+    return row.get("skipped") instanceof Long skipped && skipped > 0
+        ? context().say("journal.skipped", outcome, skipped)
+        : outcome;
+  }
+
   private void print(TextPage text, List<Map<String, Object>> rows) {
     Table table = new Table(">NO", "TIME", "ACTION", "HOW", "WHO", "STORE", ">DELETED", "REASON");
     for (Map<String, Object> row : rows) {
@@ -96,7 +104,7 @@ final class JournalListCommand extends JournalCommand.Reading {
           row.get("sequence"),
           row.get("time") instanceof Number time ? context().times().of(time) : row.get("time"),
           row.get("action"),
-          row.get("outcome") == null ? row.get("state") : row.get("outcome"),
+          how(row),
           name == null ? row.get("user") : name,
           row.get("store"),
           row.get("tasks_deleted"),

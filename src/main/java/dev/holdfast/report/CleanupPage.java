@@ -68,7 +68,7 @@ final class CleanupPage {
   private void ending(Told.End end, String prefix) {
     sentence(
         end.stoppedBy() == null
-            ? messages.get(end.complete() ? "ended.complete" : "ended.partly")
+            ? messages.get(ended(end), end.skipped())
             : RetentionText.english().of(end.stoppedBy()));
     if (end.failure() != null) {
       sentence(new FailureText(Messages.common()).of(end.failure()));
@@ -79,6 +79,13 @@ final class CleanupPage {
     if (end.archiveProblem() != null) {
       sentence(new ArchiveText(Messages.common()).of(end.archiveProblem()));
     }
+  }
+
+  private static String ended(Told.End end) {
+    if (end.complete()) {
+      return "ended.complete";
+    }
+    return end.skipped() > 0 ? "ended.chosen" : "ended.partly";
   }
 
   private void order(Told.Order order, Told.End end) {

@@ -57,6 +57,7 @@ final class CleanupStory {
         new Told.End(
             result.stoppedBy(),
             result.complete(),
+            result.asChosen() ? result.skipped() : 0,
             result.failure(),
             result.unconfirmed(),
             outcome.archive(),

@@ -45,6 +45,7 @@ final class StreamCleanupStory {
         new Told.End(
             result.stoppedBy(),
             result.complete(),
+            0,
             result.failure(),
             result.unconfirmed(),
             outcome.archive(),

@@ -52,6 +52,8 @@ record Told(Order order, End end, List<Deleted> deleted) {
    * How it ended.
    *
    * @param stoppedBy why it ended early; null if it did not
+   * @param complete whether all of the preview went
+   * @param skipped how many rows were skipped by choice, if all else went; else 0
    * @param failure what failed; null if nothing did
    * @param unconfirmed rows of the batch in flight when the connection was lost
    * @param archive where what went is kept; null if nowhere
@@ -61,6 +63,7 @@ record Told(Order order, End end, List<Deleted> deleted) {
   record End(
       StopReason stoppedBy,
       boolean complete,
+      long skipped,
       StoreFailure failure,
       long unconfirmed,
       Path archive,

@@ -54,6 +54,11 @@ public record CleanupResult(
     triggers = List.copyOf(triggers);
   }
 
+  /** Returns how many candidates were left once the operator had chosen which to skip. */
+  public long chosen() {
+    return tasksDeleted + driftedCount() + remaining + doneBefore;
+  }
+
   /** Returns how many tasks were kept because they had changed. */
   public long driftedCount() {
     return driftedBy.values().stream().mapToLong(Long::longValue).sum();
@@ -66,6 +71,11 @@ public record CleanupResult(
 
   /** Returns whether every candidate of the preview was deleted. */
   public boolean complete() {
-    return stoppedBy == null && driftedBy.isEmpty() && skipped == 0 && remaining == 0;
+    return asChosen() && skipped == 0;
+  }
+
+  /** Returns whether every candidate was deleted but those the operator chose to skip. */
+  public boolean asChosen() {
+    return stoppedBy == null && driftedBy.isEmpty() && remaining == 0;
   }
 }

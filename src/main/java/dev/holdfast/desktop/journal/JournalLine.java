@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param store where; empty if nowhere
  * @param rows how many tasks, or events of streams, it deleted or was about; null if none
  * @param drifted how many were kept because they had changed; null if nobody counted
+ * @param skipped how many the operator chose to skip; null if nobody counted
  * @param reason why; empty if nobody said
  * @param text both entries in full, a JSON array
  */
@@ -31,6 +32,7 @@ public record JournalLine(
     String store,
     Long rows,
     Long drifted,
+    Long skipped,
     String reason,
     String text) {
 
@@ -48,6 +50,7 @@ public record JournalLine(
         item.begun("store"),
         rows(item),
         item.end() == null ? null : number(item.end().fields(), "drifted_count"),
+        item.end() == null ? null : number(item.end().fields(), "skipped"),
         item.begun("reason"),
         "[" + item.start().text() + end + "]");
   }

@@ -36,14 +36,22 @@ final class JournalText {
     if (line.state() != JournalItem.State.ENDED) {
       return messages.get("state." + line.state());
     }
-    return OUTCOMES.contains(line.outcome())
-        ? messages.get("outcome." + line.outcome())
-        : VisibleText.line(line.outcome());
+    if (!OUTCOMES.contains(line.outcome())) {
+      return VisibleText.line(line.outcome());
+    }
+    String outcome = messages.get("outcome." + line.outcome());
+    return line.skipped() == null || line.skipped() == 0
+        ? outcome
+        : messages.get("outcome.skipped", outcome, line.skipped());
   }
 
-  /** Says in a heading whether the chain holds. */
-  String verdict(JournalCheck check) {
-    return messages.get(check.sound() ? "chain.sound" : "chain.broken", check.entries());
+  /**
+   * Says in a heading whether the chain holds.
+   *
+   * @param lines how many are shown: each tells of a start and its end
+   */
+  String verdict(JournalCheck check, int lines) {
+    return messages.get(check.sound() ? "chain.sound" : "chain.broken", lines);
   }
 
   /** Says what is wrong, or what the head is good for. */

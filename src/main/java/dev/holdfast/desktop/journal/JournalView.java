@@ -98,14 +98,14 @@ final class JournalView {
     }
     if (empty) {
       if (!reading.check().sound()) {
-        show(reading.check());
+        verdict(reading.check(), reading.lines().size());
       }
       content
           .getChildren()
           .setAll(Placeholder.empty(messages.get("empty.title"), messages.get("empty.detail")));
       return;
     }
-    show(reading.check());
+    verdict(reading.check(), reading.lines().size());
     table.show(reading.lines());
     content.getChildren().setAll(lines);
     if (wantsFocus) {
@@ -113,8 +113,8 @@ final class JournalView {
     }
   }
 
-  private void show(JournalCheck check) {
-    heading.setText(words.verdict(check));
+  private void verdict(JournalCheck check, int shown) {
+    heading.setText(words.verdict(check, shown));
     heading.setGraphic(new FontIcon(check.sound() ? Feather.SHIELD : Feather.ALERT_TRIANGLE));
     heading.getStyleClass().setAll("label", "strong", check.sound() ? "chain-sound" : "problem");
     detail.setText(words.detail(check));

@@ -57,6 +57,8 @@ final class ResultPane extends VBox {
     getChildren().add(new VBox(title, store));
     if (result.complete()) {
       banner(Banner.Kind.INFO, messages.get("result.complete"));
+    } else if (result.asChosen()) {
+      banner(Banner.Kind.INFO, messages.get("result.chosen", result.skipped()));
     } else if (result.stoppedBy() != null) {
       RunWindow window = retention.run().subject().order().plan().throttle().window();
       boolean wanted =
@@ -88,8 +90,9 @@ final class ResultPane extends VBox {
             cards.card(
                 "result.tasks",
                 result.tasksDeleted(),
-                "result.tasks.of",
-                asked.plan().tasks().size()),
+                result.skipped() > 0 ? "result.tasks.chosen" : "result.tasks.of",
+                asked.plan().tasks().size(),
+                result.skipped()),
             cards.card("result.events", result.eventsDeleted(), "result.events.with"),
             cards.card("result.attempts", result.attemptsDeleted(), "result.attempts.with")));
     return row;

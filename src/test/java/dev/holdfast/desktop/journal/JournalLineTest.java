@@ -2,6 +2,7 @@ package dev.holdfast.desktop.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalItem;
@@ -44,10 +45,18 @@ class JournalLineTest {
     journal.start(JournalAction.PLAN, STORE, streams).end(JournalOutcome.DONE, Map.of());
     journal.start(JournalAction.APPROVAL, STORE, Map.of()).end(JournalOutcome.DONE, Map.of());
 
+    journal
+        .start(JournalAction.CLEANUP, STORE, tasks)
+        .end(JournalOutcome.DONE, Map.of("tasks_deleted", 5, "skipped", 4));
+
     List<JournalItem> items = new ArrayList<>();
     journal.runs(items::add);
     assertThat(items)
         .extracting(item -> JournalLine.of(item, "desk").rows())
-        .containsExactly(4L, 9L, 9L, 3L, 12L, null);
+        .containsExactly(4L, 9L, 9L, 3L, 12L, null, 5L);
+    JournalText words = new JournalText(Fxml.messages(JournalText.class));
+    assertThat(items)
+        .extracting(item -> words.outcome(JournalLine.of(item, "desk")))
+        .containsExactly("Done", "Done", "Done", "In part", "Done", "Done", "Done, 4 skipped");
   }
 }
