@@ -8,11 +8,18 @@ import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,18 +54,33 @@ final class ApproveCommand implements Callable<Integer> {
     Planning.Done<Frozen> done = planning.approve(file, key, records.reason());
     Frozen plan = done.plan();
     Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
+    document.put("allow", names(plan.decisions().allow()));
+    document.put("skip", names(plan.decisions().skip()));
     switch (plan) {
-      case FrozenPlan _ -> {
+      case FrozenPlan tasks -> {
         document.put("tasks", plan.size());
-        print(document, done.approval(), "approve.done", plan.size(), chosen);
+        document.put("chosen", chosen(tasks));
+        print(document, done, "approve.done", plan.size(), chosen);
       }
       case FrozenStreams _ -> {
         document.put("events", plan.size());
-        print(document, done.approval(), "approve.doneStreams", plan.size(), chosen);
+        print(document, done, "approve.doneStreams", plan.size(), chosen);
       }
     }
     new JournalNote(context).tell(done.journalHead(), null);
     return Exit.DONE.code();
+  }
+
+  /** How many tasks are left once the plan's decisions are taken; null if they do not settle it. */
+  private static Long chosen(FrozenPlan plan) {
+    CleanupOptions options = CleanupOptions.DEFAULT.withDecisions(plan.decisions());
+    return CleanupPlan.of(plan.preview(), options) instanceof CleanupPlan.Ready ready
+        ? Long.valueOf(ready.tasks().size())
+        : null;
+  }
+
+  private static List<String> names(Set<HazardKind> kinds) {
+    return kinds.stream().sorted().map(HazardKind::wireName).toList();
   }
 
   private Map<String, Object> facts(String digest, StoreFingerprint store, Operator planner) {
@@ -71,7 +93,12 @@ final class ApproveCommand implements Callable<Integer> {
   }
 
   private void print(
-      Map<String, Object> document, Approval approval, String key, Number much, Format chosen) {
+      Map<String, Object> document,
+      Planning.Done<Frozen> done,
+      String key,
+      Number much,
+      Format chosen) {
+    Approval approval = done.approval();
     Path approvals = Approvals.of(file).file();
     document.put("approver", approval.approver().display());
     document.put("approved_at", approval.approvedAt());
@@ -79,10 +106,17 @@ final class ApproveCommand implements Callable<Integer> {
     context.print(
         Report.of(
             document,
-            text ->
-                text.line(
-                    context.say(
-                        key, much, document.get("store"), document.get("planner"), approvals))),
+            text -> {
+              text.line(
+                  context.say(
+                      key, much, document.get("store"), document.get("planner"), approvals));
+              if (done.plan().decisions().some()) {
+                text.line(new PlanText(Messages.common()).of(done.plan().decisions()));
+              }
+              if (document.get("chosen") instanceof Long tasks && tasks < much.longValue()) {
+                text.line(context.say("approve.chosen", tasks, much));
+              }
+            }),
         chosen);
   }
 }

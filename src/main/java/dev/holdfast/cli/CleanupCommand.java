@@ -98,6 +98,10 @@ final class CleanupCommand extends StoreCommand {
         frozen == null
             ? preview(store, cleanup.held(store, cancellation), cancellation)
             : frozen.preview();
+    if (frozen != null) {
+      options = planned.decided(context(), frozen, options);
+    }
+    CleanupPlan plan = CleanupPlan.of(preview, options);
     if (!yes) {
       context()
           .print(
@@ -108,9 +112,9 @@ final class CleanupCommand extends StoreCommand {
                       store.retentionPreflight(cancellation).triggers())
                   .of(preview),
               format);
-      throw context().usage("cleanup.withoutYes", preview.tasks());
+      throw context().usage("cleanup.withoutYes", chosen(preview, plan));
     }
-    return switch (CleanupPlan.of(preview, options)) {
+    return switch (plan) {
       case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
           throw refused(
               context()
@@ -133,6 +137,10 @@ final class CleanupCommand extends StoreCommand {
               format,
               cancellation);
     };
+  }
+
+  private static int chosen(Preview preview, CleanupPlan plan) {
+    return plan instanceof CleanupPlan.Ready ready ? ready.tasks().size() : preview.tasks();
   }
 
   private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {

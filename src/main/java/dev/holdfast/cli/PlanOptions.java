@@ -6,9 +6,12 @@ import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
 import dev.holdfast.text.ShellCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,24 +36,56 @@ final class PlanOptions {
     }
   }
 
+  /** Refuses decisions that would not be frozen: a preview shows everything. */
+  void check(CommandContext context, Decisions decisions) {
+    if (file == null && decisions.some()) {
+      throw context.usage(
+          "preview.decisionsOfNothing", decisions.allow().isEmpty() ? "--skip" : "--allow");
+    }
+  }
+
   /** Returns whether a plan is to be written. */
   boolean wanted() {
     return file != null;
   }
 
   /** Writes the plan and says so on standard error. */
-  void write(CommandContext context, RecordOptions who, Preview preview, TaskStore store) {
+  void write(
+      CommandContext context,
+      RecordOptions who,
+      Preview preview,
+      Decisions decisions,
+      TaskStore store) {
     Planning.Done<FrozenPlan> done =
         planning(context, who)
-            .freeze(file, preview, store, approvalRequired, who.reason(), Cancellation.never());
+            .freeze(
+                file,
+                preview,
+                decisions,
+                store,
+                approvalRequired,
+                who.reason(),
+                Cancellation.never());
     told(context, done, store, preview.aheadOfStore());
   }
 
   /** Writes the plan of a store of event streams and says so on standard error. */
-  void write(CommandContext context, RecordOptions who, StreamPreview preview, TaskStore store) {
+  void write(
+      CommandContext context,
+      RecordOptions who,
+      StreamPreview preview,
+      Decisions decisions,
+      TaskStore store) {
     Planning.Done<FrozenStreams> done =
         planning(context, who)
-            .freeze(file, preview, store, approvalRequired, who.reason(), Cancellation.never());
+            .freeze(
+                file,
+                preview,
+                decisions,
+                store,
+                approvalRequired,
+                who.reason(),
+                Cancellation.never());
     told(context, done, store, preview.aheadOfStore());
   }
 
@@ -61,6 +96,9 @@ final class PlanOptions {
   private void told(
       CommandContext context, Planning.Done<?> done, TaskStore store, boolean aheadOfStore) {
     context.note(context.say("preview.planWritten", file, done.plan().digest()));
+    if (done.plan().decisions().some()) {
+      context.note(new PlanText(Messages.common()).of(done.plan().decisions()));
+    }
     context.note(
         context.say(
             next(aheadOfStore),

@@ -2,12 +2,17 @@ package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Approvers;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.StreamPlanFile;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
@@ -40,6 +45,21 @@ final class PlannedOptions {
   /** Returns whether a plan is meant. */
   boolean given() {
     return file != null;
+  }
+
+  /**
+   * Returns how it runs: by what was decided when it was frozen, and tells what that was.
+   *
+   * @param options what whoever runs it says
+   * @throws dev.holdfast.plan.PlanException if they allow what the plan does not
+   */
+  CleanupOptions decided(CommandContext context, Frozen plan, CleanupOptions options) {
+    boolean approved = plan.approvalRequired() || approvers != null;
+    Decisions decisions = plan.decide(Decisions.of(options), approved);
+    if (plan.decisions().some()) {
+      context.note(new PlanText(Messages.common()).of(plan.decisions()));
+    }
+    return options.withDecisions(decisions);
   }
 
   /** Reads the plan of a store of event streams and makes sure that it may run here and now. */

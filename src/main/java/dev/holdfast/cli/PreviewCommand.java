@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
@@ -21,6 +22,8 @@ final class PreviewCommand extends StoreCommand {
 
   @Mixin private PlanOptions plan;
 
+  @Mixin private HazardChoice hazards;
+
   @Mixin private RecordOptions records;
 
   @Mixin private StreamOptions streamOptions;
@@ -34,6 +37,7 @@ final class PreviewCommand extends StoreCommand {
   private Policy other;
 
   private Policy policy;
+  private Decisions decisions;
   private Long now;
 
   PreviewCommand(CommandContext context) {
@@ -51,6 +55,8 @@ final class PreviewCommand extends StoreCommand {
     other = compare == null ? null : PolicyOptions.ofFile(context(), compare);
     now = options.now(context());
     plan.check(context());
+    decisions = Decisions.of(hazards.read());
+    plan.check(context(), decisions);
   }
 
   @Override
@@ -73,7 +79,7 @@ final class PreviewCommand extends StoreCommand {
             store.retentionPreflight(cancellation).triggers());
     Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
     if (plan.wanted()) {
-      plan.write(context(), records, preview, store);
+      plan.write(context(), records, preview, decisions, store);
     }
     PolicyComparison comparison =
         other == null
@@ -95,7 +101,7 @@ final class PreviewCommand extends StoreCommand {
                     now, streamOptions.includeNewest(), context().held(store, cancellation)),
                 cancellation);
     if (plan.wanted()) {
-      plan.write(context(), records, preview, store);
+      plan.write(context(), records, preview, decisions, store);
     }
     StreamPreviewReport report =
         new StreamPreviewReport(

@@ -1,6 +1,8 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.StoreFingerprint;
 
 /** A preview that was written to a file, whatever it would delete. */
@@ -14,6 +16,26 @@ public sealed interface Frozen permits FrozenPlan, FrozenStreams {
 
   /** Returns whether it runs only with a second person’s signature. */
   boolean approvalRequired();
+
+  /** Returns what was decided about its hazards; part of what is approved. */
+  Decisions decisions();
+
+  /**
+   * Returns the decisions by which it runs: its own, and further ones of whoever runs it. To skip
+   * more deletes fewer rows, and may always be said.
+   *
+   * @param approved whether it runs because somebody approved it
+   * @throws PlanException with {@link PlanProblem#NOT_ALLOWED} if a hazard is allowed that it
+   *     skips, or that nobody approved
+   */
+  default Decisions decide(Decisions further, boolean approved) {
+    for (HazardKind kind : further.allow()) {
+      if (!decisions().allow().contains(kind) && (approved || decisions().skip().contains(kind))) {
+        throw new PlanException(PlanProblem.NOT_ALLOWED, kind.wireName());
+      }
+    }
+    return decisions().and(further);
+  }
 
   /** Returns {@code sha256:} and 64 hexadecimal digits over the whole file. */
   String digest();

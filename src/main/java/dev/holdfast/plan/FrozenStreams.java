@@ -1,6 +1,7 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreFingerprint;
 
@@ -8,6 +9,7 @@ import dev.holdfast.store.StoreFingerprint;
  * A preview of event streams that was written to a file, to be run as it was seen.
  *
  * @param preview what was seen
+ * @param decisions what was decided about its hazards
  * @param store the store it was seen in
  * @param address where that store was reached, without any secret; null if the file does not say.
  *     Only a hint where to look: which store it is says {@code store}
@@ -18,6 +20,7 @@ import dev.holdfast.store.StoreFingerprint;
  */
 public record FrozenStreams(
     StreamPreview preview,
+    Decisions decisions,
     StoreFingerprint store,
     String address,
     Operator planner,
@@ -25,6 +28,24 @@ public record FrozenStreams(
     boolean approvalRequired,
     String digest)
     implements Frozen {
+
+  /** Of which nothing was decided, as plans of earlier versions. */
+  public FrozenStreams(
+      StreamPreview preview,
+      StoreFingerprint store,
+      String address,
+      Operator planner,
+      String journalHead,
+      boolean approvalRequired,
+      String digest) {
+    this(preview, Decisions.NONE, store, address, planner, journalHead, approvalRequired, digest);
+  }
+
+  /** Returns the same plan with the digest of its file. */
+  FrozenStreams with(String fileDigest) {
+    return new FrozenStreams(
+        preview, decisions, store, address, planner, journalHead, approvalRequired, fileDigest);
+  }
 
   @Override
   public long createdAt() {

@@ -70,14 +70,7 @@ public final class PlanFile {
       line(out, digest);
       out.flush();
       channel.force(true);
-      return new FrozenPlan(
-          plan.preview(),
-          plan.store(),
-          plan.address(),
-          plan.planner(),
-          plan.journalHead(),
-          plan.approvalRequired(),
-          digest);
+      return plan.with(digest);
     } catch (IOException failed) {
       remove(file, failed);
       throw unusable(file, failed);
@@ -135,14 +128,7 @@ public final class PlanFile {
       if (plan == null) {
         throw new PlanException(PlanProblem.NO_PLAN, file);
       }
-      return new FrozenPlan(
-          plan.preview(),
-          plan.store(),
-          plan.address(),
-          plan.planner(),
-          plan.journalHead(),
-          plan.approvalRequired(),
-          digest);
+      return plan.with(digest);
     } catch (IOException refused) {
       throw unusable(file, refused);
     }
@@ -150,11 +136,11 @@ public final class PlanFile {
 
   private static FrozenPlan content(Path file, InputStream in) throws IOException {
     JsonNode header = PlanHeader.parse(line(in, LONGEST_LINE));
-    int form = PlanHeader.form(header);
-    if (form < PlanRows.OF_NUMBERS || form > PlanRows.WITH_FOREIGN_ROWS) {
-      throw new PlanException(PlanProblem.NEWER_FORMAT, file, form);
+    int rows = PlanHeader.rows(header);
+    if (rows < PlanRows.OF_NUMBERS || rows > PlanRows.WITH_FOREIGN_ROWS) {
+      throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.form(header));
     }
-    Preview preview = PlanRows.read(new InflaterInputStream(in), form, PlanHeader.facts(header));
+    Preview preview = PlanRows.read(new InflaterInputStream(in), rows, PlanHeader.facts(header));
     return PlanHeader.plan(header, preview);
   }
 

@@ -24,6 +24,12 @@ import java.util.stream.Stream;
 /** The line of a plan's file that says what it is. */
 final class PlanHeader {
 
+  /**
+   * Of a plan with decisions: a program that knows of none must not run it. Above the forms of
+   * rows, which grow.
+   */
+  static final int DECIDED = 10;
+
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private PlanHeader() {}
@@ -32,7 +38,12 @@ final class PlanHeader {
     Preview preview = plan.preview();
     PlanFacts facts = PlanFacts.of(preview);
     ObjectNode header = MAPPER.createObjectNode();
-    header.put("format", form(preview));
+    int rows = form(preview);
+    if (plan.decisions().some()) {
+      header.put("format", DECIDED).put("rows", rows);
+    } else {
+      header.put("format", rows);
+    }
     header.set("policy", MAPPER.readTree(PolicyJson.write(facts.policy())));
     ObjectNode store =
         header
@@ -52,6 +63,7 @@ final class PlanHeader {
     for (Hazard hazard : preview.hazards()) {
       hazards.addObject().put("kind", hazard.kind().wireName()).put("count", hazard.count());
     }
+    PlanDecisions.put(header, plan.decisions());
     header
         .putObject("operator")
         .put("user", plan.planner().user())
@@ -113,6 +125,11 @@ final class PlanHeader {
     return header.path("format").asInt();
   }
 
+  /** Returns the form of its rows. */
+  static int rows(JsonNode header) {
+    return header.path(form(header) == DECIDED ? "rows" : "format").asInt();
+  }
+
   static PlanFacts facts(JsonNode header) throws JsonProcessingException {
     JsonNode census = header.required("census");
     JsonNode spared = header.required("spared");
@@ -153,6 +170,7 @@ final class PlanHeader {
     JsonNode operator = header.required("operator");
     return new FrozenPlan(
         preview,
+        PlanDecisions.of(header),
         new StoreFingerprint(
             store.required("place").textValue(), store.required("schema").textValue()),
         store.path("address").textValue(),

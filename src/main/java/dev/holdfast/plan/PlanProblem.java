@@ -30,6 +30,8 @@ public enum PlanProblem {
   NOT_APPROVED,
   /** Only its own planner has signed it: that planner. */
   OWN_APPROVAL,
+  /** A hazard is allowed that the plan skips, or that its approval does not cover: its name. */
+  NOT_ALLOWED,
   /** Another process runs the same plan. */
   RUNS_ALREADY,
   /** The file holds no Ed25519 key: the file. */

@@ -6,6 +6,8 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -15,7 +17,9 @@ import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.time.Clock;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes and signs plans, each recorded in the journal. What cannot be recorded is not done.
@@ -38,6 +42,7 @@ public record Planning(Records records, Clock clock) {
   /**
    * Freezes a preview in a new file.
    *
+   * @param decisions what was decided about its hazards
    * @param store the store it was seen in, open still; it is asked which it is
    * @param reason why, in the operator's words; null if nobody said
    * @throws PlanException if the file cannot be written
@@ -46,6 +51,7 @@ public record Planning(Records records, Clock clock) {
   public Done<FrozenPlan> freeze(
       Path file,
       Preview preview,
+      Decisions decisions,
       TaskStore store,
       boolean approvalRequired,
       String reason,
@@ -58,6 +64,7 @@ public record Planning(Records records, Clock clock) {
     facts.put("policy", PolicyJson.fields(preview.policy()));
     facts.put("file", file.toAbsolutePath().toString());
     facts.put("tasks", preview.tasks());
+    decided(facts, decisions);
     JournalRun run = journal.start(JournalAction.PLAN, place, facts);
     try {
       FrozenPlan plan =
@@ -65,6 +72,7 @@ public record Planning(Records records, Clock clock) {
               file,
               new FrozenPlan(
                   preview,
+                  decisions,
                   place,
                   PlanAddress.of(store.info().address()),
                   records.operator(),
@@ -81,6 +89,7 @@ public record Planning(Records records, Clock clock) {
   /**
    * Freezes a preview of event streams in a new file.
    *
+   * @param decisions what was decided about its hazards
    * @param store the store it was seen in, open still; it is asked which it is
    * @param reason why, in the operator’s words; null if nobody said
    * @return the plan, and the hash of the journal’s newest entry
@@ -90,6 +99,7 @@ public record Planning(Records records, Clock clock) {
   public Done<FrozenStreams> freeze(
       Path file,
       StreamPreview preview,
+      Decisions decisions,
       TaskStore store,
       boolean approvalRequired,
       String reason,
@@ -102,6 +112,7 @@ public record Planning(Records records, Clock clock) {
     facts.put("file", file.toAbsolutePath().toString());
     facts.put("streams", preview.streamsProcessed());
     facts.put("events", preview.events());
+    decided(facts, decisions);
     JournalRun run = journal.start(JournalAction.PLAN, place, facts);
     try {
       FrozenStreams plan =
@@ -109,6 +120,7 @@ public record Planning(Records records, Clock clock) {
               file,
               new FrozenStreams(
                   preview,
+                  decisions,
                   place,
                   PlanAddress.of(store.info().address()),
                   records.operator(),
@@ -133,6 +145,7 @@ public record Planning(Records records, Clock clock) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("plan", plan.digest());
+    decided(facts, plan.decisions());
     JournalRun run = new Journal(records, clock).start(JournalAction.APPROVAL, plan.store(), facts);
     try {
       Approval approval =
@@ -143,5 +156,16 @@ public record Planning(Records records, Clock clock) {
       run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
       throw failed;
     }
+  }
+
+  private static void decided(Map<String, Object> facts, Decisions decisions) {
+    if (decisions.some()) {
+      facts.put("allow", names(decisions.allow()));
+      facts.put("skip", names(decisions.skip()));
+    }
+  }
+
+  private static List<String> names(Set<HazardKind> kinds) {
+    return kinds.stream().sorted().map(HazardKind::wireName).toList();
   }
 }

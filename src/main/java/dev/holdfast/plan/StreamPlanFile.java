@@ -51,7 +51,7 @@ public final class StreamPlanFile {
         String digest = out.digest();
         out.write((digest + "\n").getBytes(StandardCharsets.UTF_8));
         channel.force(true);
-        return with(plan, digest);
+        return plan.with(digest);
       } catch (IOException failed) {
         Files.deleteIfExists(file);
         throw failed;
@@ -107,7 +107,7 @@ public final class StreamPlanFile {
         failure.initCause(unreadable);
         throw failure;
       }
-      return with(plan, digest);
+      return plan.with(digest);
     } catch (IOException refused) {
       throw PlanFile.unusable(file, refused);
     }
@@ -117,7 +117,7 @@ public final class StreamPlanFile {
   private static FrozenStreams content(Path file, InputStream in) throws IOException {
     JsonNode header = JSON.readTree(PlanFile.line(in, PlanFile.LONGEST_LINE));
     int format = header.path("format").asInt();
-    if (format < StreamPlanJson.FORMAT || format > StreamPlanJson.APPROVED) {
+    if (format < StreamPlanJson.FORMAT || format > StreamPlanJson.DECIDED) {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, format);
     }
     Stream<String> lines = Stream.generate(() -> streamLine(in)).takeWhile(line -> !line.isEmpty());
@@ -138,16 +138,5 @@ public final class StreamPlanFile {
     } catch (IOException noJson) {
       throw new IllegalArgumentException(noJson);
     }
-  }
-
-  private static FrozenStreams with(FrozenStreams plan, String digest) {
-    return new FrozenStreams(
-        plan.preview(),
-        plan.store(),
-        plan.address(),
-        plan.planner(),
-        plan.journalHead(),
-        plan.approvalRequired(),
-        digest);
   }
 }

@@ -28,6 +28,9 @@ final class StreamPlanJson {
   /** Of a plan that waits for an approval: a program that knows of none must not run it. */
   static final int APPROVED = 2;
 
+  /** Of a plan with decisions, which says whether it waits for an approval. */
+  static final int DECIDED = 3;
+
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private StreamPlanJson() {}
@@ -35,7 +38,11 @@ final class StreamPlanJson {
   static JsonNode header(FrozenStreams plan) {
     StreamPreview preview = plan.preview();
     ObjectNode header = MAPPER.createObjectNode();
-    header.put("format", plan.approvalRequired() ? APPROVED : FORMAT);
+    if (plan.decisions().some()) {
+      header.put("format", DECIDED).put("approval_required", plan.approvalRequired());
+    } else {
+      header.put("format", plan.approvalRequired() ? APPROVED : FORMAT);
+    }
     ObjectNode store =
         header
             .putObject("store")
@@ -58,6 +65,7 @@ final class StreamPlanJson {
           hazards.addObject().put("kind", hazard.kind().name()).put("count", hazard.count());
       hazard.sample().forEach(fields.putArray("sample")::add);
     }
+    PlanDecisions.put(header, plan.decisions());
     preview.held().forEach(header.putArray("held")::add);
     header
         .putObject("operator")
@@ -138,6 +146,7 @@ final class StreamPlanJson {
     JsonNode operator = header.required("operator");
     return new FrozenStreams(
         preview,
+        PlanDecisions.of(header),
         new StoreFingerprint(
             store.required("place").textValue(), store.required("schema").textValue()),
         store.path("address").textValue(),
@@ -146,7 +155,8 @@ final class StreamPlanJson {
             operator.required("name").textValue(),
             operator.required("host").textValue()),
         header.required("journal_head").textValue(),
-        header.path("format").asInt() == APPROVED,
+        header.path("format").asInt() == APPROVED
+            || header.path("approval_required").booleanValue(),
         null);
   }
 

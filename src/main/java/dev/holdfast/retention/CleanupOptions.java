@@ -82,6 +82,11 @@ public record CleanupOptions(
     return new CleanupOptions(allow, skip, limit, throttle);
   }
 
+  /** The same options with other decisions about hazards. */
+  public CleanupOptions withDecisions(Decisions decisions) {
+    return new CleanupOptions(decisions.allow(), decisions.skip(), maxTasks, throttle);
+  }
+
   /** The same options, run in another way. */
   public CleanupOptions withThrottle(Throttle gently) {
     return new CleanupOptions(allow, skip, maxTasks, gently);

@@ -1,9 +1,13 @@
 package dev.holdfast.text;
 
 import dev.holdfast.plan.PlanException;
+import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.HazardKind;
 import java.time.Instant;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Says what is wrong with a plan, its approval or a key, and what to do next. */
+/** Says what a plan decides; what is wrong with it, its approval or a key, and what to do next. */
 public final class PlanText {
 
   private final Messages messages;
@@ -32,6 +36,7 @@ public final class PlanText {
               APPROVERS_NEEDED,
               NOT_APPROVED,
               OWN_APPROVAL,
+              NOT_ALLOWED,
               RUNS_ALREADY,
               NO_KEY -> {
             Object[] texts = new Object[details.length];
@@ -42,6 +47,20 @@ public final class PlanText {
           }
         };
     return messages.get("plan." + failure.problem().name(), shown);
+  }
+
+  /** Says what was decided about the hazards of a plan; empty if nothing was. */
+  public String of(Decisions decisions) {
+    if (!decisions.some()) {
+      return "";
+    }
+    String form =
+        decisions.skip().isEmpty() ? "allow" : decisions.allow().isEmpty() ? "skip" : "both";
+    return messages.get("plan.decided." + form, names(decisions.skip()), names(decisions.allow()));
+  }
+
+  private static String names(Set<HazardKind> kinds) {
+    return kinds.stream().sorted().map(HazardKind::wireName).collect(Collectors.joining(", "));
   }
 
   private static String moment(Object seconds) {

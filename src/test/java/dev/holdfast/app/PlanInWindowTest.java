@@ -9,6 +9,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
@@ -47,6 +48,7 @@ class PlanInWindowTest extends DesktopTest {
               plan,
               new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
                   .run(snapshot, Progress.NONE),
+              Decisions.NONE,
               store,
               false,
               null,

@@ -13,6 +13,7 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
@@ -71,7 +72,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
     plan = directory.resolve(name + ".plan");
     new Planning(
             new Records(directory.resolve("records"), new Operator("tester", null, "here")), CLOCK)
-        .freeze(plan, preview(), store, false, null, NEVER);
+        .freeze(plan, preview(), Decisions.NONE, store, false, null, NEVER);
   }
 
   private Map<String, TreeMap<Long, String>> inStore() throws SQLException {

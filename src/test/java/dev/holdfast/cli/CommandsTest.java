@@ -46,7 +46,8 @@ class CommandsTest {
       workflow: --format --json
       export: --format --json
       errors: --status --name --sample --format --json
-      preview: --keep --status --policy --now --ids --compare --include-newest --plan --require-approval --operator --reason
+      preview: --keep --status --policy --now --ids --compare --include-newest --plan
+        --require-approval --allow --skip --operator --reason
         --format --json
       approve: --key --operator --reason --format --json
       explain: --keep --status --policy --now --group --format --json

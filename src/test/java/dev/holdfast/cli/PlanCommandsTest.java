@@ -155,7 +155,7 @@ class PlanCommandsTest {
 
   @Test
   void aPlanThatAsksForApprovalRunsOnlyWithSomebodyElses() throws Exception {
-    freeze("--require-approval");
+    freeze("--require-approval", "--allow", "poison_child", "--allow", "pinned_child");
     KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
     Path key = pem("key.pem", "PRIVATE", keys.getPrivate(), "");
     Path approvers = pem("approvers", "PUBLIC", keys.getPublic(), "Bob:\n");
@@ -171,6 +171,70 @@ class PlanCommandsTest {
     CommandLineRun run = cleanup("--approvers", approvers.toString());
     assertThat(run.exit()).as(run.err()).isZero();
     assertThat(run.json().get("tasks_deleted").longValue()).isPositive();
+  }
+
+  /** A poison child and a pinned one stay behind, since both were active just now. */
+  private void addHazards() throws Exception {
+    String now = ", last_active_time = strftime('%s', 'now') where id = ";
+    store.execute(
+        "update fib_flow_tasks set status = 'permanently_failed'" + now + 36,
+        "update fib_flow_tasks set status = 'running'" + now + 14);
+  }
+
+  @Test
+  void whatWasDecidedIsFrozenAndRun() throws Exception {
+    addHazards();
+    long all = freeze("--skip", "poison_child", "--allow", "pinned_child").get("tasks").longValue();
+    String[] bare = {"cleanup", store.address(), "--plan", plan.toString(), "--json"};
+    CommandLineRun shown = run(null, bare);
+    assertThat(shown.exit()).isEqualTo(2);
+    assertThat(shown.err()).contains("The plan skips poison_child and allows pinned_child.");
+
+    CommandLineRun contrary = run(null, words(bare, "--allow", "poison_child", "--yes"));
+    assertThat(contrary.exit()).isEqualTo(5);
+    assertThat(contrary.err()).contains("does not allow poison_child");
+    CommandLineRun run = run(null, words(bare, "--yes"));
+
+    assertThat(run.exit()).as(run.err()).isEqualTo(3);
+    long skipped = run.json().get("skipped").longValue();
+    assertThat(skipped).isPositive();
+    assertThat(run.json().get("tasks_deleted").longValue()).isEqualTo(all - skipped);
+    assertThat(shown.err()).contains("delete these " + (all - skipped) + " tasks");
+    JsonNode journal = run(null, "journal", "list", "--json").json().get("items").get(0);
+    assertThat(journal.get("outcome").asText()).isEqualTo("done");
+    assertThat(journal.get("skipped").longValue()).isEqualTo(skipped);
+  }
+
+  @Test
+  void anApprovalIsOfTheDecisionsToo() throws Exception {
+    addHazards();
+    freeze("--require-approval", "--skip", "poison_child");
+    KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path key = pem("key.pem", "PRIVATE", keys.getPrivate(), "");
+    Path approvers = pem("approvers", "PUBLIC", keys.getPublic(), "Bob:\n");
+    String[] approve = {"approve", plan.toString(), "--key", key.toString()};
+    assertThat(run("bob", approve).out()).contains("The plan skips poison_child.");
+    JsonNode signed = run("bob", words(approve, "--json")).json();
+    assertThat(signed.get("skip").toString()).isEqualTo("[\"poison_child\"]");
+    assertThat(signed.get("allow").toString()).isEqualTo("[]");
+
+    String[] bare = {
+      "cleanup", store.address(), "--plan", plan.toString(), "--approvers", approvers.toString()
+    };
+    CommandLineRun further = run(null, words(bare, "--allow", "pinned_child", "--yes"));
+    assertThat(further.exit()).isEqualTo(5);
+    assertThat(further.err()).contains("does not allow pinned_child");
+    CommandLineRun fewer = run(null, words(bare, "--skip", "pinned_child", "--yes", "--json"));
+    assertThat(fewer.exit()).as(fewer.err()).isEqualTo(3);
+    assertThat(fewer.json().get("tasks_deleted").longValue()).isPositive();
+  }
+
+  @Test
+  void aPreviewAloneDecidesNothing() {
+    CommandLineRun run =
+        run(null, "preview", store.address(), "--keep", "7d", "--skip", "pinned_child");
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err()).contains("--skip needs --plan FILE");
   }
 
   private Path pem(String name, String kind, Key key, String before) throws Exception {

@@ -1,12 +1,14 @@
 package dev.holdfast.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
@@ -116,6 +118,55 @@ class PlanFileTest {
     write(now);
     assertThat(Files.readString(now, StandardCharsets.ISO_8859_1))
         .startsWith("holdfast-plan\n{\"format\":1,");
+  }
+
+  @Test
+  void decisionsAreUnderTheDigest() throws Exception {
+    Decisions decided =
+        new Decisions(Set.of(HazardKind.POISON_CHILD), Set.of(HazardKind.PINNED_CHILD));
+    Path file = folder.resolve("a.plan");
+    FrozenPlan written =
+        PlanFile.write(
+            file, new FrozenPlan(preview, decided, STORE, ADDRESS, PLANNER, "head", true, null));
+
+    FrozenPlan read = PlanFile.read(file);
+    assertThat(read.decisions()).isEqualTo(decided);
+    assertThat(read.digest()).isEqualTo(written.digest());
+    assertThat(read.preview().digest()).isEqualTo(preview.digest());
+    assertThat(read.preview().tasks()).isEqualTo(preview.tasks());
+    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+    // A program that knows of no decisions must not run it.
+    assertThat(text).startsWith("holdfast-plan\n{\"format\":10,\"rows\":1,");
+    String other = text.replace("\"skip\":[\"pinned_child\"]", "\"skip\":[\"poison_child\"]");
+    Files.writeString(file, other, StandardCharsets.ISO_8859_1);
+    assertThatExceptionOfType(PlanException.class)
+        .isThrownBy(() -> PlanFile.read(file))
+        .matches(refused -> refused.problem() == PlanProblem.ALTERED);
+    Path plain = folder.resolve("b.plan");
+    assertThat(write(plain).decisions()).isEqualTo(Decisions.NONE);
+    assertThat(Files.readString(plain, StandardCharsets.ISO_8859_1))
+        .startsWith("holdfast-plan\n{\"format\":1,\"policy\"")
+        .doesNotContain("decisions");
+  }
+
+  @Test
+  void whoRunsItMaySkipMoreAndAllowOnlyWhatItLeavesOpen() {
+    Decisions decided = new Decisions(Set.of(), Set.of(HazardKind.PINNED_CHILD));
+    FrozenPlan plan =
+        new FrozenPlan(preview, decided, STORE, ADDRESS, PLANNER, "head", false, null);
+    Decisions poison = new Decisions(Set.of(HazardKind.POISON_CHILD), Set.of());
+    Decisions pinned = new Decisions(Set.of(HazardKind.PINNED_CHILD), Set.of());
+    Decisions fewer = new Decisions(Set.of(), Set.of(HazardKind.CASCADE_DELETE));
+
+    assertThat(plan.decide(poison, false)).isEqualTo(poison.and(decided));
+    assertThat(plan.decide(fewer, true).skip())
+        .containsExactlyInAnyOrder(HazardKind.PINNED_CHILD, HazardKind.CASCADE_DELETE);
+    for (Decisions refused : List.of(poison, pinned)) {
+      assertThatExceptionOfType(PlanException.class)
+          .isThrownBy(() -> plan.decide(refused, true))
+          .matches(told -> told.problem() == PlanProblem.NOT_ALLOWED);
+    }
+    assertThatExceptionOfType(PlanException.class).isThrownBy(() -> plan.decide(pinned, false));
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -39,13 +40,15 @@ final class ApproveDialog {
     hint.getStyleClass().addAll("text-muted", "small-text");
     ButtonType cancel = new ButtonType(messages.get("approve.cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType choose = new ButtonType(messages.get("approve.choose"), ButtonData.OK_DONE);
+    String decided =
+        new PlanText(Messages.common()).of(plans.openedProperty().get().plan().decisions());
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner);
     dialog.setTitle(messages.get("approve.title"));
     DialogFrame.dress(
         dialog.getDialogPane(),
         messages.get("approve.title"),
-        DialogFrame.sentence(messages.get("approve.text")),
+        DialogFrame.sentence((decided + " " + messages.get("approve.text")).strip()),
         new VBox(4, why, reason, hint));
     dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
     ((Button) dialog.getDialogPane().lookupButton(choose)).getStyleClass().add("accent");

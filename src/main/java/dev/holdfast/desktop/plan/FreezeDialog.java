@@ -4,9 +4,11 @@ import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -37,24 +39,30 @@ public final class FreezeDialog {
     this.files = files;
   }
 
-  /** Asks and returns at once. */
-  public void ask(Window owner, Preview preview) {
+  /**
+   * Asks and returns at once.
+   *
+   * @param chosen how many tasks are left once these decisions are taken
+   */
+  public void ask(Window owner, Preview preview, Decisions decisions, long chosen) {
     ask(
         owner,
         Rows.TASKS,
-        preview.tasks(),
+        chosen,
+        decisions,
         preview.storeNow(),
-        (file, approval, reason) -> freezing.freeze(preview, file, approval, reason));
+        (file, approval, reason) -> freezing.freeze(preview, decisions, file, approval, reason));
   }
 
   /** Asks about event streams and returns at once. */
-  public void ask(Window owner, StreamPreview preview) {
+  public void ask(Window owner, StreamPreview preview, Decisions decisions, long chosen) {
     ask(
         owner,
         Rows.EVENTS,
-        preview.events(),
+        chosen,
+        decisions,
         preview.storeNow(),
-        (file, approval, reason) -> freezing.freeze(preview, file, approval, reason));
+        (file, approval, reason) -> freezing.freeze(preview, decisions, file, approval, reason));
   }
 
   /** Freezes what is seen. */
@@ -62,7 +70,8 @@ public final class FreezeDialog {
     void freeze(Path file, boolean approvalRequired, String reason);
   }
 
-  private void ask(Window owner, Rows rows, long count, long storeNow, Freezing freeze) {
+  private void ask(
+      Window owner, Rows rows, long count, Decisions decisions, long storeNow, Freezing freeze) {
     CheckBox approval = new CheckBox(messages.get("freeze.approval"));
     approval.setId("freezeApproval");
     Label approvalHint = hint("freeze.approval.hint");
@@ -80,7 +89,7 @@ public final class FreezeDialog {
     DialogFrame.dress(
         dialog.getDialogPane(),
         title,
-        DialogFrame.sentence(messages.get(rows.key("freeze.text"))),
+        DialogFrame.sentence(text(rows, decisions)),
         new VBox(4, approval, approvalHint),
         new VBox(4, why, reason, hint("freeze.reason.hint")));
     dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
@@ -95,6 +104,11 @@ public final class FreezeDialog {
           }
         });
     dialog.show();
+  }
+
+  private String text(Rows rows, Decisions decisions) {
+    String text = messages.get(rows.key("freeze.text"));
+    return decisions.some() ? new PlanText(Messages.common()).of(decisions) + " " + text : text;
   }
 
   private void save(Window owner, long storeNow, Freezing freeze, boolean approval, String reason) {

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
@@ -63,31 +64,41 @@ public final class FreezeViewModel {
   /**
    * Freezes a preview.
    *
+   * @param decisions what was decided about its hazards
    * @param approvalRequired that it runs only with a second person's signature
    * @param reason why; may be blank
    */
-  public void freeze(Preview preview, Path file, boolean approvalRequired, String reason) {
+  public void freeze(
+      Preview preview, Decisions decisions, Path file, boolean approvalRequired, String reason) {
     freeze(
         Rows.TASKS,
         preview.tasks(),
         file,
         stop ->
-            planning.freeze(file, preview, session.store(), approvalRequired, said(reason), stop));
+            planning.freeze(
+                file, preview, decisions, session.store(), approvalRequired, said(reason), stop));
   }
 
   /**
    * Freezes a preview of event streams.
    *
+   * @param decisions what was decided about its hazards
    * @param approvalRequired that it runs only with a second person’s signature
    * @param reason why; may be blank
    */
-  public void freeze(StreamPreview preview, Path file, boolean approvalRequired, String reason) {
+  public void freeze(
+      StreamPreview preview,
+      Decisions decisions,
+      Path file,
+      boolean approvalRequired,
+      String reason) {
     freeze(
         Rows.EVENTS,
         preview.events(),
         file,
         stop ->
-            planning.freeze(file, preview, session.store(), approvalRequired, said(reason), stop));
+            planning.freeze(
+                file, preview, decisions, session.store(), approvalRequired, said(reason), stop));
   }
 
   private void freeze(

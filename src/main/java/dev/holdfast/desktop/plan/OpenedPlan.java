@@ -29,6 +29,11 @@ public record OpenedPlan<P extends Frozen>(
     return refusal != null && refusal.problem() == PlanProblem.TOO_OLD;
   }
 
+  /** Returns whether it runs only because somebody approved it. */
+  public boolean approved() {
+    return plan.approvalRequired() || approvers != null;
+  }
+
   /** Returns whether it may run. */
   public boolean admitted() {
     return refusal == null;

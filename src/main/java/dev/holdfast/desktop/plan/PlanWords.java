@@ -29,6 +29,10 @@ final class PlanWords {
             VisibleText.line(opened.plan().planner().display()),
             times.utc(opened.plan().createdAt()),
             opened.plan().size());
+    String decided = problems.of(opened.plan().decisions());
+    if (!decided.isEmpty()) {
+      made += " " + decided;
+    }
     if (!opened.admitted()) {
       return problem(opened) + "\n" + made;
     }

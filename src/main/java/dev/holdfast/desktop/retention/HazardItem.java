@@ -8,8 +8,9 @@ import javafx.beans.property.ObjectProperty;
  *
  * @param hazard what
  * @param choice what to do about it; null if it does not stop a cleanup
+ * @param frozen whether a plan's file has decided it
  */
-public record HazardItem(Hazard hazard, ObjectProperty<HazardChoice> choice) {
+public record HazardItem(Hazard hazard, ObjectProperty<HazardChoice> choice, boolean frozen) {
 
   /** Returns whether a cleanup waits for a choice. */
   boolean undecided() {

@@ -99,6 +99,7 @@ final class HazardRow extends VBox {
     button.setToggleGroup(group);
     button.setAccessibleText(messages.get("hazard.choice.accessible", name, button.getText()));
     button.setSelected(item.choice().get() == choice);
+    button.setDisable(item.frozen());
     button
         .selectedProperty()
         .subscribe(

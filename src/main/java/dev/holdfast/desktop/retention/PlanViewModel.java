@@ -5,6 +5,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
@@ -23,6 +24,7 @@ public final class PlanViewModel {
   private final StoreSession session;
   private final String title = Fxml.messages(PlanViewModel.class).get("job.plan");
   private Preview preview;
+  private Decisions frozen = Decisions.NONE;
   private long generation;
 
   PlanViewModel(StoreSession session) {
@@ -48,30 +50,39 @@ public final class PlanViewModel {
 
   // Commands
 
-  /** Begins anew with a preview: nothing is decided. */
-  void planFor(Preview newPreview) {
+  /**
+   * Begins anew with a preview.
+   *
+   * @param decided what the plan's file it comes from has decided
+   */
+  void planFor(Preview newPreview, Decisions decided) {
     preview = newPreview;
+    frozen = decided;
     items.setAll(newPreview.hazards().stream().map(this::item).toList());
     workOut();
   }
 
   /** Returns what is decided about the hazards. */
   CleanupOptions options() {
-    return new CleanupOptions(
-        chosen(HazardChoice.ACCEPT),
-        chosen(HazardChoice.LEAVE_OUT),
-        null,
-        CleanupOptions.DEFAULT_BATCH);
+    Decisions chosen = new Decisions(chosen(HazardChoice.ACCEPT), chosen(HazardChoice.LEAVE_OUT));
+    return CleanupOptions.DEFAULT.withDecisions(frozen.and(chosen));
   }
 
   private HazardItem item(Hazard hazard) {
     if (!hazard.blocking()) {
-      return new HazardItem(hazard, null);
+      return new HazardItem(hazard, null, false);
     }
     SimpleObjectProperty<HazardChoice> choice =
-        new SimpleObjectProperty<>(this, "choice", HazardChoice.UNDECIDED);
+        new SimpleObjectProperty<>(this, "choice", frozen(hazard.kind()));
     choice.addListener((property, before, now) -> workOut());
-    return new HazardItem(hazard, choice);
+    return new HazardItem(hazard, choice, choice.get() != HazardChoice.UNDECIDED);
+  }
+
+  private HazardChoice frozen(HazardKind kind) {
+    if (frozen.allow().contains(kind)) {
+      return HazardChoice.ACCEPT;
+    }
+    return frozen.skip().contains(kind) ? HazardChoice.LEAVE_OUT : HazardChoice.UNDECIDED;
   }
 
   /** A million candidates are worked out in the background; a newer choice supersedes. */

@@ -13,6 +13,8 @@ import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanNotices;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
@@ -222,7 +224,11 @@ final class PreviewView {
 
   @FXML
   private void freeze() {
-    freezing.ask(root.getScene().getWindow(), preview());
+    CleanupPlan made = retention.plan().planProperty().get();
+    long chosen =
+        made instanceof CleanupPlan.Ready ready ? ready.tasks().size() : preview().tasks();
+    Decisions decisions = Decisions.of(retention.plan().options());
+    freezing.ask(root.getScene().getWindow(), preview(), decisions, chosen);
   }
 
   @FXML

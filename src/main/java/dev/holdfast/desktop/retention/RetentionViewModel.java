@@ -9,8 +9,10 @@ import dev.holdfast.desktop.policy.PolicyFileViewModel;
 import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.hold.HeldTasks;
 import java.time.Instant;
@@ -201,8 +203,18 @@ public final class RetentionViewModel {
       if (planFile.openedProperty().get() == null) {
         run.check(shown, ready);
       } else {
-        planFile.checkThen(() -> run.check(shown, ready, planFile.openedProperty().get().plan()));
+        planFile.checkThen(() -> check(shown, ready, planFile.openedProperty().get()));
       }
+    }
+  }
+
+  /** Whoever runs a plan may skip more than it does; what it allows was decided before. */
+  private void check(Preview shown, CleanupPlan.Ready ready, OpenedPlan<FrozenPlan> opened) {
+    try {
+      opened.plan().decide(Decisions.of(plan.options()), opened.approved());
+      run.check(shown, ready, opened.plan());
+    } catch (PlanException refused) {
+      run.refuse(refused);
     }
   }
 
@@ -294,7 +306,8 @@ public final class RetentionViewModel {
   private void previewed(Preview answer) {
     ranSince.set(false);
     if (answer != null) {
-      plan.planFor(answer);
+      OpenedPlan<FrozenPlan> opened = planFile.openedProperty().get();
+      plan.planFor(answer, opened == null ? Decisions.NONE : opened.plan().decisions());
     }
   }
 

@@ -163,6 +163,11 @@ public final class RunViewModel {
                 .onCancel(() -> unlessClosed(this::dismiss))));
   }
 
+  /** Says why nothing is deleted. */
+  void refuse(RuntimeException why) {
+    refusal.set(session.sentenceFor(why));
+  }
+
   /** Stops the run at the edge of a batch; what is deleted stays deleted. */
   public void stop() {
     if (running != null) {

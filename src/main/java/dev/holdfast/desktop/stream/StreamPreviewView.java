@@ -18,6 +18,7 @@ import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
@@ -267,7 +268,8 @@ final class StreamPreviewView {
 
   @FXML
   private void freeze() {
-    freezing.ask(root.getScene().getWindow(), retention.shownBinding().get());
+    StreamPreview preview = retention.shownBinding().get();
+    freezing.ask(root.getScene().getWindow(), preview, Decisions.NONE, preview.events());
   }
 
   @FXML

@@ -57,6 +57,6 @@ class JournalLineTest {
     JournalText words = new JournalText(Fxml.messages(JournalText.class));
     assertThat(items)
         .extracting(item -> words.outcome(JournalLine.of(item, "desk")))
-        .containsExactly("Done", "Done", "Done", "In part", "Done", "Done", "Done, 4 skipped");
+        .containsExactly("Done", "Done", "Done", "Partial", "Done", "Done", "Done, 4 skipped");
   }
 }

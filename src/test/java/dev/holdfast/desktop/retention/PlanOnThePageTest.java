@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -125,7 +126,10 @@ class PlanOnThePageTest extends FxTest {
     preview();
     fx(
         () ->
-            model.freezing().freeze(model.preview().previewProperty().get(), file, true, "agreed"));
+            model
+                .freezing()
+                .freeze(
+                    model.preview().previewProperty().get(), Decisions.NONE, file, true, "agreed"));
     await("the plan", () -> shows("#planWritten"));
     clickOn("#openPlan");
     await("the refusal", () -> shows("#planRefused"));

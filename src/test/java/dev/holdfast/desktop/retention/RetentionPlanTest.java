@@ -13,6 +13,8 @@ import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.task.TaskId;
@@ -62,7 +64,7 @@ class RetentionPlanTest {
 
   private void freeze(boolean approval) {
     bench.preview("7d");
-    page.freezing().freeze(preview(), file, approval, "agreed");
+    page.freezing().freeze(preview(), Decisions.NONE, file, approval, "agreed");
     assertThat(page.freezing().failureProperty().get()).isEmpty();
   }
 
@@ -102,6 +104,53 @@ class RetentionPlanTest {
   }
 
   @Test
+  void whatWasDecidedIsFrozenAndRunsAsItWas() throws Exception {
+    bench.addHazards();
+    bench.preview("7d");
+    long all = preview().tasks();
+    bench.decide(HazardChoice.LEAVE_OUT);
+    Decisions decided = Decisions.of(page.plan().options());
+    assertThat(decided.skip())
+        .containsExactlyInAnyOrder(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD);
+    page.freezing().freeze(preview(), decided, file, false, "agreed");
+    bench.preview("7d");
+    assertThat(page.mayDeleteBinding().get()).as("a new preview decides nothing").isFalse();
+
+    page.planFile().open(file);
+
+    assertThat(page.mayDeleteBinding().get()).isTrue();
+    assertThat(page.plan().hazards())
+        .filteredOn(item -> item.choice() != null)
+        .allMatch(item -> item.frozen() && item.choice().get() == HazardChoice.LEAVE_OUT);
+    CleanupResult result = run();
+    assertThat(result.skipped()).isEqualTo(2);
+    assertThat(result.tasksDeleted()).isEqualTo(all - 2);
+    assertThat(result.asChosen()).isTrue();
+  }
+
+  @Test
+  void whatNobodyApprovedIsNotAllowedWhenItRuns() throws Exception {
+    bench.addHazards();
+    freeze(false);
+    KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path approvers = directory.resolve("approvers");
+    Files.writeString(
+        approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
+    Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
+    new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null);
+    page.planFile().open(file);
+    page.planFile().approvers(approvers);
+    assertThat(opened().approvedBy()).isEqualTo("Bob");
+    bench.decide(HazardChoice.ACCEPT);
+
+    page.askToDelete();
+
+    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(page.run().refusalProperty().get()).contains("The plan does not allow");
+    assertThat(tasks()).isEqualTo(346);
+  }
+
+  @Test
   void aPlanThatAnotherProcessRunsSaysSoOnce() throws Exception {
     freeze(false);
     page.planFile().open(file);
@@ -131,7 +180,7 @@ class RetentionPlanTest {
   void aPlanIsNeverOverwritten() throws Exception {
     Files.writeString(file, "something else");
     bench.preview("7d");
-    page.freezing().freeze(preview(), file, false, "");
+    page.freezing().freeze(preview(), Decisions.NONE, file, false, "");
     assertThat(page.freezing().failureProperty().get()).contains("never overwritten");
     assertThat(Files.readString(file)).isEqualTo("something else");
   }

@@ -25,6 +25,7 @@ import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.StreamPlanFile;
 import dev.holdfast.plan.StreamRunFile;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.StopReason;
@@ -96,7 +97,7 @@ class StreamPlanTest {
 
   private void freeze(boolean approval) {
     page.previewPolicies();
-    page.freezing().freeze(page.shownBinding().get(), file, approval, "agreed");
+    page.freezing().freeze(page.shownBinding().get(), Decisions.NONE, file, approval, "agreed");
     assertThat(page.freezing().failureProperty().get()).isEmpty();
   }
 
@@ -210,7 +211,7 @@ class StreamPlanTest {
   @Test
   void aPlanIsNeverOverwrittenAndAnAlteredOneNeverRun() throws Exception {
     freeze(false);
-    page.freezing().freeze(page.shownBinding().get(), file, false, "");
+    page.freezing().freeze(page.shownBinding().get(), Decisions.NONE, file, false, "");
     assertThat(page.freezing().failureProperty().get()).contains("never overwritten");
     page.planFile().open(file);
     Files.writeString(file, "x", StandardOpenOption.APPEND);

@@ -16,6 +16,7 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -260,7 +261,11 @@ class StreamTroubleOnThePageTest extends FxTest {
     open();
     saved = directory.resolve("waits.plan");
     picked = saved;
-    fx(() -> retention.freezing().freeze(retention.shownBinding().get(), saved, true, "agreed"));
+    fx(
+        () ->
+            retention
+                .freezing()
+                .freeze(retention.shownBinding().get(), Decisions.NONE, saved, true, "agreed"));
     clickOn("#openPlan");
     assertThat(says("cannot be run")).isTrue();
     assertThat(lookup("#delete").query().isDisabled()).isTrue();
