@@ -30,7 +30,7 @@ record TaskTable(TimeText times, long now) {
             "PROGRESS",
             "LAST EVENT",
             "AGE",
-            ">ATTEMPTS",
+            ">RETRIES",
             "NEXT RUN",
             "TAG",
             "WORKER");
@@ -43,7 +43,7 @@ record TaskTable(TimeText times, long now) {
           progress(task),
           task.lastEventType(),
           TimeText.age(task.lastEventTime(), now),
-          attempts(task),
+          retries(task),
           times.of(task.fields().raw("next_run_time")),
           task.tag(),
           task.workerId());
@@ -68,7 +68,7 @@ record TaskTable(TimeText times, long now) {
     return Math.abs(percent) < 1e6 ? Long.toString(Math.round(percent)) : Double.toString(percent);
   }
 
-  private static String attempts(Task task) {
+  private static String retries(Task task) {
     String done = task.fields().text("retry_count");
     String most = task.fields().text("max_retries");
     return done == null && most == null

@@ -63,6 +63,13 @@ class TasksCommandTest {
   }
 
   @Test
+  void theTableCallsRetriesWhatTheStoreCounts() {
+    assertThat(run().out().lines().findFirst().orElseThrow())
+        .contains("RETRIES")
+        .doesNotContain("ATTEMPTS");
+  }
+
+  @Test
   void keepsTheValuesOfTheStore() throws SQLException {
     store.execute(
         "UPDATE fib_flow_tasks SET progress_percent = 62.5, priority = 'high', worker_id = NULL,"

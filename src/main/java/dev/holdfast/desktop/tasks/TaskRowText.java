@@ -64,15 +64,15 @@ final class TaskRowText {
     return type.startsWith("task_") ? type.substring("task_".length()).replace('_', ' ') : type;
   }
 
-  Cell attempts(TaskRow row) {
+  Cell retries(TaskRow row) {
     Object retries = row.task().fields().raw("retry_count");
     Object most = row.task().fields().raw("max_retries");
     if (retries == null && most == null) {
       return new Cell(NumberText.NOTHING, null);
     }
     return new Cell(
-        messages.get("cell.attempts", FieldText.number(retries), FieldText.number(most)),
-        messages.get("cell.attempts.tip"));
+        messages.get("cell.retries", FieldText.number(retries), FieldText.number(most)),
+        messages.get("cell.retries.tip"));
   }
 
   TaskProgress progress(TaskRow row) {

@@ -60,7 +60,7 @@ final class TaskTableView {
   @FXML private TableColumn<TaskRow, TaskRow> stage;
   @FXML private TableColumn<TaskRow, TaskProgress> progress;
   @FXML private TableColumn<TaskRow, TaskRow> lastEvent;
-  @FXML private TableColumn<TaskRow, TaskRow> attempts;
+  @FXML private TableColumn<TaskRow, TaskRow> retries;
   @FXML private TableColumn<TaskRow, TaskRow> nextRun;
   @FXML private TableColumn<TaskRow, TaskRow> tag;
   @FXML private TableColumn<TaskRow, TaskRow> worker;
@@ -144,7 +144,7 @@ final class TaskTableView {
         row -> new ReadOnlyObjectWrapper<>(texts.progress(row.getValue())));
     progress.setCellFactory(unused -> new ProgressCell<>());
     columns.text(lastEvent, texts::lastEvent, "quiet");
-    columns.text(attempts, texts::attempts);
+    columns.text(retries, texts::retries);
     columns.text(nextRun, row -> texts.age(row, "next_run_time"), "quiet");
     columns.text(tag, row -> texts.text(row, "tag"), "quiet");
     columns.text(worker, row -> texts.text(row, "worker_id"), "quiet");
@@ -170,7 +170,7 @@ final class TaskTableView {
       columns.addAll(List.of(stage, progress));
     }
     if (!store.can(Capability.ATTEMPTS)) {
-      columns.add(attempts);
+      columns.add(retries);
     }
     if (!tasks.namesWorkers()) {
       columns.add(worker);
@@ -211,7 +211,7 @@ final class TaskTableView {
   private void showColumns(SavedView view) {
     List<TableColumn<TaskRow, ?>> wanted =
         view == PAUSED
-            ? List.of(id, name, pausedSince, cause, missed, schedule, error, attempts, tag)
+            ? List.of(id, name, pausedSince, cause, missed, schedule, error, retries, tag)
             : view == SUSPENDED
                 ? List.of(id, name, reason, suspendedSince, stage, progress, children, tag)
                 : List.of(
@@ -221,7 +221,7 @@ final class TaskTableView {
                     stage,
                     progress,
                     lastEvent,
-                    attempts,
+                    retries,
                     nextRun,
                     tag,
                     worker,

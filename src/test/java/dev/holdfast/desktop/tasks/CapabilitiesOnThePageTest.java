@@ -101,7 +101,7 @@ class CapabilitiesOnThePageTest extends FxTest {
     open(
         Set.of(
             Capability.STATUSES, Capability.ATTEMPTS, Capability.WORKFLOWS, Capability.PROGRESS));
-    assertThat(columns()).contains("Status", "Stage", "Progress", "Attempts", "Worker");
+    assertThat(columns()).contains("Status", "Stage", "Progress", "Retries", "Worker");
     assertThat(tabs()).containsExactly("Overview", "Timeline", "Attempts", "Data");
     assertThat(isShown(".tasks-bar .view-switch")).isTrue();
   }

@@ -46,13 +46,13 @@ class TaskRowTextTest {
   }
 
   @Test
-  void attemptsAreRetriesOfAllowedRetries() {
-    assertThat(texts.attempts(task()).text()).isEqualTo("–");
+  void retriesAreThoseUsedOfThoseAllowed() {
+    assertThat(texts.retries(task()).text()).isEqualTo("–");
     row.put("retry_count", 2L);
     row.put("max_retries", 3L);
-    assertThat(texts.attempts(task()).text()).isEqualTo("2 of 3");
+    assertThat(texts.retries(task()).text()).isEqualTo("2 of 3");
     row.put("max_retries", "many");
-    assertThat(texts.attempts(task()).text()).isEqualTo("2 of many");
+    assertThat(texts.retries(task()).text()).isEqualTo("2 of many");
   }
 
   @Test
