@@ -18,6 +18,9 @@ final class ReplayReport {
 
   private static final int SHOWN = 20;
 
+  /** fib-flow's times are whole seconds (formats/fib-flow). */
+  private static final int PRECISION_SECONDS = 1;
+
   private final CommandContext context;
   private final TaskStory story;
   private final long instant;
@@ -39,6 +42,7 @@ final class ReplayReport {
   /** Adds the fields of the JSON document. */
   void into(Map<String, Object> document) {
     document.put("replay", RecordFields.of(state));
+    document.put("precision_seconds", PRECISION_SECONDS);
     document.put("findings", findings.first().stream().map(this::fields).toList());
     document.put("findings_count", findings.count());
     document.put("drift", drift.stream().map(this::fields).toList());

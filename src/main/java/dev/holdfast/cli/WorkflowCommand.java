@@ -39,7 +39,8 @@ final class WorkflowCommand extends StoreCommand {
     }
     context()
         .print(
-            new WorkflowReport(context()).of(root, summary, details, tally.waited(), tally.torn()),
+            new WorkflowReport(context(), summary.openSeconds(store.now(cancellation)))
+                .of(root, summary, details, tally.waited(), tally.torn()),
             format);
     return Exit.DONE;
   }

@@ -14,8 +14,9 @@ import java.util.Map;
  * A workflow in numbers, in every format; as JSON with fib-flow's own field names.
  *
  * @param context for the sentences and the zone
+ * @param openSeconds how long it has run so far; null if it has ended
  */
-record WorkflowReport(CommandContext context) {
+record WorkflowReport(CommandContext context, Long openSeconds) {
 
   /**
    * Returns the report.
@@ -37,6 +38,8 @@ record WorkflowReport(CommandContext context) {
     document.putAll(RecordFields.of(withoutRoot(summary)));
     document.put("root_task", details == null ? null : details.task().fields().asMap());
     Map<String, Object> ours = new LinkedHashMap<>();
+    ours.put("open_seconds", openSeconds);
+    ours.put("critical_path_is_estimate", true);
     ours.put("waited", RecordFields.of(waited));
     ours.put("torn", torn.isTorn());
     ours.put("missing", RecordFields.of(torn));
@@ -90,7 +93,10 @@ record WorkflowReport(CommandContext context) {
     facts.put(context.say("workflow.created"), context.times().of(summary.timing().createdAt()));
     facts.put(context.say("workflow.ended"), context.times().of(summary.timing().lastEndedAt()));
     facts.put(
-        context.say("workflow.duration"), duration(summary.timing().workflowDurationSeconds()));
+        context.say("workflow.duration"),
+        openSeconds == null
+            ? duration(summary.timing().workflowDurationSeconds())
+            : context.say("workflow.soFar", duration(openSeconds)));
     facts.put(context.say("workflow.statuses"), counts(summary.statuses()));
     facts.put(context.say("workflow.names"), counts(summary.taskNames()));
     facts.put(context.say("workflow.outcomes"), counts(summary.attemptOutcomes()));

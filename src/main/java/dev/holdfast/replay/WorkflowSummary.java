@@ -52,6 +52,18 @@ public record WorkflowSummary(
     slowestAttempts = List.copyOf(slowestAttempts);
   }
 
+  /**
+   * Returns how long the workflow has run so far, in seconds from its root's creation; null if it
+   * has ended or nobody knows.
+   *
+   * @param now the store's time, in Unix seconds
+   */
+  public Long openSeconds(long now) {
+    return rootTask == null || rootTask.status().ended() || timing.createdAt() == null
+        ? null
+        : Long.valueOf(Math.max(0, now - timing.createdAt()));
+  }
+
   private static SortedMap<String, Long> frozen(SortedMap<String, Long> counts) {
     return Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }

@@ -39,6 +39,11 @@ public record TaskStatus(String code) implements Comparable<TaskStatus> {
     return KNOWN.contains(this);
   }
 
+  /** Returns whether nothing more happens to such a task unless somebody wants it. */
+  public boolean ended() {
+    return equals(COMPLETED) || equals(PERMANENTLY_FAILED);
+  }
+
   /** Known statuses in screen order, then unknown ones by name. */
   @Override
   public int compareTo(TaskStatus other) {

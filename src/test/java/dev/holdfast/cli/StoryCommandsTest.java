@@ -118,6 +118,7 @@ class StoryCommandsTest {
   void taskSaysWhatIsOddInItsHistoryAndWhereItsRowDiffers() throws Exception {
     JsonNode drifted = run("task", "101", "--json", "--at", "1760000000").json();
     assertThat(drifted.at("/replay/children_created").asInt()).isEqualTo(3);
+    assertThat(drifted.at("/precision_seconds").asInt()).isOne();
     assertThat(drifted.at("/replay/children_finished").asInt()).isEqualTo(3);
     assertThat(drifted.get("findings")).isEmpty();
     assertThat(drifted.at("/drift/0/field").asText()).isEqualTo("completed_children");
@@ -246,7 +247,10 @@ class StoryCommandsTest {
       JsonNode shown = run.json();
       ObjectNode expected = each.get("result").deepCopy();
       JsonNode ours = ((ObjectNode) shown).remove("holdfast");
-      assertThat(names(ours)).containsExactly("waited", "torn", "missing");
+      assertThat(names(ours))
+          .containsExactly(
+              "open_seconds", "critical_path_is_estimate", "waited", "torn", "missing");
+      assertThat(ours.get("critical_path_is_estimate").asBoolean()).isTrue();
       assertThat(names(shown)).containsExactlyElementsOf(names(expected));
       if (expected.get("root_task").isNull()) {
         assertThat(shown.get("root_task").isNull()).isTrue();
@@ -265,7 +269,7 @@ class StoryCommandsTest {
     assertThat(whole.get("torn").asBoolean()).isFalse();
     assertThat(whole.at("/waited/total/suspended_seconds").asLong()).isPositive();
     assertThat(run("workflow", "111").out())
-        .contains("calculated by Holdfast")
+        .contains("calculated by Holdfast", "Estimate: longest attempts along the longest branch")
         .doesNotContain("torn");
 
     store.execute("DELETE FROM fib_flow_tasks WHERE id = 112");
@@ -281,6 +285,23 @@ class StoryCommandsTest {
     store.execute("DELETE FROM fib_flow_tasks WHERE id = 111");
     assertThat(run("workflow", "111").out())
         .contains("This workflow is torn", "Its root task is deleted.", "2 tasks are deleted");
+  }
+
+  @Test
+  void aWorkflowThatHasNotEndedHasRunUntilNow() throws Exception {
+    JsonNode ended = run("workflow", "111", "--json").json();
+    assertThat(ended.at("/holdfast/open_seconds").isNull()).isTrue();
+    assertThat(run("workflow", "111").out()).doesNotContain("not ended");
+    store.execute("UPDATE fib_flow_tasks SET status = 'suspended' WHERE id = 111");
+
+    JsonNode open = run("workflow", "111", "--json").json();
+
+    assertThat(open.at("/timing")).as("fib-flow's own").isEqualTo(ended.at("/timing"));
+    long now = store.number("SELECT cast(strftime('%s','now') AS integer)");
+    long created = open.at("/timing/created_at").asLong();
+    assertThat(open.at("/holdfast/open_seconds").asLong())
+        .isBetween(now - created - 600, now - created);
+    assertThat(run("workflow", "111").out()).contains("so far, not ended");
   }
 
   @Test

@@ -202,6 +202,7 @@ public final class TimelineView {
     workflow.setVisible(inWorkflow);
     workflow.setManaged(inWorkflow);
     count.setText(chronicle == null ? "" : counted(chronicle));
+    count.setTooltip(chronicle == null ? null : new Tooltip(messages.get("page.precision")));
     id.setText(row == null || shown == null ? "" : FieldText.id(shown));
     name.setText(shown == null ? "" : title(shown, chronicle, row));
     name.setTooltip(name.getText().isEmpty() ? null : new Tooltip(name.getText()));

@@ -30,6 +30,8 @@ import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.layout.Priority;
@@ -52,11 +54,22 @@ final class SumsPane {
   private final CountsPane counts;
   private final Tab failedTab = new Tab();
   private final Label cut = new Label();
+  private final ObservableValue<Boolean> past;
   private final List<Tab> tabs;
 
-  SumsPane(WorkflowWords words, Messages messages, Consumer<TaskId> opener) {
+  /**
+   * Shows nothing yet.
+   *
+   * @param past whether the page looks at an earlier instant, which no sum follows
+   */
+  SumsPane(
+      WorkflowWords words,
+      Messages messages,
+      Consumer<TaskId> opener,
+      ObservableValue<Boolean> past) {
     this.words = words;
     this.messages = messages;
+    this.past = past;
     path = table("sums.path.none", opener, NAME, STATUS, ATTEMPT, RAN, WAITED, STARTED).filled();
     stages = table("sums.none", opener, STAGE, ATTEMPT, RAN, OUTCOME, STARTED, WORKER).filled();
     slowest = table("sums.none", opener, ATTEMPT, RAN, OUTCOME, STARTED, WORKER).filled();
@@ -66,7 +79,7 @@ final class SumsPane {
     cut.getStyleClass().addAll("text-muted", "cut-line");
     Shown.when(cut, cut.textProperty().isNotEmpty());
     VBox.setVgrow(failed, Priority.ALWAYS);
-    failedTab.setContent(new VBox(failed, cut));
+    failedTab.setContent(new VBox(ofNow(), failed, cut));
     tabs =
         List.of(
             tab("tab.path", path),
@@ -85,8 +98,16 @@ final class SumsPane {
     return table;
   }
 
-  private Tab tab(String key, javafx.scene.Node content) {
-    return new Tab(messages.get(key), content);
+  private Tab tab(String key, Node content) {
+    VBox.setVgrow(content, Priority.ALWAYS);
+    return new Tab(messages.get(key), new VBox(ofNow(), content));
+  }
+
+  private Label ofNow() {
+    Label line = new Label(messages.get("sums.ofNow"));
+    line.getStyleClass().addAll("text-muted", "cut-line", "of-now");
+    Shown.when(line, past);
+    return line;
   }
 
   List<Tab> tabs() {

@@ -20,8 +20,12 @@ final class WorkflowScale {
 
   private WorkflowScale() {}
 
-  /** Measures all of a workflow. */
-  static TimeScale of(WorkflowSums sums) {
+  /**
+   * Measures all of a workflow.
+   *
+   * @param until where it goes on to, as it has not ended; null if it has
+   */
+  static TimeScale of(WorkflowSums sums, Long until) {
     WorkflowSummary.Timing timing = sums.summary().timing();
     long[] known =
         Stream.of(
@@ -29,7 +33,8 @@ final class WorkflowScale {
                 timing.firstStartedAt(),
                 timing.lastEndedAt(),
                 timing.lastEventTime(),
-                sums.busy().lastOpen())
+                sums.busy().lastOpen(),
+                until)
             .filter(Objects::nonNull)
             .mapToLong(Long::longValue)
             .toArray();
@@ -40,10 +45,17 @@ final class WorkflowScale {
         busy);
   }
 
-  /** Measures the tasks that were read. */
-  static TimeScale of(List<WorkflowTask> tasks) {
+  /**
+   * Measures the tasks that were read.
+   *
+   * @param until where the workflow goes on to, as it has not ended; null if it has
+   */
+  static TimeScale of(List<WorkflowTask> tasks, Long until) {
     List<long[]> busy = new ArrayList<>();
     LongStream.Builder marks = LongStream.builder();
+    if (until != null) {
+      marks.add(until);
+    }
     for (WorkflowTask task : tasks) {
       if (task.row() != null && task.row().createdAt() != null) {
         marks.add(task.row().createdAt());

@@ -88,7 +88,7 @@ final class WorkflowView {
             this::where, reel.countProperty(), reel.stepProperty(), reel.instantProperty());
     upper.getChildren().add(new ScrubberView(reel, where, where::get));
     VBox.setVgrow(chart, Priority.ALWAYS);
-    sums = new SumsPane(words, messages, this::goTo);
+    sums = new SumsPane(words, messages, this::goTo, reel.instantProperty().isNotNull());
     missing = new MissingPane(words, messages, this::goTo);
     Tab task = new Tab(messages.get("tab.task"), new TaskPane(workflow, words, messages));
     tabs.getTabs().setAll(task);
@@ -226,7 +226,8 @@ final class WorkflowView {
   }
 
   private String totals(WorkflowSummary summary) {
-    Long seconds = summary.timing().workflowDurationSeconds();
+    Long open = summary.openSeconds(workflow.now());
+    Long seconds = open == null ? summary.timing().workflowDurationSeconds() : open;
     String counts =
         messages.get(
             "head.totals",
@@ -235,7 +236,9 @@ final class WorkflowView {
             summary.totals().events());
     return seconds == null
         ? counts
-        : counts + messages.get("head.took", ElapsedText.ofSeconds(seconds));
+        : counts
+            + messages.get(
+                open == null ? "head.took" : "head.soFar", ElapsedText.ofSeconds(seconds));
   }
 
   private String estimate(WorkflowSums found) {

@@ -295,12 +295,19 @@ public final class WorkflowViewModel {
     reel.take(tasks.values());
   }
 
+  /** A workflow that has not ended has run until now. */
+  private Long until() {
+    WorkflowTask root = opening.value() == null ? null : opening.value().root();
+    boolean open = root != null && root.row() != null && !root.row().status().ended();
+    return open ? Long.valueOf(now()) : null;
+  }
+
   private void measure() {
     WorkflowSums found = sums.value();
     scale.set(
         found == null
-            ? WorkflowScale.of(List.copyOf(tree.loadedProperty().get().values()))
-            : WorkflowScale.of(found));
+            ? WorkflowScale.of(List.copyOf(tree.loadedProperty().get().values()), until())
+            : WorkflowScale.of(found, until()));
     reel.show();
   }
 }

@@ -58,6 +58,47 @@ class WorkflowPageTest extends WorkflowPageCase {
   }
 
   @Test
+  void aSuspendedWorkflowHasRunUntilNowAndSumsSayThatTheyAreOfNow() throws Exception {
+    OracleStore oracle = OracleStores.emptySqlite(directory, OracleStores.Journal.WAL);
+    long created = 1_760_000_000L;
+    try (Connection connection = oracle.connect()) {
+      TaskRows.task(
+          connection, 1, "status", "suspended", "created_at", created, "total_children", 1L);
+      TaskRows.task(connection, 2, "root_id", 1L, "parent_id", 1L, "created_at", created + 2);
+      TaskRows.attempt(connection, 1, 1, "started_at", created + 1, "ended_at", created + 3);
+      TaskRows.event(connection, 1, 1, "event_time", created, "to_status", "pending");
+      TaskRows.event(connection, 2, 1, "event_time", created + 3, "to_status", "suspended");
+    }
+    open(oracle, new ImmediateJobRunner());
+    look(1);
+    WorkflowViewModel workflow = workflows.workflow();
+    assertThat(lookup("#totals").queryAs(Label.class).getText())
+        .contains("so far, not ended")
+        .doesNotContain("took");
+    assertThat(workflow.now()).isGreaterThan(created + 1_000);
+    assertThat(workflow.scaleProperty().get().last()).isEqualTo(workflow.now());
+    TabPane tabs = lookup("#tabs").queryAs(TabPane.class);
+    for (int tab = 1; tab < tabs.getTabs().size(); tab++) {
+      int at = tab;
+      fx(() -> tabs.getSelectionModel().select(at));
+      fx(() -> workflow.reel().goToNow());
+      assertThat(ofNow(tabs)).as(tabs.getTabs().get(tab).getText()).isFalse();
+      fx(() -> workflow.reel().go(1));
+      assertThat(ofNow(tabs)).as(tabs.getTabs().get(tab).getText()).isTrue();
+    }
+    fx(() -> tabs.getSelectionModel().select(1));
+    picture("workflow-open-at-an-instant");
+    oracle.execute("update fib_flow_tasks set status = 'completed' where id = 1");
+    fx(workflow::refresh);
+    assertThat(lookup("#totals").queryAs(Label.class).getText()).contains("took 3 s");
+    assertThat(workflow.scaleProperty().get().last()).isEqualTo(created + 3);
+  }
+
+  private static boolean ofNow(TabPane tabs) {
+    return tabs.getSelectionModel().getSelectedItem().getContent().lookup(".of-now").isVisible();
+  }
+
+  @Test
   void anAttemptThatRunsIsNotSaidToHaveTakenADash() throws Exception {
     OracleStore oracle = OracleStores.emptySqlite(directory, OracleStores.Journal.WAL);
     try (Connection connection = oracle.connect()) {
