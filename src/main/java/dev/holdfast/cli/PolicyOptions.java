@@ -53,22 +53,35 @@ final class PolicyOptions {
   /** Returns the policy; one that is missing or makes no sense ends the command. */
   Policy policy(CommandContext context) {
     if (file != null) {
-      if (keep != null || !statuses.isEmpty()) {
-        throw context.usage("policy.contradiction", keep != null ? "--keep" : "--status");
+      if (keep != null) {
+        throw context.usage("policy.contradiction", "--keep");
       }
-      return ofFile(context, file);
+      return statuses.isEmpty() ? ofFile(context, file) : otherStatuses(context);
     }
     if (keep == null) {
       throw context.usage("policy.missing");
     }
     long seconds = new OptionValues(context).seconds("--keep", keep);
     try {
-      return statuses.isEmpty()
-          ? Policy.olderThan(seconds)
-          : Policy.of(seconds, statuses.stream().map(TaskStatus::new).toList());
+      return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named());
     } catch (PolicyException wrong) {
       throw context.usage("policy.wrong", wrong.getMessage(), words());
     }
+  }
+
+  private Policy otherStatuses(CommandContext context) {
+    try {
+      return new PolicyFile(context)
+          .read(file)
+          .withStatuses(named())
+          .orElseThrow(() -> context.usage("policy.statusOfRules", file));
+    } catch (PolicyException wrong) {
+      throw context.usage("policy.wrong", wrong.getMessage(), words());
+    }
+  }
+
+  private List<TaskStatus> named() {
+    return statuses.stream().map(TaskStatus::new).toList();
   }
 
   /** Returns whether any policy was given. */

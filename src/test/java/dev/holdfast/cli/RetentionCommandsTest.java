@@ -252,6 +252,32 @@ class RetentionCommandsTest {
     assertUntouched(mine);
   }
 
+  @Test
+  void aStatusOnTheLineKeepsTheAgeOfFibFlowsOptions() throws Exception {
+    OracleStore store = store(Engine.SQLITE);
+    Path options =
+        Files.writeString(
+            directory.resolve("options.json"),
+            "{\"retention\": {\"expire_time\": 604800, \"statuses\": [\"completed\"]}}");
+
+    CommandLineRun paused =
+        run(
+            store,
+            "preview",
+            "--policy",
+            options.toString(),
+            "--status",
+            "paused",
+            "--now",
+            NOW,
+            "--json");
+    CommandLineRun typed =
+        run(store, "preview", "--keep", "7d", "--status", "paused", "--now", NOW, "--json");
+
+    assertThat(paused.json().at("/tasks").asLong()).isPositive();
+    assertThat(paused.json()).isEqualTo(typed.json());
+  }
+
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '|',
@@ -267,7 +293,8 @@ class RetentionCommandsTest {
           preview --keep 7d --status done                    | 2 | Unsupported retention status: done
           preview --keep 7d --now yesterday                  | 2 | --now must be a whole number
           preview --keep 7d --policy POLICY                  | 2 | contradict
-          preview --policy POLICY --status paused            | 2 | contradict
+          preview --policy RULES --status paused             | 2 | exactly one age
+          preview --policy POLICY --status running           | 2 | Unsupported retention status: running
           preview --policy DIR/none.json                     | 2 | no policy file
           preview --policy DIR                               | 2 | cannot be read
           preview --policy WORDS                             | 2 | not JSON
@@ -288,12 +315,14 @@ class RetentionCommandsTest {
   void refusesWhatMakesNoSense(String line, int exit, String says) throws Exception {
     OracleStore store = store(Engine.SQLITE);
     Path policy = Files.writeString(directory.resolve("policy.json"), "{\"expire_time\": 86400}");
+    Path rules = Files.writeString(directory.resolve("rules.yaml"), "rules: [{age: 1d}]");
     Path words = Files.writeString(directory.resolve("policy.txt"), "keep a week");
     List<String> arguments = new ArrayList<>();
     for (String word : line.split(" ")) {
       arguments.add(
           word.replace("POLICY", policy.toString())
               .replace("WORDS", words.toString())
+              .replace("RULES", rules.toString())
               .replace("DIR", directory.toString()));
     }
     arguments.add(1, store.address());

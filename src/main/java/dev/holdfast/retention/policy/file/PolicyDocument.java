@@ -1,7 +1,9 @@
 package dev.holdfast.retention.policy.file;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.TaskStatus;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A policy that was read.
@@ -16,11 +18,25 @@ public record PolicyDocument(Policy policy, Shape shape, List<String> ignored) {
     ignored = List.copyOf(ignored);
   }
 
+  /**
+   * Returns the policy with its one age for other statuses, as fib-flow's {@code runRetention}
+   * takes them; empty if the file is one of rules or has more to say than one age.
+   *
+   * @throws dev.holdfast.retention.policy.PolicyException if retention knows no such status
+   */
+  public Optional<Policy> withStatuses(List<TaskStatus> statuses) {
+    return shape == Shape.HOLDFAST
+        ? Optional.empty()
+        : policy.fibFlow().map(plain -> Policy.of(plain.expireSeconds(), statuses));
+  }
+
   /** Whose shape a file has. */
   public enum Shape {
     /** Rules, in YAML or JSON. */
     HOLDFAST,
-    /** A number, or {@code expire_time} and {@code statuses}. */
+    /**
+     * A number, or {@code expire_time} and {@code statuses}; these also under {@code retention}.
+     */
     FIB_FLOW,
     /** A {@code Configuration} document. */
     DAPR

@@ -31,6 +31,9 @@ public final class PolicyReader {
 
   private static final Set<String> FIB_FLOW_KEYS = Set.of("expire_time", "statuses");
 
+  /** The option of fib-flow that holds its policy. */
+  private static final String FIB_FLOW_OPTION = "retention";
+
   private PolicyReader() {}
 
   /**
@@ -118,6 +121,19 @@ public final class PolicyReader {
 
   private static PolicyDocument fibFlow(Object content) throws PolicyFileException {
     List<String> ignored = new ArrayList<>();
+    if (content instanceof Map<?, ?> options
+        && options.containsKey(FIB_FLOW_OPTION)
+        && !options.containsKey("expire_time")) {
+      options.keySet().stream()
+          .filter(key -> !FIB_FLOW_OPTION.equals(key))
+          .forEach(key -> ignored.add(String.valueOf(key)));
+      return fibFlow(options.get(FIB_FLOW_OPTION), ignored);
+    }
+    return fibFlow(content, ignored);
+  }
+
+  private static PolicyDocument fibFlow(Object content, List<String> ignored)
+      throws PolicyFileException {
     if (content instanceof Map<?, ?> object) {
       if (object.containsKey("now")) {
         throw new PolicyFileException(PolicyProblem.HAS_NOW, 0);

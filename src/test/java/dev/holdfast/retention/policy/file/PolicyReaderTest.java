@@ -275,6 +275,37 @@ class PolicyReaderTest {
   }
 
   @Test
+  void readsFibFlowsOptionObject() throws Exception {
+    PolicyDocument document =
+        PolicyReader.read(
+            "{\"retention\": {\"expire_time\": 5.5, \"statuses\": [\"paused\"], \"x\": 1}, \"y\":"
+                + " 2}",
+            "p");
+    assertThat(document.shape()).isEqualTo(Shape.FIB_FLOW);
+    assertThat(document.ignored()).containsExactly("y", "x");
+    assertThat(document.policy()).isEqualTo(Policy.of(5.5, List.of(TaskStatus.PAUSED)));
+    assertThat(PolicyReader.read("{\"retention\": 86400}", "p.json").policy())
+        .isEqualTo(Policy.olderThan(86_400));
+    assertThat(refused("{\"retention\": {}}", "p").problem())
+        .isEqualTo(PolicyProblem.NO_EXPIRE_TIME);
+    assertThat(refused("{\"retention\": false}", "p").problem())
+        .isEqualTo(PolicyProblem.FIB_FLOW_REFUSES);
+    assertThat(refused("{\"retention\": {\"expire_time\": 5, \"now\": 1}}", "p").problem())
+        .isEqualTo(PolicyProblem.HAS_NOW);
+  }
+
+  @Test
+  void takesOtherStatusesWhereThereIsOneAge() throws Exception {
+    List<TaskStatus> paused = List.of(TaskStatus.PAUSED);
+    for (String text : List.of("5", "{\"retention\": {\"expire_time\": 5}}")) {
+      assertThat(PolicyReader.read(text, "p").withStatuses(paused))
+          .as(text)
+          .contains(Policy.of(5, paused));
+    }
+    assertThat(PolicyReader.read("rules: [{age: 5s}]", "p.yaml").withStatuses(paused)).isEmpty();
+  }
+
+  @Test
   void readsDaprsConfiguration() throws Exception {
     String text =
         """
