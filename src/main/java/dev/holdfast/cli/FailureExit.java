@@ -22,6 +22,7 @@ final class FailureExit {
           StoreFailure.Unreadable _,
           StoreFailure.MissingTables _,
           StoreFailure.MissingColumns _,
+          StoreFailure.UnusableIds _,
           StoreFailure.AmbiguousTables _,
           StoreFailure.Unreachable _,
           StoreFailure.UnknownDatabase _,

@@ -107,6 +107,10 @@ public record Finding(
     FUTURE_TIME(Severity.WARNING),
     /** Workers that were last seen in the future: their clock is ahead. */
     WORKER_CLOCK(Severity.WARNING),
+    /** Keys by which a deleted task deletes or changes rows of other tables. */
+    FOREIGN_KEY(Severity.WARNING),
+    /** Keys by which rows of other tables keep a task from being deleted. */
+    FOREIGN_KEY_REFUSES(Severity.WARNING),
     /** The clocks of the store and of this machine differ. */
     CLOCK_SKEW(Severity.WARNING),
     /** No index serves the runtime's retention. */

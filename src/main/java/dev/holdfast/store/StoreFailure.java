@@ -44,6 +44,15 @@ public sealed interface StoreFailure {
   /** A table lacks columns without which nothing can be shown. */
   record MissingColumns(String table, List<String> columns) implements StoreFailure {}
 
+  /**
+   * A table of which rows cannot be told apart by their ids, so that none of it is read.
+   *
+   * @param odd rows whose id is no whole number
+   * @param shared rows that have the same id as another one, but for one of each
+   * @param example one of those ids
+   */
+  record UnusableIds(String table, long odd, long shared, String example) implements StoreFailure {}
+
   /** Events lie in each of these tables, and nobody said which is meant. */
   record AmbiguousTables(List<String> tables) implements StoreFailure {}
 

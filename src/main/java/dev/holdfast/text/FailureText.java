@@ -29,6 +29,9 @@ public final class FailureText {
           say("missingTables", f.address(), String.join(", ", f.tables()));
       case StoreFailure.MissingColumns f ->
           say("missingColumns", f.table(), String.join(", ", f.columns()));
+      case StoreFailure.UnusableIds f ->
+          messages.get(
+              "failure.unusableIds", f.table(), f.odd(), f.shared(), VisibleText.line(f.example()));
       case StoreFailure.AmbiguousTables f -> say("ambiguousTables", String.join(", ", f.tables()));
       case StoreFailure.Unreachable f -> say("unreachable", f.address(), f.detail());
       case StoreFailure.UnknownDatabase f -> say("unknownDatabase", f.address(), f.detail());

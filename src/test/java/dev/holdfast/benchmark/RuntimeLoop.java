@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The runtime's own explicit run: batches of exactly 100, one transaction each. */
-final class RuntimeLoop {
+public final class RuntimeLoop {
 
   static final int BATCH = 100;
 
@@ -25,16 +25,24 @@ final class RuntimeLoop {
   static double batches(OracleStore store, long cutoff, int count) throws SQLException {
     try (Connection connection = store.connect()) {
       connection.setAutoCommit(false);
-      batch(connection, cutoff);
+      whole(connection, cutoff);
       long start = System.nanoTime();
       for (int at = 0; at < count; at++) {
-        batch(connection, cutoff);
+        whole(connection, cutoff);
       }
       return (System.nanoTime() - start) / 1e9 / count;
     }
   }
 
-  private static void batch(Connection connection, long cutoff) throws SQLException {
+  private static void whole(Connection connection, long cutoff) throws SQLException {
+    int deleted = batch(connection, cutoff);
+    if (deleted != BATCH) {
+      throw new IllegalStateException("only " + deleted + " tasks left to pick from");
+    }
+  }
+
+  /** Runs one batch on a connection without autocommit; returns how many tasks it deleted. */
+  public static int batch(Connection connection, long cutoff) throws SQLException {
     List<Long> ids = new ArrayList<>();
     try (PreparedStatement pick = connection.prepareStatement(PICK)) {
       pick.setLong(1, cutoff);
@@ -44,16 +52,18 @@ final class RuntimeLoop {
         }
       }
     }
-    if (ids.size() != BATCH) {
-      throw new IllegalStateException("only " + ids.size() + " tasks left to pick from");
+    if (ids.isEmpty()) {
+      connection.rollback();
+      return 0;
     }
     delete(connection, "fib_flow_task_events where task_id", ids);
     delete(connection, "fib_flow_task_attempts where task_id", ids);
-    delete(connection, "fib_flow_tasks where id", ids);
+    int deleted = delete(connection, "fib_flow_tasks where id", ids);
     connection.commit();
+    return deleted;
   }
 
-  private static void delete(Connection connection, String where, List<Long> ids)
+  private static int delete(Connection connection, String where, List<Long> ids)
       throws SQLException {
     String marks = ids.stream().map(_ -> "?").collect(Collectors.joining(", ", " in (", ")"));
     try (PreparedStatement statement =
@@ -61,7 +71,7 @@ final class RuntimeLoop {
       for (int at = 0; at < ids.size(); at++) {
         statement.setLong(at + 1, ids.get(at));
       }
-      statement.executeUpdate();
+      return statement.executeUpdate();
     }
   }
 }

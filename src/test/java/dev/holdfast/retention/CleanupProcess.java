@@ -14,7 +14,7 @@ import dev.holdfast.store.TaskStore;
 import java.util.Set;
 
 /** A cleanup as an unattended run makes it, in a process of its own that can be killed. */
-final class CleanupProcess {
+public final class CleanupProcess {
 
   static final Policy POLICY = Policy.of(86_400, Policy.ALLOWED);
 

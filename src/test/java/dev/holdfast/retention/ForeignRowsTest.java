@@ -3,6 +3,8 @@ package dev.holdfast.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Finding;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
 import dev.holdfast.store.OracleStore;
@@ -212,6 +214,22 @@ class ForeignRowsTest extends RetentionContract {
   }
 
   @Test
+  void namesThatEndWithQuotesAreCountedOrNamedAsUncounted() throws SQLException {
+    assumeKeys();
+    String quote = engine.isMysql() ? "`" : "\"";
+    String mark = engine.isMysql() ? "\"" : "\"\"";
+    database.execute(
+        "CREATE TABLE %1$s%2$s<a>: \\x%2$s%1$s (%1$sid%2$s%1$s BIGINT, CONSTRAINT k FOREIGN KEY (%1$sid%2$s%1$s) REFERENCES %3$s (id) ON DELETE CASCADE)"
+            .formatted(quote, mark, TASKS),
+        "INSERT INTO %1$s%2$s<a>: \\x%2$s%1$s VALUES (2)".formatted(quote, mark));
+
+    List<ForeignCount> counts = foreign(preview(POLICY)).foreign();
+
+    assertThat(counts).hasSize(1);
+    assertThat(counts.getFirst().rows()).isEqualTo(engine.isMysql() ? null : 1L);
+  }
+
+  @Test
   void aTableThatMayNotBeReadIsNamedAndCannotBeSkipped() throws SQLException {
     assumeKeys();
     invoices("CASCADE");
@@ -235,6 +253,27 @@ class ForeignRowsTest extends RetentionContract {
       }
       assertThat(invoicesLeft()).isEmpty();
     }
+  }
+
+  @Test
+  void theDoctorNamesTheKeys() throws SQLException {
+    assumeKeys();
+    invoices("CASCADE");
+    database.execute(
+        "CREATE TABLE bills (task BIGINT, CONSTRAINT bills_task FOREIGN KEY (task) REFERENCES "
+            + TASKS
+            + " (id) ON DELETE RESTRICT)");
+
+    List<Finding> findings = store.inspect(Progress.NONE, NEVER);
+
+    assertThat(findings)
+        .filteredOn(finding -> finding.kind() == Finding.Kind.FOREIGN_KEY)
+        .extracting(Finding::sample)
+        .containsExactly(List.of("invoices: invoices_task (CASCADE)"));
+    assertThat(findings)
+        .filteredOn(finding -> finding.kind() == Finding.Kind.FOREIGN_KEY_REFUSES)
+        .extracting(Finding::sample)
+        .containsExactly(List.of("bills: bills_task (RESTRICT)"));
   }
 
   @Test

@@ -77,6 +77,8 @@ final class FindingCard extends VBox {
           ORPHAN_EVENT,
           ORPHAN_ATTEMPT,
           WORKER_CLOCK,
+          FOREIGN_KEY,
+          FOREIGN_KEY_REFUSES,
           CLOCK_SKEW,
           MISSING_RETENTION_INDEX,
           ROW_SECURITY,

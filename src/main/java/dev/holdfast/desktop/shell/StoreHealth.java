@@ -30,6 +30,7 @@ public enum StoreHealth {
           StoreFailure.Unreadable _,
           StoreFailure.MissingTables _,
           StoreFailure.MissingColumns _,
+          StoreFailure.UnusableIds _,
           StoreFailure.AmbiguousTables _,
           StoreFailure.SchemaChanged _,
           StoreFailure.Corrupt _ ->

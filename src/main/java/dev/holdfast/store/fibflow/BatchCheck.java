@@ -45,6 +45,10 @@ final class BatchCheck {
   void locked(TaskId id, String status, Object lastActive) {
     PlannedTask task = open.remove(id);
     if (task == null) {
+      // A second row with this id: deleted by id, both would go.
+      if (going.remove(id) != null) {
+        drifted.add(new Drift(id, DriftReason.STATUS_CHANGED));
+      }
       return;
     }
     if (!task.status().code().equals(status)) {

@@ -45,6 +45,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
         session.run(
             s -> {
               dialect.beginReading(s);
+              TaskIds.require(s, dialect);
               return s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
             });
     return new FibFlowSnapshot(session, tables, dialect, now);

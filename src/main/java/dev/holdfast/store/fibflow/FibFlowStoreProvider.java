@@ -1,5 +1,6 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -9,6 +10,7 @@ import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
 import java.util.Optional;
@@ -34,6 +36,14 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
     Database database = database(address, options);
     try {
       FibFlowTables tables = FibFlowTables.read(database.engine, address);
+      SqlSession.read(
+          database.engine,
+          Cancellation.never(),
+          options.statementTimeout(),
+          session -> {
+            TaskIds.require(session, database.retention);
+            return null;
+          });
       RetentionAccess retention =
           new RetentionAccess(database.engine, options, tables, database.retention);
       return new FibFlowStore(address, database.engine, options, tables, retention);

@@ -9,9 +9,9 @@ import java.util.List;
  * @param name the key's name
  * @param action what happens when the row it refers to is deleted
  * @param table the table that has the key
- * @param columns the columns of the key
- * @param referred the columns they refer to, in the same order
- * @param readable whether this user may read all of these columns, and every row
+ * @param columns the columns of the key, as SQL takes them
+ * @param referred the columns they refer to, in the same order, as SQL takes them
+ * @param readable whether the rows can be counted: this user may read these columns of every row
  */
 record ForeignLink(
     String name,

@@ -1,7 +1,5 @@
 package dev.holdfast.store.fibflow;
 
-import static dev.holdfast.store.fibflow.StoredTables.quoted;
-
 import dev.holdfast.store.ForeignKey;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,13 +45,13 @@ record ForeignPath(String own, List<ForeignLink> links, boolean countable) {
   }
 
   private boolean straight() {
-    return own.equals(FibFlowTables.TASKS) && links.getFirst().referred().equals(List.of("id"));
+    return own.equals(FibFlowTables.TASKS) && links.getFirst().referred().equals(List.of("\"id\""));
   }
 
   /** Returns the expression for the task that a row at the end refers to. */
   String task() {
     if (straight()) {
-      return "r0." + quoted(links.getFirst().columns().getFirst());
+      return "r0." + links.getFirst().columns().getFirst();
     }
     return own.equals(FibFlowTables.TASKS) ? "s.id" : "s.task_id";
   }
@@ -81,11 +79,7 @@ record ForeignPath(String own, List<ForeignLink> links, boolean countable) {
         .mapToObj(
             at ->
                 "%s.%s = %s.%s"
-                    .formatted(
-                        rows,
-                        quoted(link.columns().get(at)),
-                        referred,
-                        quoted(link.referred().get(at))))
+                    .formatted(rows, link.columns().get(at), referred, link.referred().get(at)))
         .collect(Collectors.joining(" and "));
   }
 }

@@ -59,8 +59,10 @@ record IdWindows(SqlSession session, String table, String column) {
                 + table
                 + " where "
                 + column
-                + " >= :from")
+                // SQLite takes texts and blobs too, and orders them after all numbers.
+                + " between :from and :to")
         .bind("from", from)
+        .bind("to", Long.MAX_VALUE)
         .mapTo(Long.class)
         .findOne();
   }

@@ -66,6 +66,20 @@ final class MysqlRetention extends ServerRetention {
   }
 
   @Override
+  public boolean keepsIdsApart(SqlSession session) {
+    return session
+            .query(
+                "select count(*) from (select index_name from information_schema.statistics"
+                    + " where table_schema = database() and table_name = :table and non_unique = 0"
+                    + " group by index_name having count(*) = 1 and max(lower(column_name)) = 'id'"
+                    + " and max(nullable) <> 'YES') keys_of_ids")
+            .bind("table", FibFlowTables.TASKS)
+            .mapTo(Long.class)
+            .one()
+        > 0;
+  }
+
+  @Override
   public void beginReading(SqlSession session) {
     session.handle().begin();
     session.handle().execute("start transaction with consistent snapshot, read only");

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads foreign keys from PostgreSQL's catalogue (postgresql.org/docs, pg_constraint). */
 final class PostgresForeignKeys {
@@ -19,7 +20,7 @@ final class PostgresForeignKeys {
       """
       select k.conname::text, k.confdeltype::text, n.nspname::text, c.relname::text,
         k.conrelid::regclass::text,
-        case when c.relkind = 'r' then 'only ' else '' end || format('%I.%I', n.nspname, c.relname),
+        case when c.relkind = 'r' then 'only ' else '' end,
         (select array_agg(a.attname::text order by u.place)
            from unnest(k.conkey) with ordinality u(number, place)
            join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.number),
@@ -66,14 +67,29 @@ final class PostgresForeignKeys {
         row.getString(1),
         action(row.getString(2)),
         new ForeignLink.Table(
-            row.getString(3), row.getString(4), row.getString(5), row.getString(6)),
+            row.getString(3),
+            row.getString(4),
+            row.getString(5),
+            row.getString(6) + quoted(row.getString(3)) + "." + quoted(row.getString(4))),
         texts(row, 7),
         texts(row, 8),
         row.getBoolean(9));
   }
 
   private static List<String> texts(ResultSet row, int column) throws SQLException {
-    return List.of((String[]) row.getArray(column).getArray());
+    return Stream.of((String[]) row.getArray(column).getArray())
+        .map(PostgresForeignKeys::quoted)
+        .toList();
+  }
+
+  /**
+   * Returns a name as SQL takes it, without a quotation mark inside: what reads statements for
+   * parameters before the server does stumbles over two at the end of a name.
+   */
+  private static String quoted(String name) {
+    return name.contains("\"")
+        ? "U&" + StoredTables.quoted(name.replace("\\", "\\\\").replace("\"", "\\0022"))
+        : StoredTables.quoted(name);
   }
 
   private static Action action(String code) {

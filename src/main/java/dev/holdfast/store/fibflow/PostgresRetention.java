@@ -52,6 +52,19 @@ final class PostgresRetention extends ServerRetention {
   }
 
   @Override
+  public boolean keepsIdsApart(SqlSession session) {
+    return session
+        .query(
+            "select exists (select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid"
+                + " and a.attnum = i.indkey[0] where i.indrelid = to_regclass(:table)"
+                + " and i.indisunique and i.indisvalid and i.indnkeyatts = 1 and i.indpred is null"
+                + " and a.attname = 'id' and a.attnotnull)")
+        .bind("table", TASKS)
+        .mapTo(Boolean.class)
+        .one();
+  }
+
+  @Override
   public void beginReading(SqlSession session) {
     session.handle().begin();
     session.handle().execute("set transaction isolation level repeatable read, read only");

@@ -52,9 +52,11 @@ final class RetentionAccess {
           s -> {
             dialect.beginReading(s);
             try {
+              TaskIds.require(s, dialect);
               List<Finding> findings =
                   new ArrayList<>(Finding.behind(dialect.access(s).hidden(), dialect.triggers(s)));
               findings.addAll(new StoreInspector(s, tables, dialect.inspection()).run(progress));
+              findings.addAll(ForeignFindings.of(new ForeignPaths(s, dialect).find()));
               findings.sort(Finding.WORST_FIRST);
               return List.copyOf(findings);
             } finally {

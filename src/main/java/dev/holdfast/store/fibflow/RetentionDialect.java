@@ -22,6 +22,14 @@ interface RetentionDialect {
   /** Returns what inspecting such a database needs. */
   InspectionDialect inspection();
 
+  /** Returns whether this database itself keeps the ids of tasks apart. */
+  boolean keepsIdsApart(SqlSession session);
+
+  /** Returns the condition of a task whose id is no whole number. */
+  default String oddId() {
+    return "id is null";
+  }
+
   /** Looks by which of its keys this database deletes tasks with another one. */
   default Cascade cascade(SqlSession session) {
     return Cascade.NONE;

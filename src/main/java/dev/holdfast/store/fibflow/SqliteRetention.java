@@ -37,6 +37,27 @@ final class SqliteRetention implements RetentionDialect {
     return new SqliteInspection();
   }
 
+  /**
+   * Only a column that stands for the rowid takes nothing but whole numbers, each once. Any other
+   * primary key has an index (sqlite.org/lang_createtable, ROWIDs and the INTEGER PRIMARY KEY).
+   */
+  @Override
+  public boolean keepsIdsApart(SqlSession session) {
+    return session
+        .query(
+            "select (select count(*) = 1 and max(upper(type)) = 'INTEGER' and max(lower(name)) ="
+                + " 'id' from pragma_table_info(:table) where pk > 0) and not exists (select 1 from"
+                + " pragma_index_list(:table) where origin = 'pk')")
+        .bind("table", FibFlowTables.TASKS)
+        .mapTo(Boolean.class)
+        .one();
+  }
+
+  @Override
+  public String oddId() {
+    return "typeof(id) <> 'integer'";
+  }
+
   @Override
   public void beginReading(SqlSession session) {
     if (!session.engine().readsBlockWriters(session)) {

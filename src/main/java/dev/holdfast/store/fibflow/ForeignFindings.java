@@ -1,0 +1,41 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.ForeignKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Names the keys of other tables that act, or refuse, when a task is deleted. */
+final class ForeignFindings {
+
+  private ForeignFindings() {}
+
+  static List<Finding> of(List<ForeignPath> paths) {
+    List<ForeignKey> keys = paths.stream().map(ForeignPath::key).toList();
+    List<Finding> findings = new ArrayList<>();
+    add(findings, Finding.Kind.FOREIGN_KEY, keys, false);
+    add(findings, Finding.Kind.FOREIGN_KEY_REFUSES, keys, true);
+    return findings;
+  }
+
+  private static void add(
+      List<Finding> findings, Finding.Kind kind, List<ForeignKey> keys, boolean refusing) {
+    List<String> named =
+        keys.stream()
+            .filter(key -> key.action().refuses() == refusing)
+            .map(key -> key.table() + ": " + key.name() + " (" + key.action().sql() + ")")
+            .toList();
+    if (!named.isEmpty()) {
+      findings.add(
+          new Finding(
+              kind,
+              named.size(),
+              named.subList(0, Math.min(named.size(), Finding.SAMPLE)),
+              Map.of(),
+              Optional.empty(),
+              List.of()));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.holdfast.retention.hostile;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.TaskStoreContract;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A cleanup, and copies of all tables around it. */
+abstract class HostileContract extends TaskStoreContract {
+
+  static final long OLD = OracleStores.NOW - 900_000;
+  static final Policy POLICY = Policy.of(86_400, Policy.ALLOWED);
+
+  final TableCopies copy() throws SQLException {
+    try (Connection connection = database.connect()) {
+      return TableCopies.of(connection);
+    }
+  }
+
+  final CleanupPlan plan(CleanupOptions options) {
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+      Preview preview =
+          new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
+      return CleanupPlan.of(preview, options);
+    }
+  }
+
+  /** Plans what may go without harm. */
+  final CleanupPlan.Ready harmless(int batch) {
+    Set<HazardKind> skipped = new HashSet<>(HazardKind.choosable());
+    return (CleanupPlan.Ready) plan(new CleanupOptions(Set.of(), skipped, null, batch));
+  }
+
+  final CleanupResult run(CleanupPlan.Ready plan) {
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      return new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
+    }
+  }
+
+  static Set<String> ids(CleanupPlan.Ready plan) {
+    Set<String> ids = new TreeSet<>();
+    for (int place = 0; place < plan.tasks().size(); place++) {
+      ids.add(plan.tasks().get(place).id().toString());
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,74 @@
+package dev.holdfast.retention.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.FaultRounds;
+import java.sql.SQLException;
+import java.util.EnumSet;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random stores with keys, triggers and odd names, that change between the plan and the run:
+ * whatever bites, only what was planned is gone, whole.
+ */
+class RandomStoreTest extends HostileContract {
+
+  private static final long SEED = 4_711;
+
+  @Test
+  void onlyWhatWasPlannedIsGoneAndAllElseIsAsItWas() throws Exception {
+    int rounds = 3 * FaultRounds.count();
+    long deleted = 0;
+    for (int round = 0; round < rounds; round++) {
+      Random random = new Random(SEED + round);
+      useStoreOfItsOwn(round);
+      HostileStore hostile = new HostileStore(database, engine, random);
+      hostile.make();
+      reopen();
+      try {
+        deleted += round(hostile, random);
+      } catch (AssertionError wrong) {
+        throw new AssertionError("seed " + (SEED + round) + ": " + wrong.getMessage(), wrong);
+      }
+    }
+    assertThat(deleted).as("tasks that were deleted in all rounds").isPositive();
+  }
+
+  private void useStoreOfItsOwn(int round) throws Exception {
+    store.close();
+    engine.dispose(database);
+    database =
+        engine.empty(java.nio.file.Files.createDirectory(directory.resolve("round" + round)));
+    store = database.open();
+  }
+
+  private long round(HostileStore hostile, Random random) throws SQLException {
+    Set<HazardKind> allow = EnumSet.noneOf(HazardKind.class);
+    Set<HazardKind> skip = EnumSet.noneOf(HazardKind.class);
+    for (HazardKind kind : HazardKind.choosable()) {
+      (random.nextInt(3) == 0 ? allow : skip).add(kind);
+    }
+    CleanupPlan plan = plan(new CleanupOptions(allow, skip, null, 1 + random.nextInt(30)));
+    if (!(plan instanceof CleanupPlan.Ready ready)) {
+      return 0;
+    }
+    Set<String> planned = new TreeSet<>(ids(ready));
+    Set<String> changed = hostile.changeSome(planned);
+    TableCopies before = copy();
+
+    long deleted = run(ready).tasksDeleted();
+
+    TableCopies after = copy();
+    planned.removeAll(changed);
+    boolean accepted = allow.contains(HazardKind.FOREIGN_ROWS);
+    before.requireOnlyPlanned(after, planned, accepted ? hostile.others() : Set.of());
+    assertThat(before.tasks().size() - after.tasks().size()).as("gone").isEqualTo((int) deleted);
+    return deleted;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.holdfast.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.StoreFailure.UnusableIds;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** A table that was copied without its key is never shown or cleaned in part without a word. */
+class UnusableIdsTest extends TaskStoreContract {
+
+  private static final String TASKS = "fib_flow_tasks";
+
+  private void copyWithoutKey() throws SQLException {
+    database.execute(
+        "CREATE TABLE keyless AS SELECT * FROM " + TASKS,
+        "DROP TABLE " + TASKS,
+        "ALTER TABLE keyless RENAME TO " + TASKS);
+  }
+
+  private void insert(String id) throws SQLException {
+    database.execute(
+        "INSERT INTO "
+            + TASKS
+            + " (id, name, type, status, next_run_time, last_active_time) VALUES ("
+            + id
+            + ", 'odd', 'async', 'completed', 1, 1)");
+  }
+
+  @Test
+  void aCopyWithGoodIdsIsReadAsEver() throws SQLException {
+    long tasks = store.overview(NEVER).tasks();
+    copyWithoutKey();
+
+    reopen();
+
+    assertThat(store.overview(NEVER).tasks()).isEqualTo(tasks);
+    assertThat(candidates()).isPositive();
+  }
+
+  @Test
+  void anIdThatIsNoNumberIsToldAndNothingIsShown() throws SQLException {
+    assumeThat(engine.isSqlite()).as("servers keep to the type").isTrue();
+    copyWithoutKey();
+    for (String odd : List.of("'7abc'", "x'0a'", "NULL", "2.5", "''")) {
+      insert(odd);
+
+      UnusableIds refused = (UnusableIds) failureOf(this::candidates);
+
+      assertThat(refused.odd()).as(odd).isEqualTo(1);
+      assertThat(failureOf(() -> store.inspect(Progress.NONE, NEVER))).isEqualTo(refused);
+      assertThat(failureOf(this::reopen)).isEqualTo(refused);
+      database.execute("DELETE FROM " + TASKS + " WHERE name = 'odd'");
+    }
+  }
+
+  @Test
+  void anIdThatIsThereTwiceIsTold() throws SQLException {
+    long id = database.number("SELECT min(id) FROM " + TASKS);
+    copyWithoutKey();
+    insert(Long.toString(id));
+
+    UnusableIds twice = new UnusableIds(TASKS, 0, 1, Long.toString(id));
+    assertThat(failureOf(this::candidates)).as("opened before").isEqualTo(twice);
+    assertThat(failureOf(this::reopen)).isEqualTo(twice);
+  }
+
+  @Test
+  void anIdThatIsMissingIsTold() throws SQLException {
+    copyWithoutKey();
+    if (engine.isMysql()) {
+      database.execute("ALTER TABLE " + TASKS + " MODIFY id BIGINT NULL");
+    }
+    insert("NULL");
+
+    assertThat(failureOf(this::reopen)).isEqualTo(new UnusableIds(TASKS, 1, 0, "NULL"));
+  }
+
+  @Test
+  void aSecondRowThatComesAfterThePlanKeepsBoth() throws SQLException {
+    copyWithoutKey();
+    insert("1000001");
+    reopen();
+    CleanupPlan plan = CleanupPlan.of(preview(), CleanupOptions.DEFAULT);
+    CleanupPlan.Ready ready =
+        plan instanceof CleanupPlan.Ready now
+            ? now
+            : (CleanupPlan.Ready)
+                CleanupPlan.of(
+                    preview(),
+                    new CleanupOptions(Set.of(), new HashSet<>(HazardKind.choosable()), null, 100));
+    database.execute(
+        "INSERT INTO "
+            + TASKS
+            + " (id, name, type, status, next_run_time) VALUES (1000001, 'second', 'async',"
+            + " 'running', 1)");
+
+    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+      new CleanupRun(ready, CleanupListener.NONE, NEVER).run(writer);
+    }
+
+    assertThat(database.number("SELECT count(*) FROM " + TASKS + " WHERE id = 1000001"))
+        .isEqualTo(2);
+  }
+
+  @Test
+  void aTextAsTheTaskOfAnEventHidesNoOrphan() throws SQLException {
+    assumeThat(engine.isSqlite()).as("servers keep to the type").isTrue();
+    database.execute(
+        "DELETE FROM fib_flow_task_events WHERE task_id > 900000",
+        "INSERT INTO fib_flow_task_events (task_id, event_type, event_time) VALUES"
+            + " (999999, 'task_created', 1), ('7abc', 'task_created', 1)");
+
+    assertThat(store.inspect(Progress.NONE, NEVER))
+        .anySatisfy(
+            finding -> {
+              assertThat(finding.kind()).isEqualTo(Finding.Kind.ORPHAN_EVENT);
+              assertThat(finding.sample()).contains("999999");
+            });
+  }
+
+  private int candidates() {
+    return preview().tasks();
+  }
+
+  private Preview preview() {
+    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+      return new PreviewScan(Policy.olderThan(1), OracleStores.NOW, null)
+          .run(snapshot, Progress.NONE);
+    }
+  }
+}
