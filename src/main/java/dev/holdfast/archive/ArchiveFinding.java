@@ -31,6 +31,10 @@ public record ArchiveFinding(Kind kind, String table, TaskId row, Long batch, St
     /** A batch does not have the rows it was written with. */
     BATCH_DIFFERS,
     /** What the archive says about itself was changed after the run ended. */
-    MANIFEST_DIFFERS
+    MANIFEST_DIFFERS,
+    /** A view stands in place of a table. */
+    VIEW,
+    /** A trigger was put on a table. */
+    TRIGGER
   }
 }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Reads the tasks of an archive. Not thread-safe. */
 final class ArchiveReader implements AutoCloseable {
@@ -58,32 +59,54 @@ final class ArchiveReader implements AutoCloseable {
    */
   List<TaskId> ids() {
     try {
-      Map<TaskId, TaskId> parents = new LinkedHashMap<>();
+      List<TaskId> ids = new ArrayList<>();
       boolean texts = false;
       for (StoredTable table : tables) {
-        if (table.kind() != StoredTable.Kind.TASKS) {
-          continue;
-        }
-        String id = ArchiveSchema.quoted(table.id());
-        boolean tree = ArchiveSchema.columns(connection, table.name()).contains("parent_id");
-        String sql = "select " + id + (tree ? ", parent_id" : ", null") + " from " + quoted(table);
-        try (PreparedStatement statement = connection.prepareStatement(sql + " order by " + id);
-            ResultSet rows = statement.executeQuery()) {
-          while (rows.next()) {
-            TaskId task = ArchivedValue.id(rows, 1);
-            texts |= task instanceof TaskId.Text;
-            parents.put(task, ArchivedTask.parent(task, ArchivedValue.read(rows, 2)));
+        if (table.kind() == StoredTable.Kind.TASKS) {
+          String id = ArchiveSchema.quoted(table.id());
+          try (PreparedStatement statement =
+                  connection.prepareStatement(
+                      "select %s from %s order by %s".formatted(id, quoted(table), id));
+              ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+              TaskId task = ArchivedValue.id(rows, 1);
+              texts |= task instanceof TaskId.Text;
+              ids.add(task);
+            }
           }
         }
       }
-      return texts ? IdOrder.parentsFirst(parents) : List.copyOf(parents.keySet());
+      return texts ? IdOrder.parentsFirst(parents()) : ids;
     } catch (SQLException failure) {
       throw failed(file, failure);
     }
   }
 
-  /** Returns the stream of each event, by the event's id; empty for an archive of tasks. */
-  Map<TaskId, TaskId> streams() {
+  private Map<TaskId, TaskId> parents() throws SQLException {
+    Map<TaskId, TaskId> parents = new LinkedHashMap<>();
+    for (StoredTable table : tables) {
+      if (table.kind() != StoredTable.Kind.TASKS) {
+        continue;
+      }
+      String id = ArchiveSchema.quoted(table.id());
+      boolean tree = ArchiveSchema.columns(connection, table.name()).contains("parent_id");
+      String sql = "select " + id + (tree ? ", parent_id" : ", null") + " from " + quoted(table);
+      try (PreparedStatement statement = connection.prepareStatement(sql + " order by " + id);
+          ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          TaskId task = ArchivedValue.id(rows, 1);
+          parents.put(task, ArchivedTask.parent(task, ArchivedValue.read(rows, 2)));
+        }
+      }
+    }
+    return parents;
+  }
+
+  /**
+   * Returns the stream of each event of some streams, by the event's id; empty for an archive of
+   * tasks.
+   */
+  Map<TaskId, TaskId> streams(Set<TaskId> asked) {
     Map<TaskId, TaskId> streams = new HashMap<>();
     try {
       for (StoredTable table : tables) {
@@ -97,7 +120,10 @@ final class ArchiveReader implements AutoCloseable {
         try (PreparedStatement statement = connection.prepareStatement(sql);
             ResultSet rows = statement.executeQuery()) {
           while (rows.next()) {
-            streams.put(ArchivedValue.id(rows, 1), new TaskId.Text(rows.getString(2)));
+            TaskId stream = new TaskId.Text(rows.getString(2));
+            if (asked.contains(stream)) {
+              streams.put(ArchivedValue.id(rows, 1), stream);
+            }
           }
         }
       }

@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.PrivateFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ public final class ArchiveSpace {
    */
   public static void makeFolder(Path file) {
     try {
-      Files.createDirectories(file.toAbsolutePath().getParent());
+      PrivateFile.folder(file.toAbsolutePath().getParent());
     } catch (IOException failure) {
       throw new ArchiveException(
           new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);

@@ -12,8 +12,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** Checks an archive: SQLite's own check of its file, then each row, each batch and the whole. */
 public final class ArchiveVerification {
@@ -28,7 +26,6 @@ public final class ArchiveVerification {
   private final Progress progress;
   private final Cancellation cancellation;
   private final List<ArchiveFinding> findings = new ArrayList<>();
-  private final Map<Long, BatchSum> batches = new TreeMap<>();
   private long found;
   private long checked;
 
@@ -63,7 +60,9 @@ public final class ArchiveVerification {
 
   private Outcome check() throws SQLException {
     integrity();
-    for (StoredTable table : ArchiveTables.of(connection).present(connection)) {
+    List<StoredTable> tables = ArchiveTables.of(connection).present(connection);
+    new ArchiveShape(connection).check(tables, this::find);
+    for (StoredTable table : tables) {
       rows(table);
     }
     batches();
@@ -110,9 +109,7 @@ public final class ArchiveVerification {
         Statement sumStatement = connection.createStatement();
         ResultSet sum =
             sumStatement.executeQuery(
-                "select id, batch, sha256 from holdfast_rows where kind = "
-                    + kind
-                    + " order by id")) {
+                "select id, sha256 from holdfast_rows where kind = " + kind + " order by id")) {
       RowReader reader = new RowReader(row);
       RowChecksum checksum = new RowChecksum();
       boolean hasRow = row.next();
@@ -126,8 +123,7 @@ public final class ArchiveVerification {
           hasRow = row.next();
           continue;
         }
-        byte[] expected = sum.getBytes(3);
-        batches.computeIfAbsent(sum.getLong(2), n -> new BatchSum()).add(kind, sumId, expected);
+        byte[] expected = sum.getBytes(2);
         if (order > 0) {
           row(ArchiveFinding.Kind.MISSING, table, sumId);
         } else {
@@ -149,26 +145,47 @@ public final class ArchiveVerification {
     }
   }
 
+  /**
+   * Walks the batches and the sums of their rows side by side: SQLite sorts what does not fit into
+   * its cache in a file, and of the rows only those of one batch are in memory.
+   */
   private void batches() throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet rows =
+        ResultSet batch =
             statement.executeQuery(
-                "select batch, tasks, events, attempts, sha256 from holdfast_batches")) {
-      while (rows.next()) {
-        long batch = rows.getLong(1);
-        BatchSum there = batches.remove(batch);
-        boolean same =
-            there != null
-                && there.count(0) == rows.getLong(2)
-                && there.count(1) == rows.getLong(3)
-                && there.count(2) == rows.getLong(4)
-                && Arrays.equals(there.sum(), rows.getBytes(5));
-        if (!same) {
-          batch(batch);
+                "select batch, tasks, events, attempts, sha256 from holdfast_batches"
+                    + " order by batch");
+        Statement rowStatement = connection.createStatement();
+        ResultSet row =
+            rowStatement.executeQuery(
+                "select batch, kind, id, sha256 from holdfast_rows order by batch")) {
+      boolean hasBatch = batch.next();
+      boolean hasRow = row.next();
+      while (hasBatch || hasRow) {
+        long number =
+            Math.min(
+                hasBatch ? batch.getLong(1) : Long.MAX_VALUE,
+                hasRow ? row.getLong(1) : Long.MAX_VALUE);
+        BatchSum there = new BatchSum();
+        while (hasRow && row.getLong(1) == number) {
+          there.add(row.getInt(2), ArchivedValue.id(row, 3), row.getBytes(4));
+          hasRow = row.next();
         }
+        boolean known = hasBatch && batch.getLong(1) == number;
+        if (!known || there.isEmpty() || !same(there, batch)) {
+          batch(number);
+        }
+        hasBatch = known ? batch.next() : hasBatch;
+        cancellation.throwIfCancelled();
       }
     }
-    batches.keySet().forEach(this::batch);
+  }
+
+  private static boolean same(BatchSum there, ResultSet batch) throws SQLException {
+    return there.count(0) == batch.getLong(2)
+        && there.count(1) == batch.getLong(3)
+        && there.count(2) == batch.getLong(4)
+        && Arrays.equals(there.sum(), batch.getBytes(5));
   }
 
   /**

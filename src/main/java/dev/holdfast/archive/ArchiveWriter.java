@@ -1,6 +1,7 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
@@ -55,6 +56,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
         ArchiveConnection.create(file, connection -> begin(connection, facts));
       } catch (FileAlreadyExistsException there) {
         requireSamePlan(file, facts);
+        PrivateFile.make(file);
       }
       Connection connection = ArchiveConnection.writing(file);
       connection.setAutoCommit(true);

@@ -81,7 +81,7 @@ final class RestoreScan {
     if (request.ids().isEmpty()) {
       return archive.ids();
     }
-    Map<TaskId, TaskId> streams = archive.streams();
+    Map<TaskId, TaskId> streams = archive.streams(request.ids());
     List<TaskId> wanted = new ArrayList<>();
     Set<TaskId> found = new HashSet<>();
     for (TaskId id : archive.ids()) {
