@@ -1,5 +1,6 @@
 package dev.holdfast.journal;
 
+import dev.holdfast.store.PrivateFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ final class JournalFile {
    */
   JournalEntry append(Function<JournalEntry, JournalEntry> next) {
     try {
-      Files.createDirectories(path.getParent());
+      PrivateFile.inOwnFolder(path);
       try (Connection connection = open(false);
           Statement statement = connection.createStatement()) {
         statement.execute("begin immediate");

@@ -3,6 +3,7 @@ package dev.holdfast.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.retention.PlanRows;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.PrivateFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -19,6 +20,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
@@ -47,7 +49,11 @@ public final class PlanFile {
   public static FrozenPlan write(Path file, FrozenPlan plan) {
     FileChannel channel;
     try {
-      channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+      channel =
+          FileChannel.open(
+              file,
+              Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
+              PrivateFile.rights(file));
     } catch (FileAlreadyExistsException there) {
       throw new PlanException(PlanProblem.EXISTS, file);
     } catch (IOException refused) {

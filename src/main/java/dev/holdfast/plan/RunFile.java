@@ -1,6 +1,7 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
@@ -52,7 +53,7 @@ public final class RunFile implements BatchRecorder, AutoCloseable {
   public static RunFile open(Path records, String digest) {
     Path file = file(records, digest);
     try {
-      Files.createDirectories(file.getParent());
+      PrivateFile.inOwnFolder(file);
       FileChannel channel =
           FileChannel.open(
               file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);

@@ -2,6 +2,7 @@ package dev.holdfast.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.store.PrivateFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -39,7 +41,10 @@ public final class StreamPlanFile {
    */
   public static FrozenStreams write(Path file, FrozenStreams plan) {
     try (FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+        FileChannel.open(
+            file,
+            Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
+            PrivateFile.rights(file))) {
       try {
         Sha256Output out = new Sha256Output(Channels.newOutputStream(channel));
         StringBuilder text = new StringBuilder(MAGIC + "\n");

@@ -3,6 +3,7 @@ package dev.holdfast.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.retention.stream.StreamRunRecord;
+import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamWriter.Part;
@@ -12,7 +13,6 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
@@ -49,7 +49,7 @@ public final class StreamRunFile implements StreamRunRecord, AutoCloseable {
   public static StreamRunFile open(Path records, String digest) {
     Path file = records.resolve("runs").resolve(digest.replace("sha256:", "") + ".streams");
     try {
-      Files.createDirectories(file.getParent());
+      PrivateFile.inOwnFolder(file);
       FileChannel channel =
           FileChannel.open(
               file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);

@@ -1,5 +1,6 @@
 package dev.holdfast.retention.hold;
 
+import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
@@ -277,7 +278,7 @@ public final class HoldBook {
 
   private boolean change(String entry, Change change) {
     try {
-      Files.createDirectories(file.getParent());
+      PrivateFile.inOwnFolder(file);
       try (Connection connection = open(true);
           Statement statement = connection.createStatement()) {
         statement.execute("begin immediate");

@@ -1,10 +1,9 @@
 package dev.holdfast.retention.hold;
 
+import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.StoreFingerprint;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -51,7 +50,7 @@ final class HoldLock implements AutoCloseable {
     Path file = directory.resolve("locks").resolve(name(store) + ".lock");
     Connection connection = null;
     try {
-      make(file);
+      PrivateFile.inOwnFolder(file);
       SQLiteConfig config = new SQLiteConfig();
       config.setBusyTimeout(patience);
       connection = DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
@@ -68,18 +67,6 @@ final class HoldLock implements AutoCloseable {
           : HoldException.unusable(file, failure);
     } catch (IOException failure) {
       throw HoldException.unusable(file, failure);
-    }
-  }
-
-  /** Never opened but by SQLite: a process loses its locks with the first file that it closes. */
-  private static void make(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      Files.createDirectories(file.getParent());
-      try {
-        Files.createFile(file);
-      } catch (FileAlreadyExistsException sooner) {
-        LoggerFactory.getLogger(HoldLock.class).debug("somebody else made it", sooner);
-      }
     }
   }
 
