@@ -2,6 +2,7 @@ package dev.holdfast.benchmark;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStore;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -18,14 +19,17 @@ public final class CleanupBenchmark {
 
   private static final double AT_MOST_GIANT = 1.2;
   private static final double AT_LEAST_LOOP = 80;
+  private static final double AT_MOST_WITHOUT_ARCHIVE = 2;
   private static final long LONGEST_BATCH_MILLIS = 100;
   private static final int LOOP_PART = 20;
 
   private final Filling filling;
+  private final Path directory;
   private boolean missed;
 
-  private CleanupBenchmark(Filling filling) {
+  private CleanupBenchmark(Filling filling, Path directory) {
     this.filling = filling;
+    this.directory = directory;
   }
 
   /** Runs. */
@@ -40,7 +44,7 @@ public final class CleanupBenchmark {
             System.currentTimeMillis() / 1_000,
             Integer.parseInt(arguments[3]),
             arguments[2].equals("scattered"));
-    CleanupBenchmark benchmark = new CleanupBenchmark(filling);
+    CleanupBenchmark benchmark = new CleanupBenchmark(filling, directory);
     say(
         "%,d tasks with 8 events, 1 attempt and a payload of %s bytes each; %,d are deleted (%s)",
         tasks, arguments[3], filling.old(), arguments[2]);
@@ -84,9 +88,11 @@ public final class CleanupBenchmark {
 
     store = stores.copy();
     HoldfastCleanup.Outcome cleanup =
-        HoldfastCleanup.run(store, Policy.olderThan(filling.keep()), filling.now(), filling.old());
+        HoldfastCleanup.run(
+            store, Policy.olderThan(filling.keep()), filling.now(), filling.old(), null);
     check(store);
     stores.drop(store);
+    double archived = archivedSeconds(stores);
     row("Holdfast's batches, all checks and rests", cleanup.run());
     say("  %-44s %9.2f s", "  the preview before them", cleanup.previewSeconds());
     say("  %-44s %s MB", "  live memory, at first and by quarters", cleanup.heapMegabytes());
@@ -107,7 +113,30 @@ public final class CleanupBenchmark {
         AT_MOST_GIANT,
         true);
     judge("times faster than the loop", loop / cleanup.run().seconds(), AT_LEAST_LOOP, false);
+    judge(
+        "times the cleanup without an archive",
+        archived / cleanup.run().seconds(),
+        AT_MOST_WITHOUT_ARCHIVE,
+        true);
     judge("ms, the longest batch", cleanup.run().longestMillis(), LONGEST_BATCH_MILLIS, true);
+  }
+
+  /** The same cleanup with an archive beside it, which is on disk before each batch commits. */
+  private double archivedSeconds(BenchmarkStores stores) throws Exception {
+    OracleStore store = stores.copy();
+    Path file = directory.resolve("benchmark.archive");
+    Files.deleteIfExists(file);
+    try {
+      HoldfastCleanup.Outcome cleanup =
+          HoldfastCleanup.run(
+              store, Policy.olderThan(filling.keep()), filling.now(), filling.old(), file);
+      check(store);
+      row("the same with an archive", cleanup.run());
+      return cleanup.run().seconds();
+    } finally {
+      stores.drop(store);
+      Files.deleteIfExists(file);
+    }
   }
 
   /** Its batches get cheaper while the table shrinks: the mean of the first and the last counts. */

@@ -1,5 +1,7 @@
 package dev.holdfast.benchmark;
 
+import dev.holdfast.archive.ArchiveFacts;
+import dev.holdfast.archive.ArchiveWriter;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
@@ -11,10 +13,13 @@ import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,7 +39,12 @@ final class HoldfastCleanup {
    */
   record Outcome(double previewSeconds, Measured run, List<Long> heapMegabytes) {}
 
-  static Outcome run(OracleStore store, Policy policy, long now, int expected) {
+  /**
+   * Previews and deletes.
+   *
+   * @param archive where what goes is kept; null for nowhere
+   */
+  static Outcome run(OracleStore store, Policy policy, long now, int expected, Path archive) {
     try (TaskStore open = store.open()) {
       long start = System.nanoTime();
       Preview preview = preview(open, policy, now);
@@ -47,8 +57,13 @@ final class HoldfastCleanup {
       heap.look();
       start = System.nanoTime();
       CleanupResult result;
-      try (RetentionWriter writer = open.retentionWriter(Cancellation.never())) {
-        result = new CleanupRun(ready, heap, Cancellation.never()).run(writer);
+      try (RetentionWriter writer = open.retentionWriter(Cancellation.never());
+          ArchiveWriter kept = archive == null ? null : archive(open, archive, preview)) {
+        BatchRecorder recorder = kept == null ? BatchRecorder.NONE : kept;
+        result = new CleanupRun(ready, heap, Cancellation.never()).run(writer, recorder);
+        if (kept != null && kept.finish().tasks() != expected) {
+          throw new IllegalStateException("not all is in the archive");
+        }
       }
       double seconds = (System.nanoTime() - start - heap.nanos) / 1e9;
       if (result.tasksDeleted() != expected || !result.complete()) {
@@ -58,6 +73,20 @@ final class HoldfastCleanup {
       return new Outcome(
           previewed, new Measured(seconds, result.longestBatchMillis(), note), heap.megabytes);
     }
+  }
+
+  private static ArchiveWriter archive(TaskStore store, Path file, Preview preview) {
+    ArchiveFacts facts =
+        new ArchiveFacts(
+            store.fingerprint(Cancellation.never()),
+            store.info().address().display(),
+            preview.digest(),
+            "{}",
+            null,
+            null,
+            null,
+            preview.now());
+    return ArchiveWriter.open(file, facts, Clock.systemUTC());
   }
 
   private static Preview preview(TaskStore store, Policy policy, long now) {
