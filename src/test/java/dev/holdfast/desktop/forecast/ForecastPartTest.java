@@ -117,7 +117,7 @@ class ForecastPartTest extends FxTest {
                 + " ('completed', 'permanently_failed') and last_active_time <"
                 + " cast(strftime('%s') as integer) - "
                 + 30 * DAY);
-    assertThat(flag()).isEqualTo(String.format("30 d · %,d go", goes));
+    assertThat(flag()).isEqualTo(String.format("30 d · %,d to delete", goes));
     Screens.page(stage().getScene(), "forecast", 1192, 770);
     Screens.page(stage().getScene(), "forecast-usual", 1032, 670);
     Screens.page(stage().getScene(), "forecast-narrow", 540, 900);
@@ -127,7 +127,7 @@ class ForecastPartTest extends FxTest {
             new Point2D(area.getMinX() + area.getWidth() * 0.5, area.getCenterY()),
             MouseButton.PRIMARY)
         .dropTo(new Point2D(area.getMinX() + area.getWidth() * 0.8, area.getCenterY()));
-    assertThat(flag()).doesNotStartWith("30 d").contains(" go");
+    assertThat(flag()).doesNotStartWith("30 d").contains(" to delete");
     assertThat(says("Trying another age")).isTrue();
     assertThat(adopted).isEmpty();
     assertThat(jobs.size()).as("asked of the store").isZero();
