@@ -1,6 +1,9 @@
 package dev.holdfast.store;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What can go wrong with a store, each with what an operator needs to know. Screens and the command
@@ -14,8 +17,12 @@ public sealed interface StoreFailure {
   /** The address was copied from where the value of this parameter is not shown. */
   record MaskedAddress(String address, String parameter) implements StoreFailure {}
 
-  /** No kind of store has this scheme. */
-  record UnknownScheme(String scheme) implements StoreFailure {}
+  /**
+   * No kind of store has this scheme.
+   *
+   * @param known those that there are
+   */
+  record UnknownScheme(String scheme, List<String> known) implements StoreFailure {}
 
   /** {@code sqlite::memory:}: such a store lives inside the runtime's own process. */
   record InMemory() implements StoreFailure {}
@@ -38,8 +45,22 @@ public sealed interface StoreFailure {
   /** This user may not read the file, or not write where WAL needs its side files. */
   record Unreadable(String path, String detail) implements StoreFailure {}
 
-  /** A database without the tables of any store this console knows. */
-  record MissingTables(String address, List<String> tables) implements StoreFailure {}
+  /**
+   * A database without the tables of any store this console knows.
+   *
+   * @param lacking the tables it lacks to be a store of which kind
+   */
+  record MissingTables(String address, Map<String, List<String>> lacking) implements StoreFailure {
+
+    public MissingTables {
+      lacking = Collections.unmodifiableMap(new LinkedHashMap<>(lacking));
+    }
+
+    /** Of one kind. */
+    public MissingTables(String address, String kind, List<String> tables) {
+      this(address, Map.of(kind, tables));
+    }
+  }
 
   /** A table lacks columns without which nothing can be shown. */
   record MissingColumns(String table, List<String> columns) implements StoreFailure {}

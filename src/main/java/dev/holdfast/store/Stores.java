@@ -1,6 +1,8 @@
 package dev.holdfast.store;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 
 /** Every kind of store this installation knows. */
@@ -28,23 +30,27 @@ public final class Stores {
    */
   public TaskStore open(StoreAddress address, StoreOptions options) {
     List<TaskStoreProvider> able =
-        providers.stream().filter(provider -> provider.accepts(address)).toList();
+        providers.stream()
+            .filter(provider -> provider.schemes().contains(address.scheme()))
+            .toList();
     if (able.isEmpty()) {
-      throw new StoreException(new StoreFailure.UnknownScheme(address.scheme()));
+      List<String> known =
+          providers.stream().flatMap(provider -> provider.schemes().stream()).distinct().toList();
+      throw new StoreException(new StoreFailure.UnknownScheme(address.scheme(), known));
     }
     StoreOptions once = able.size() == 1 ? options : asking(options);
-    StoreException first = null;
+    Map<String, List<String>> lacking = new LinkedHashMap<>();
     for (TaskStoreProvider provider : able) {
       try {
         return provider.open(address, once);
       } catch (StoreException failure) {
-        if (!(failure.failure() instanceof StoreFailure.MissingTables)) {
+        if (!(failure.failure() instanceof StoreFailure.MissingTables missing)) {
           throw failure;
         }
-        first = first == null ? failure : first;
+        lacking.putAll(missing.lacking());
       }
     }
-    throw first;
+    throw new StoreException(new StoreFailure.MissingTables(address.display(), lacking));
   }
 
   /**

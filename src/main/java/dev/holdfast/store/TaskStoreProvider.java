@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Opens one kind of store. Found by {@link java.util.ServiceLoader}. */
@@ -8,13 +9,14 @@ public interface TaskStoreProvider {
   /** Returns the runtime whose stores this opens, such as {@code fib-flow}. */
   String kind();
 
-  /** Returns whether this provider is for such an address; looks at the scheme only. */
-  boolean accepts(StoreAddress address);
+  /** Returns the schemes of its addresses, without a colon; one may be another kind’s, too. */
+  List<String> schemes();
 
   /**
    * Opens the store for reading. Creates nothing and changes nothing there.
    *
-   * @throws StoreException if it cannot be reached, or is not such a store
+   * @throws StoreException if it cannot be reached, or is not such a store: {@link
+   *     StoreFailure.MissingTables} under {@link #kind} if another kind may lie there
    */
   TaskStore open(StoreAddress address, StoreOptions options);
 

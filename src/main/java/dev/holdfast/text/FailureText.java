@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.store.StoreFailure;
+import java.util.stream.Collectors;
 
 /** Says what went wrong with a store and what to do next, in one or two sentences. */
 public final class FailureText {
@@ -17,7 +18,7 @@ public final class FailureText {
     return switch (failure) {
       case StoreFailure.MalformedAddress f -> say("malformedAddress", f.address());
       case StoreFailure.MaskedAddress f -> say("maskedAddress", f.address(), f.parameter());
-      case StoreFailure.UnknownScheme f -> say("unknownScheme", f.scheme());
+      case StoreFailure.UnknownScheme f -> say("unknownScheme", f.scheme(), known(f));
       case StoreFailure.InMemory _ -> say("inMemory");
       case StoreFailure.NoSuchFile f -> say("noSuchFile", f.path());
       case StoreFailure.IsDirectory f -> say("isDirectory", f.path());
@@ -25,8 +26,7 @@ public final class FailureText {
       case StoreFailure.NotSqlite f -> say("notSqlite", f.path());
       case StoreFailure.NotStory f -> say("notStory", f.path());
       case StoreFailure.Unreadable f -> say("unreadable", f.path(), f.detail());
-      case StoreFailure.MissingTables f ->
-          say("missingTables", f.address(), String.join(", ", f.tables()));
+      case StoreFailure.MissingTables f -> missing(f);
       case StoreFailure.MissingColumns f ->
           say("missingColumns", f.table(), String.join(", ", f.columns()));
       case StoreFailure.UnusableIds f ->
@@ -57,6 +57,28 @@ public final class FailureText {
           say("unsupported", messages.get("capability." + f.capability().name()));
       case StoreFailure.Unexpected f -> say("unexpected", f.detail());
     };
+  }
+
+  private static String known(StoreFailure.UnknownScheme failure) {
+    return failure.known().stream().map(scheme -> scheme + ":").collect(Collectors.joining(", "));
+  }
+
+  /** Each kind of store that might have been meant, and what such a database can be asked for. */
+  private String missing(StoreFailure.MissingTables failure) {
+    String lacking =
+        failure.lacking().entrySet().stream()
+            .map(
+                kind ->
+                    say("missingTables.kind", kind.getKey(), String.join(", ", kind.getValue())))
+            .collect(Collectors.joining("; "));
+    String scheme = failure.address().replaceFirst(":.*", "");
+    String advice =
+        switch (scheme) {
+          case "sqlite" -> "file";
+          case "mysql", "mariadb" -> "database";
+          default -> "schema";
+        };
+    return say("missingTables", failure.address(), lacking, say("missingTables." + advice));
   }
 
   private String say(String key, Object... arguments) {

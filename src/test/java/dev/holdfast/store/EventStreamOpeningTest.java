@@ -125,7 +125,7 @@ class EventStreamOpeningTest {
       assertThat(failure(streams.address()))
           .isEqualTo(
               new StoreFailure.MissingTables(
-                  streams.address(), List.of("event_streaming.event_store")));
+                  streams.address(), "event streams", List.of("event_streaming.event_store")));
       streams.addPlain();
       streams.execute("alter table event_streaming.event_store drop column stored_at");
       assertThat(failure(streams.address())).isInstanceOf(StoreFailure.MissingColumns.class);

@@ -10,6 +10,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -124,7 +125,9 @@ class MysqlOpeningTest {
       assertThat(Opening.failing(engine.mysqlServer().as("outsider", database).address()))
           .isInstanceOfSatisfying(
               MissingTables.class,
-              missing -> assertThat(missing.tables()).containsExactly("fib_flow_task_attempts"));
+              missing ->
+                  assertThat(missing.lacking())
+                      .isEqualTo(Map.of("fib-flow", List.of("fib_flow_task_attempts"))));
     } finally {
       database.execute("DROP USER outsider");
     }

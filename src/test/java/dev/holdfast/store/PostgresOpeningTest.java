@@ -8,6 +8,7 @@ import dev.holdfast.store.StoreFailure.MissingTables;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,11 @@ class PostgresOpeningTest {
         .isEqualTo(
             new MissingTables(
                 elsewhere,
-                List.of("fib_flow_tasks", "fib_flow_task_events", "fib_flow_task_attempts")));
+                Map.of(
+                    "fib-flow",
+                    List.of("fib_flow_tasks", "fib_flow_task_events", "fib_flow_task_attempts"),
+                    "event streams",
+                    List.of("event_streaming.event_store", "event_streaming.retention_policies"))));
   }
 
   @Test

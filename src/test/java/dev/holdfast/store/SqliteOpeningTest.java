@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,7 +100,10 @@ class SqliteOpeningTest {
   @Test
   void whatIsNoStore() throws Exception {
     String address = database("CREATE TABLE fib_flow_workers (worker_id TEXT)").address();
-    assertThat(opening(address)).isEqualTo(new MissingTables(address, TABLES));
+    assertThat(opening(address))
+        .isEqualTo(
+            new MissingTables(
+                address, Map.of("fib-flow", TABLES, "event streams", List.of("holdfast_archive"))));
   }
 
   @Test
@@ -128,7 +132,17 @@ class SqliteOpeningTest {
     assertThat(opening("/var/lib/tasks.db")).isInstanceOf(MalformedAddress.class);
     assertThat(opening("C:\\tasks.db")).isInstanceOf(MalformedAddress.class);
     assertThat(opening("")).isInstanceOf(MalformedAddress.class);
-    assertThat(opening("oracle:thin")).isEqualTo(new UnknownScheme("oracle"));
+    assertThat(opening("oracle:thin"))
+        .isEqualTo(
+            new UnknownScheme(
+                "oracle",
+                List.of(
+                    "sqlite",
+                    "postgresql",
+                    "mysql",
+                    "mariadb",
+                    "story",
+                    "eventstream+postgresql")));
   }
 
   @Test

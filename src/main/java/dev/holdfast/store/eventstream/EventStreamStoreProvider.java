@@ -29,8 +29,8 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
   }
 
   @Override
-  public boolean accepts(StoreAddress address) {
-    return List.of(EventStreamAddress.SCHEME, POSTGRES, SQLITE).contains(address.scheme());
+  public List<String> schemes() {
+    return List.of(POSTGRES, EventStreamAddress.SCHEME, SQLITE);
   }
 
   @Override

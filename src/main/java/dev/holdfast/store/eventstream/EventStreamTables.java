@@ -58,7 +58,8 @@ record EventStreamTables(
     }
     if (!missing.isEmpty()) {
       throw new StoreException(
-          new StoreFailure.MissingTables(address.display(), missing.stream().distinct().toList()));
+          new StoreFailure.MissingTables(
+              address.display(), EventStreamStore.KIND, missing.stream().distinct().toList()));
     }
     String chosen = parts.table() != null ? parts.table() : chosen(session, schema, plain, cut);
     Map<String, String> events = chosen.equals(PLAIN) ? plain : cut;

@@ -86,7 +86,7 @@ final class StreamArchiveStore extends StreamStore {
     if (!EventStreamTables.PLAIN.equals(table) && !EventStreamTables.PARTITIONED.equals(table)) {
       throw new StoreException(
           new StoreFailure.MissingTables(
-              address.display(), List.of(EventStreamTables.PLAIN, EventStreamTables.POLICIES)));
+              address.display(), EventStreamStore.KIND, List.of("holdfast_archive")));
     }
     return new StreamArchiveStore(
         address,

@@ -13,22 +13,23 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Opens fib-flow stores on SQLite, PostgreSQL, MySQL and MariaDB. */
 public final class FibFlowStoreProvider implements TaskStoreProvider {
 
-  private static final Set<String> SCHEMES = Set.of("sqlite", "postgresql", "mysql", "mariadb");
+  /** What its stores are called. */
+  static final String KIND = "fib-flow";
 
   @Override
   public String kind() {
-    return "fib-flow";
+    return KIND;
   }
 
   @Override
-  public boolean accepts(StoreAddress address) {
-    return SCHEMES.contains(address.scheme());
+  public List<String> schemes() {
+    return List.of("sqlite", "postgresql", "mysql", "mariadb");
   }
 
   @Override

@@ -97,7 +97,8 @@ record FibFlowTables(
       missing.add(ATTEMPTS);
     }
     if (!missing.isEmpty()) {
-      throw new StoreException(new StoreFailure.MissingTables(address.display(), missing));
+      throw new StoreException(
+          new StoreFailure.MissingTables(address.display(), FibFlowStoreProvider.KIND, missing));
     }
     require(TASKS, tasks, List.of("id", "name", "status"));
     require(EVENTS, events, List.of("id", "task_id", "event_type", "event_time"));

@@ -4,6 +4,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import java.util.List;
 
 /** Opens what {@code holdfast export} has written as JSON: {@code story:/path/to/file.json}. */
 public final class StoryStoreProvider implements TaskStoreProvider {
@@ -14,8 +15,8 @@ public final class StoryStoreProvider implements TaskStoreProvider {
   }
 
   @Override
-  public boolean accepts(StoreAddress address) {
-    return address.scheme().equals("story");
+  public List<String> schemes() {
+    return List.of("story");
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import java.util.List;
 
 /**
  * The least that a kind of store takes: jobs known by texts, with a version each and events, in
@@ -17,8 +18,8 @@ public final class TextStoreProvider implements TaskStoreProvider {
   }
 
   @Override
-  public boolean accepts(StoreAddress address) {
-    return address.scheme().equals("textstore");
+  public List<String> schemes() {
+    return List.of("textstore");
   }
 
   @Override

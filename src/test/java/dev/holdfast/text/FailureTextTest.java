@@ -1,0 +1,63 @@
+package dev.holdfast.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What went wrong with a store is said in words that fit the store. */
+class FailureTextTest {
+
+  private final FailureText words = new FailureText(Messages.common());
+
+  @Test
+  void everyKindOfAddressIsNamedWhereOneIsUnknown() {
+    StoreException failure =
+        catchThrowableOfType(
+            StoreException.class,
+            () ->
+                Stores.installed()
+                    .open(
+                        StoreAddress.parse("s3://bucket"),
+                        StoreOptions.defaults(SecretSource.NONE)));
+    assertThat(words.of(failure.failure()))
+        .isEqualTo(
+            "No kind of store has addresses that begin with “s3:”. Use one of these: sqlite:,"
+                + " postgresql:, mysql:, mariadb:, story:, eventstream+postgresql:.");
+  }
+
+  @Test
+  void everyKindOfStoreThatMightHaveBeenMeantIsNamed() {
+    Map<String, List<String>> lacking = new LinkedHashMap<>();
+    lacking.put("fib-flow", List.of("fib_flow_tasks", "fib_flow_task_events"));
+    lacking.put("event streams", List.of("event_streaming.event_store"));
+    assertThat(words.of(new StoreFailure.MissingTables("postgresql://h/db", lacking)))
+        .isEqualTo(
+            "postgresql://h/db is a database, but not a store that Holdfast can read. Missing"
+                + " tables: fib_flow_tasks, fib_flow_task_events (for fib-flow);"
+                + " event_streaming.event_store (for event streams). Check the name of the"
+                + " database and its schema (?currentSchema=…).");
+  }
+
+  @Test
+  void aSchemaIsAdvisedOnPostgresqlAlone() {
+    assertThat(words.of(missing("sqlite:/a.db")))
+        .endsWith("Check the path.")
+        .doesNotContain("currentSchema");
+    assertThat(words.of(missing("mysql://h/db"))).doesNotContain("currentSchema");
+    assertThat(words.of(missing("eventstream+postgresql://h/db"))).contains("currentSchema");
+  }
+
+  private static StoreFailure missing(String address) {
+    return new StoreFailure.MissingTables(address, "fib-flow", List.of("fib_flow_tasks"));
+  }
+}
