@@ -1,6 +1,7 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.retention.stream.StreamCleanupOptions;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import java.nio.file.Path;
 
@@ -15,6 +16,15 @@ import java.nio.file.Path;
  */
 public record StreamCleanupOrder(
     StreamPreview preview, StreamCleanupOptions options, String reason, String plan, Path archive) {
+
+  /**
+   * Returns what is deleted.
+   *
+   * @throws IllegalArgumentException if this preview may not run with these options
+   */
+  public StreamCleanupPlan.Ready ready() {
+    return StreamCleanupPlan.of(preview, options).ready();
+  }
 
   /** Returns the digest of what is run: of the frozen plan, or else of the preview. */
   public String digest() {

@@ -1,6 +1,7 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.journal.JournalOutcome;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -8,6 +9,7 @@ import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What the journal tells of cleanups of streams and of their policies. */
 final class StreamFacts {
@@ -36,7 +38,13 @@ final class StreamFacts {
         preview.hazards().stream()
             .map(hazard -> Map.of("kind", hazard.kind().wireName(), "count", hazard.count()))
             .toList());
+    facts.put("allow", names(order.options().allow()));
+    facts.put("skip", names(order.options().skip()));
     return facts;
+  }
+
+  private static List<String> names(Set<HazardKind> kinds) {
+    return kinds.stream().map(HazardKind::wireName).sorted().toList();
   }
 
   private static List<Map<String, Object>> largest(StreamPreview preview) {
@@ -85,6 +93,8 @@ final class StreamFacts {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("streams_processed", result.streamsProcessed());
     facts.put("events_deleted", result.eventsDeleted());
+    facts.put("unread_deleted", result.unreadDeleted());
+    facts.put("skipped", result.skipped());
     facts.put("drifted", result.driftedEvents());
     facts.put("remaining", result.remaining());
     facts.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());

@@ -10,6 +10,7 @@ import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
@@ -22,8 +23,9 @@ import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -88,6 +90,7 @@ final class CleanupCommand extends StoreCommand {
       return ofStreams(store, format, cancellation);
     }
     streamOptions.refuse(context());
+    hazardOptions.refuseForeign(context(), false);
     policyOptions.requireWhole(context());
     if (policy == null && !planned.given()) {
       throw policyMissing();
@@ -123,7 +126,12 @@ final class CleanupCommand extends StoreCommand {
                       Long.toString(moment),
                       Long.toString(storeNow),
                       context().times().of(storeNow)));
-      case CleanupPlan.Refused(List<Hazard> blocking) -> throw refused(sentence(blocking));
+      case CleanupPlan.Refused(List<Hazard> blocking) -> {
+        RetentionText words = RetentionText.english();
+        Map<HazardKind, String> sentences = new LinkedHashMap<>();
+        blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
+        throw HazardOptions.blocked(context(), "cleanup.blocked", sentences);
+      }
       case CleanupPlan.Ready ready ->
           delete(
               cleanup,
@@ -145,7 +153,7 @@ final class CleanupCommand extends StoreCommand {
 
   private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
     policyOptions.refuse(context());
-    hazardOptions.refuse(context());
+    hazardOptions.refuseForeign(context(), true);
     StreamCleaning cleaning =
         new StreamCleaning(
             context(),
@@ -223,22 +231,6 @@ final class CleanupCommand extends StoreCommand {
           refused(new FailureText(Messages.common()).of(failure.failure()));
       default -> failure;
     };
-  }
-
-  private String sentence(List<Hazard> blocking) {
-    RetentionText words = RetentionText.english();
-    String what =
-        blocking.stream()
-            .map(hazard -> hazard.kind().wireName() + ": " + words.of(hazard))
-            .collect(Collectors.joining(" "));
-    String skip = options("--skip", blocking);
-    return context().say("cleanup.blocked", what, skip, options("--allow", blocking));
-  }
-
-  private static String options(String option, List<Hazard> hazards) {
-    return hazards.stream()
-        .map(hazard -> option + " " + hazard.kind().wireName())
-        .collect(Collectors.joining(" "));
   }
 
   private static CommandFailure refused(String sentence) {

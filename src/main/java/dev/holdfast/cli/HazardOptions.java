@@ -7,7 +7,9 @@ import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** How far a cleanup may go: hazards accepted or left out by name, and how much at once. */
@@ -44,11 +46,44 @@ final class HazardOptions {
     }
   }
 
-  /** Refuses choices of hazards where none blocks. */
-  void refuse(CommandContext context) {
-    if (!allow.isEmpty() || !skip.isEmpty()) {
-      throw context.usage("streams.notHere", allow.isEmpty() ? "--skip" : "--allow");
+  /** Refuses choices of hazards that this kind of store cannot have. */
+  void refuseForeign(CommandContext context, boolean streams) {
+    refuseForeign(context, streams, "--allow", allow);
+    refuseForeign(context, streams, "--skip", skip);
+  }
+
+  private static void refuseForeign(
+      CommandContext context, boolean streams, String option, List<String> names) {
+    for (HazardKind kind : kinds(names)) {
+      if (!kind.ofStore(streams)) {
+        throw context.usage(
+            streams ? "streams.notHere" : "streams.onlyThere", option + " " + kind.wireName());
+      }
     }
+  }
+
+  /**
+   * Returns a refusal that tells how to go on.
+   *
+   * @param key of the sentence
+   * @param hazards those that block, each with what it means
+   */
+  static CommandFailure blocked(
+      CommandContext context, String key, Map<HazardKind, String> hazards) {
+    String what =
+        hazards.entrySet().stream()
+            .map(hazard -> hazard.getKey().wireName() + ": " + hazard.getValue())
+            .collect(Collectors.joining(" "));
+    return new CommandFailure(
+        Exit.REFUSED,
+        context.say(
+            key, what, words("--skip", hazards.keySet()), words("--allow", hazards.keySet())));
+  }
+
+  private static String words(String option, Set<HazardKind> kinds) {
+    return kinds.stream()
+        .map(kind -> option + " " + kind.wireName())
+        .collect(Collectors.joining(" "));
   }
 
   private static Set<HazardKind> kinds(List<String> names) {

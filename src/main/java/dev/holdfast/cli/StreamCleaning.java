@@ -7,7 +7,9 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.report.StreamReportSubject;
 import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
@@ -17,7 +19,10 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.StreamText;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Cleans up a store of event streams under its own policies.
@@ -62,18 +67,35 @@ record StreamCleaning(
           format);
       throw context.usage("streams.withoutYes", preview.events());
     }
-    if (preview.aheadOfStore()) {
-      throw new CommandFailure(
-          Exit.REFUSED,
-          context.say(
-              "cleanup.ahead",
-              Long.toString(preview.now()),
-              Long.toString(preview.storeNow()),
-              context.times().of(preview.storeNow())));
+    StreamCleanupOptions chosen =
+        chosen(frozen == null ? options : planned.decided(context, frozen, options));
+    switch (StreamCleanupPlan.of(preview, chosen)) {
+      case StreamCleanupPlan.AheadOfStore(long moment, long storeNow) ->
+          throw new CommandFailure(
+              Exit.REFUSED,
+              context.say(
+                  "cleanup.ahead",
+                  Long.toString(moment),
+                  Long.toString(storeNow),
+                  context.times().of(storeNow)));
+      case StreamCleanupPlan.Refused(var blocking) -> {
+        Map<HazardKind, String> sentences = new LinkedHashMap<>();
+        blocking.forEach(each -> sentences.put(each.kind(), StreamText.english().of(each)));
+        throw HazardOptions.blocked(context, "streams.blocked", sentences);
+      }
+      case StreamCleanupPlan.Ready _ -> requireAnyPolicy(preview);
     }
-    requireAnyPolicy(preview);
-    Exit exit = delete(preview, frozen == null ? null : frozen.digest(), format, cancellation);
-    return tellInvalid(preview, exit);
+    String plan = frozen == null ? null : frozen.digest();
+    return tellInvalid(preview, delete(preview, chosen, plan, format, cancellation));
+  }
+
+  private static StreamCleanupOptions chosen(CleanupOptions decided) {
+    Integer most = decided.maxTasks();
+    return new StreamCleanupOptions(
+        decided.allow(),
+        decided.skip(),
+        most == null ? null : most.longValue(),
+        decided.throttle());
   }
 
   /** A run that could judge nothing must not look like one that found nothing. */
@@ -94,12 +116,15 @@ record StreamCleaning(
   }
 
   private Exit delete(
-      StreamPreview preview, String plan, Format format, Cancellation cancellation) {
-    Integer most = options.maxTasks();
+      StreamPreview preview,
+      StreamCleanupOptions chosen,
+      String plan,
+      Format format,
+      Cancellation cancellation) {
     StreamCleanupOrder order =
         new StreamCleanupOrder(
             preview,
-            new StreamCleanupOptions(most == null ? null : most.longValue(), options.throttle()),
+            chosen,
             who.reason(),
             plan,
             archive == null ? null : archive.toAbsolutePath().normalize());
@@ -128,7 +153,7 @@ record StreamCleaning(
             new StreamReportSubject(
                 store.info(), order, outcome, operator, context.clock().instant()));
     if (result.complete()) {
-      return reported ? Exit.DONE : Exit.PARTIAL;
+      return reported && result.skipped() == 0 ? Exit.DONE : Exit.PARTIAL;
     }
     return result.failure() != null && result.eventsDeleted() == 0
         ? FailureExit.of(result.failure())

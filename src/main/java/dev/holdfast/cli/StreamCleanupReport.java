@@ -34,6 +34,10 @@ record StreamCleanupReport(CommandContext context) {
     if (outcome.archive() != null) {
       text.line(context.say("cleanup.archived", outcome.archive().toString()));
     }
+    if (result.skipped() > 0) {
+      text.line(context.say("streams.skipped", result.skipped()));
+    }
+    StreamText.english().unread(result).ifPresent(text::line);
     if (result.doneBefore() > 0) {
       text.line(context.say("streams.doneBefore", result.doneBefore()));
     }

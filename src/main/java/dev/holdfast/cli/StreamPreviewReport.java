@@ -78,7 +78,7 @@ record StreamPreviewReport(CommandContext context, StoreAddress store, List<Stri
     fields.put("kind", hazard.kind().wireName());
     fields.put("count", hazard.count());
     fields.put("sample", hazard.sample());
-    fields.put("blocking", false);
+    fields.put("blocking", hazard.blocking());
     return fields;
   }
 

@@ -40,6 +40,7 @@ public record FleetPreview(
 
   /** Returns whether a cleanup would be stopped by a hazard. */
   public boolean blocked() {
-    return hazards.stream().anyMatch(Hazard::blocking);
+    return hazards.stream().anyMatch(Hazard::blocking)
+        || streamHazards.stream().anyMatch(StreamHazard::blocking);
   }
 }

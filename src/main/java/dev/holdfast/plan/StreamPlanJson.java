@@ -5,11 +5,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.StreamConsumers.AtRisk;
 import dev.holdfast.store.StreamTally;
 import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.stream.StreamPolicies;
@@ -66,6 +68,7 @@ final class StreamPlanJson {
       hazard.sample().forEach(fields.putArray("sample")::add);
     }
     PlanDecisions.put(header, plan.decisions());
+    consumers(header.putObject("consumers"), preview.consumers());
     preview.held().forEach(header.putArray("held")::add);
     header
         .putObject("operator")
@@ -75,6 +78,33 @@ final class StreamPlanJson {
     header.put("journal_head", plan.journalHead());
     header.put("digest", preview.digest());
     return header;
+  }
+
+  private static void consumers(ObjectNode fields, StreamConsumers consumers) {
+    fields.put("table", consumers.table());
+    ArrayNode atRisk = fields.putArray("at_risk");
+    for (AtRisk risk : consumers.atRisk()) {
+      atRisk
+          .addObject()
+          .put("stream", risk.stream())
+          .put("consumers", risk.consumers())
+          .put("lowest_position", risk.lowest());
+    }
+  }
+
+  /** Plans of an earlier version do not say. */
+  private static StreamConsumers consumers(JsonNode fields) {
+    List<AtRisk> atRisk = new ArrayList<>();
+    fields
+        .path("at_risk")
+        .forEach(
+            risk ->
+                atRisk.add(
+                    new AtRisk(
+                        risk.required("stream").textValue(),
+                        risk.required("consumers").longValue(),
+                        risk.required("lowest_position").longValue())));
+    return new StreamConsumers(fields.path("table").textValue(), atRisk);
   }
 
   private static ObjectNode policy(StreamPolicy row) {
@@ -139,7 +169,7 @@ final class StreamPlanJson {
             header.required("server_events").longValue(),
             hazards(header.required("hazards")),
             List.of(),
-            StreamConsumers.UNKNOWN,
+            consumers(header.path("consumers")),
             List.of(),
             header.required("digest").textValue());
     JsonNode store = header.required("store");
@@ -198,7 +228,7 @@ final class StreamPlanJson {
     for (JsonNode node : nodes) {
       hazards.add(
           new StreamHazard(
-              StreamHazard.Kind.valueOf(node.required("kind").textValue()),
+              HazardKind.valueOf(node.required("kind").textValue()),
               node.required("count").longValue(),
               texts(node.required("sample"))));
     }

@@ -96,7 +96,8 @@ public final class FleetDocument {
             each -> hazards.add(hazard(each.kind().wireName(), each.count(), each.blocking())));
     preview
         .streamHazards()
-        .forEach(each -> hazards.add(hazard(each.kind().wireName(), each.count(), false)));
+        .forEach(
+            each -> hazards.add(hazard(each.kind().wireName(), each.count(), each.blocking())));
     fields.put("hazards", hazards);
     fields.put("digest", preview.digest());
     return fields;

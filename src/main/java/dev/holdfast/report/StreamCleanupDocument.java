@@ -3,6 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.journal.ProgramVersion;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.store.StreamWriter.Drift;
@@ -23,6 +24,8 @@ public final class StreamCleanupDocument {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("streams_processed", result.streamsProcessed());
     document.put("events_deleted", result.eventsDeleted());
+    document.put("unread_deleted", result.unreadDeleted());
+    document.put("skipped", result.skipped());
     document.put("duration_ms", result.durationMillis());
     document.put("completed_at", result.completedAt());
     document.put("drifted", result.drifted().stream().map(StreamCleanupDocument::drift).toList());
@@ -65,10 +68,11 @@ public final class StreamCleanupDocument {
     document.put("now", order.preview().now());
     document.put("plan", order.digest());
     Map<String, Object> planned = new LinkedHashMap<>();
-    planned.put("streams", order.preview().streamsProcessed());
-    planned.put("events", order.preview().events());
+    StreamCleanupPlan.Ready ready = order.ready();
+    planned.put("streams", ready.targets().size());
+    planned.put("events", ready.events());
     document.put("planned", planned);
-    document.put("hazards", hazards(order.preview().hazards()));
+    document.put("hazards", hazards(ready.hazards()));
     document.put("result", of(subject.outcome()));
     return document;
   }

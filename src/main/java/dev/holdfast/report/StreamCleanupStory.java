@@ -2,6 +2,7 @@ package dev.holdfast.report;
 
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.text.StreamText;
 import java.util.List;
@@ -30,6 +31,7 @@ final class StreamCleanupStory {
 
   private Told told(StreamReportSubject subject) {
     StreamCleanupOutcome outcome = subject.outcome();
+    StreamCleanupPlan.Ready ready = order.ready();
     return new Told(
         new Told.Order(
             subject.store(),
@@ -39,8 +41,8 @@ final class StreamCleanupStory {
             null,
             order.preview().now(),
             order.digest(),
-            order.preview().hazards().stream()
-                .map(hazard -> new Told.Warned(false, words.of(hazard)))
+            ready.hazards().stream()
+                .map(hazard -> new Told.Warned(hazard.blocking(), words.of(hazard)))
                 .toList()),
         new Told.End(
             result.stoppedBy(),
@@ -54,14 +56,16 @@ final class StreamCleanupStory {
             outcome.journalHead()),
         List.of(
             new Told.Deleted(
-                "stream.deleted.streams",
-                order.preview().streamsProcessed(),
-                result.streamsProcessed()),
-            new Told.Deleted("deleted.events", order.preview().events(), result.eventsDeleted())));
+                "stream.deleted.streams", ready.targets().size(), result.streamsProcessed()),
+            new Told.Deleted("deleted.events", ready.events(), result.eventsDeleted())));
   }
 
   private void around() {
     page.took(result.batches(), result.durationMillis(), result.longestBatchMillis());
+    if (result.skipped() > 0) {
+      page.sentence(page.text("stream.skipped", result.skipped()));
+    }
+    words.unread(result).ifPresent(page::sentence);
     if (result.doneBefore() > 0) {
       page.sentence(page.text("stream.doneBefore", result.doneBefore()));
     }

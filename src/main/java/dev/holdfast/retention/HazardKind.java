@@ -29,14 +29,41 @@ public enum HazardKind {
   /** Rows of the store without {@code last_active_time}: no policy will ever delete them. */
   NULL_LAST_ACTIVE("null_last_active", false),
   /** Rows of the store that were active after now: no policy deletes them before then. */
-  FUTURE_LAST_ACTIVE("future_last_active", false);
+  FUTURE_LAST_ACTIVE("future_last_active", false),
+  /** Consumers of streams that have not read all that goes: what is deleted they never can. */
+  CONSUMER_AT_RISK("consumer_at_risk", true, Of.STREAMS),
+  /**
+   * Events that the server’s own job would delete, and Holdfast would not: the age of the default
+   * is shorter than what their stream’s own row says.
+   */
+  DEFAULT_SHORTENS_STREAM("default_shortens_stream", false, Of.STREAMS),
+  /** Policy rows of streams whose numbers make no sense: they delete nothing here. */
+  INVALID_POLICY("invalid_policy", false, Of.STREAMS),
+  /** Events that the server’s own job would delete because of such a row. */
+  INVALID_POLICY_DELETES("invalid_policy_deletes", false, Of.STREAMS);
 
   private final String wireName;
   private final boolean blocking;
+  private final Of of;
 
   HazardKind(String wireName, boolean blocking) {
+    this(wireName, blocking, Of.TASKS);
+  }
+
+  HazardKind(String wireName, boolean blocking, Of of) {
     this.wireName = wireName;
     this.blocking = blocking;
+    this.of = of;
+  }
+
+  /** Which kinds of store can have a hazard. */
+  public enum Of {
+    /** Stores of tasks. */
+    TASKS,
+    /** Stores of event streams. */
+    STREAMS,
+    /** Both. */
+    ANY
   }
 
   /** Returns the name in JSON and on the command line. */
@@ -47,6 +74,15 @@ public enum HazardKind {
   /** Returns whether a cleanup refuses to run unless this is allowed or skipped by name. */
   public boolean blocking() {
     return blocking;
+  }
+
+  /**
+   * Returns whether a kind of store can have it.
+   *
+   * @param streams whether the store holds event streams
+   */
+  public boolean ofStore(boolean streams) {
+    return of == Of.ANY || (of == Of.STREAMS) == streams;
   }
 
   /** Returns the hazards that can be allowed or skipped. */

@@ -85,17 +85,7 @@ public final class Judgement {
     return switch (kind) {
       case POISON_CHILD -> FAILED_CHILD;
       case PINNED_CHILD -> OPEN_CHILD;
-      case CASCADE_DELETE,
-          FOREIGN_ROWS,
-          ROW_SECURITY,
-          READ_ONLY_ROLE,
-          SCHEDULE_LOST,
-          PAUSED_INCLUDED,
-          LARGE_SHARE,
-          TORN_WORKFLOW,
-          NULL_LAST_ACTIVE,
-          FUTURE_LAST_ACTIVE ->
-          0;
+      default -> 0;
     };
   }
 

@@ -15,6 +15,8 @@ import dev.holdfast.stream.StreamPosition;
  * @param newest the event that must stay, so that the stream does not count from the beginning
  *     again; null if all may go
  * @param row the policy row that decided
+ * @param unreadToo whether events go that a consumer of the stream has not read; if not the stream
+ *     is left alone from the moment such a consumer is seen
  */
 public record StreamTarget(
     String stream,
@@ -23,7 +25,8 @@ public record StreamTarget(
     Long lastOffset,
     long lastId,
     StreamPosition newest,
-    StreamPolicy row) {
+    StreamPolicy row,
+    boolean unreadToo) {
 
   /**
    * Returns whether an event is one of those that were frozen.

@@ -55,9 +55,11 @@ public interface StreamWriter extends AutoCloseable {
    *
    * @param deleted events deleted, for each part in its order
    * @param drifted what was kept
+   * @param unread how many of the deleted events lie beyond the lowest position of any consumer of
+   *     their stream, as they stood in this transaction; null if nobody knows the positions
    * @param heldNanos how long it kept its locks, in nanoseconds
    */
-  record Result(List<Long> deleted, List<Drift> drifted, long heldNanos) {
+  record Result(List<Long> deleted, List<Drift> drifted, Long unread, long heldNanos) {
     public Result {
       deleted = List.copyOf(deleted);
       drifted = List.copyOf(drifted);
@@ -84,6 +86,8 @@ public interface StreamWriter extends AutoCloseable {
     NEWEST_CHANGED,
     /** An operator keeps the stream. */
     ON_HOLD,
+    /** A consumer has not read all of the stream that goes, and nobody allowed that. */
+    UNREAD,
     /** Somebody else holds the rows. */
     LOCKED
   }

@@ -59,21 +59,22 @@ public record RetentionCommand(StoreAddress store) {
    * @param includeNewest whether the newest event of a stream may go
    */
   public String streamPreview(boolean includeNewest) {
-    return streams("preview", includeNewest);
+    return streams("preview", includeNewest).text();
   }
 
   /**
    * Returns the command that deletes it, without {@code --yes} too.
    *
    * @param includeNewest whether the newest event of a stream may go
+   * @param options what is skipped and what is accepted
    */
-  public String streamCleanup(boolean includeNewest) {
-    return streams("cleanup", includeNewest);
+  public String streamCleanup(boolean includeNewest, CleanupOptions options) {
+    return decided(streams("cleanup", includeNewest), options).text();
   }
 
-  private String streams(String verb, boolean includeNewest) {
+  private ShellCommand streams(String verb, boolean includeNewest) {
     ShellCommand command = command(verb);
-    return (includeNewest ? command.words("--include-newest") : command).text();
+    return includeNewest ? command.words("--include-newest") : command;
   }
 
   private ShellCommand command(String verb) {

@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamCollision;
 import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -10,6 +11,7 @@ import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamRule;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Says in words what policies of event streams do, and what to see first. */
 public final class StreamText {
@@ -46,6 +48,14 @@ public final class StreamText {
         of(collision.own()),
         of(collision.server()),
         collision.events());
+  }
+
+  /** Says how many deleted events nobody can read any more; empty if there are none. */
+  public Optional<String> unread(StreamCleanupResult result) {
+    Long unread = result.unreadDeleted();
+    return unread == null || unread == 0
+        ? Optional.empty()
+        : Optional.of(messages.get("unread", unread));
   }
 
   /** Says what is known of consumers. */

@@ -23,15 +23,19 @@ class CleanupOptionsTest {
     assertThat(CleanupOptions.choosable("pinned_child")).isEqualTo(HazardKind.PINNED_CHILD);
     assertThat(CleanupOptions.choosable("cascade_delete")).isEqualTo(HazardKind.CASCADE_DELETE);
     assertThat(HazardKind.choosable())
-        .containsExactly(
-            HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD, HazardKind.CASCADE_DELETE);
+        .contains(
+            HazardKind.POISON_CHILD,
+            HazardKind.PINNED_CHILD,
+            HazardKind.CASCADE_DELETE,
+            HazardKind.CONSUMER_AT_RISK)
+        .allMatch(HazardKind::blocking);
   }
 
   @ParameterizedTest
   @EnumSource(
       value = HazardKind.class,
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"POISON_CHILD", "PINNED_CHILD", "CASCADE_DELETE"})
+      names = {"POISON_CHILD", "PINNED_CHILD", "CASCADE_DELETE", "CONSUMER_AT_RISK"})
   void whatDoesNotBlockCanBeNeitherAllowedNorSkipped(HazardKind kind) {
     assertThat(refused(() -> CleanupOptions.choosable(kind.wireName())).problem())
         .isEqualTo(Problem.NOT_CHOOSABLE);

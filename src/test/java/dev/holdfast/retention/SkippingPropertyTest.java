@@ -96,8 +96,8 @@ class SkippingPropertyTest {
   }
 
   private static boolean has(List<Node> forest, Set<Long> going, long id, HazardKind kind) {
-    if (kind == HazardKind.CASCADE_DELETE) {
-      return false; // Only a store that deletes by itself has it: see CascadeRunTest.
+    if (kind != HazardKind.POISON_CHILD && kind != HazardKind.PINNED_CHILD) {
+      return false; // What hangs below a task is all that this forest knows.
     }
     if (kind == HazardKind.FOREIGN_ROWS) {
       return forest.get((int) id).referred();

@@ -54,18 +54,8 @@ final class ConfirmText {
 
   private static boolean concernsThePlan(Hazard hazard) {
     return switch (hazard.kind()) {
-      case POISON_CHILD,
-          PINNED_CHILD,
-          CASCADE_DELETE,
-          ROW_SECURITY,
-          READ_ONLY_ROLE,
-          FOREIGN_ROWS,
-          SCHEDULE_LOST,
-          PAUSED_INCLUDED,
-          LARGE_SHARE,
-          TORN_WORKFLOW ->
-          true;
       case NULL_LAST_ACTIVE, FUTURE_LAST_ACTIVE -> false;
+      default -> true;
     };
   }
 

@@ -11,8 +11,6 @@ import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.RadioButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.FlowPane;
@@ -82,33 +80,16 @@ final class HazardRow extends VBox {
     return ids;
   }
 
-  private HBox choices(HazardItem item, String name) {
-    ToggleGroup group = new ToggleGroup();
-    HBox choices =
-        new HBox(
-            choice(item, group, HazardChoice.LEAVE_OUT, "hazard.leaveOut", name),
-            choice(item, group, HazardChoice.ACCEPT, "hazard.accept", name));
-    choices.getStyleClass().add("hazard-choices");
+  private HazardChoices choices(HazardItem item, String name) {
+    HazardChoices choices =
+        new HazardChoices(
+            hazard.kind(),
+            name,
+            item.choice(),
+            messages.get("hazard.leaveOut", hazard.count()),
+            messages.get("hazard.accept", hazard.count()));
+    choices.setDisable(item.frozen());
     return choices;
-  }
-
-  private RadioButton choice(
-      HazardItem item, ToggleGroup group, HazardChoice choice, String key, String name) {
-    RadioButton button = new RadioButton(messages.get(key, hazard.count()));
-    button.setId(hazard.kind().wireName() + "-" + choice);
-    button.setToggleGroup(group);
-    button.setAccessibleText(messages.get("hazard.choice.accessible", name, button.getText()));
-    button.setSelected(item.choice().get() == choice);
-    button.setDisable(item.frozen());
-    button
-        .selectedProperty()
-        .subscribe(
-            selected -> {
-              if (selected) {
-                item.choice().set(choice);
-              }
-            });
-    return button;
   }
 
   private static void copy(String text) {

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.stream;
 
+import dev.holdfast.desktop.retention.HazardChoice;
+import dev.holdfast.desktop.retention.HazardChoices;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StreamPartition;
@@ -7,7 +10,11 @@ import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
+import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -22,11 +29,13 @@ import javafx.scene.layout.VBox;
 final class HazardsPane extends ScrollPane {
 
   private final Messages messages;
+  private final StreamDecisions decisions;
   private final StreamText words = StreamText.english();
   private final VBox lines = new VBox();
 
-  HazardsPane(Messages messages) {
+  HazardsPane(Messages messages, StreamDecisions decisions) {
     this.messages = messages;
+    this.decisions = decisions;
     lines.getStyleClass().add("stream-hazards");
     getStyleClass().addAll("run-scroll", "edge-to-edge");
     setFitToWidth(true);
@@ -38,7 +47,8 @@ final class HazardsPane extends ScrollPane {
   /**
    * Shows what was found out.
    *
-   * @param frozen whether it stands in a plan’s file, which says nothing of consumers
+   * @param frozen whether it stands in a plan’s file, which says nothing of partitions, and may say
+   *     nothing of consumers
    */
   void show(StreamPreview preview, boolean frozen) {
     lines.getChildren().clear();
@@ -50,19 +60,21 @@ final class HazardsPane extends ScrollPane {
     line(
         messages.get("hazards.servers", preview.serverEvents()),
         preview.serverEvents() > preview.events() ? "problem" : "text-muted");
-    for (StreamHazard hazard : preview.hazards()) {
-      heading(hazard.kind().wireName());
+    for (StreamHazard hazard : ordered(preview)) {
+      heading(hazard);
       line(words.of(hazard), "problem");
       String sample =
           hazard.sample().stream().map(VisibleText::line).collect(Collectors.joining(", "));
       line(messages.get("hazards.sample", sample), "text-muted");
-      if (hazard.kind() == StreamHazard.Kind.DEFAULT_SHORTENS_STREAM) {
+      choices(hazard);
+      if (hazard.kind() == HazardKind.DEFAULT_SHORTENS_STREAM) {
         preview.collisions().forEach(each -> line(VisibleText.line(words.of(each)), "small-text"));
       }
     }
     if (frozen) {
       line(messages.get("hazards.plan"), "text-muted");
-    } else {
+    }
+    if (!frozen || preview.consumers().checked()) {
       consumers(preview);
     }
     if (!preview.held().isEmpty()) {
@@ -75,6 +87,43 @@ final class HazardsPane extends ScrollPane {
       heading(messages.get("hazards.partitions"));
       line(messages.get("hazards.partitions.text"), "text-muted");
       preview.partitions().forEach(this::partition);
+    }
+  }
+
+  /** What has to be decided stands first. */
+  private static List<StreamHazard> ordered(StreamPreview preview) {
+    return preview.hazards().stream()
+        .sorted(Comparator.comparing(StreamHazard::blocking).reversed())
+        .toList();
+  }
+
+  private void heading(StreamHazard hazard) {
+    Label name = new Label(hazard.kind().wireName());
+    name.getStyleClass().add("section-header");
+    HBox head = new HBox(name);
+    head.getStyleClass().add("hazard-head");
+    head.setAlignment(Pos.CENTER_LEFT);
+    if (hazard.blocking()) {
+      Label badge = new Label(messages.get("hazards.blocks"));
+      badge.getStyleClass().add("blocks-badge");
+      head.getChildren().add(badge);
+    }
+    lines.getChildren().add(head);
+  }
+
+  private void choices(StreamHazard hazard) {
+    ObjectProperty<HazardChoice> choice = decisions.choiceProperty(hazard.kind());
+    if (choice != null) {
+      String name = hazard.kind().wireName();
+      HazardChoices choices =
+          new HazardChoices(
+              hazard.kind(),
+              name,
+              choice,
+              messages.get("hazards.skip." + name),
+              messages.get("hazards.accept"));
+      choices.setDisable(decisions.frozen(hazard.kind()));
+      lines.getChildren().add(choices);
     }
   }
 

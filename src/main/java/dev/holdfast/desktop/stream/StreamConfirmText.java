@@ -5,6 +5,8 @@ import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.Confirmation.Hours;
 import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
+import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
@@ -23,18 +25,24 @@ final class StreamConfirmText {
   /** Returns what is asked. */
   Confirmation of(StreamQuestion question) {
     StreamPreview preview = question.preview();
+    StreamCleanupPlan.Ready plan = question.plan();
     List<Fact> facts = new ArrayList<>();
     facts.add(
         Fact.of(
             messages.get("confirm.deletes"),
-            messages.get("confirm.deletes.text", preview.events(), preview.streamsProcessed())));
+            messages.get("confirm.deletes.text", plan.events(), plan.targets().size())));
     facts.add(
         Fact.of(
             messages.get("confirm.newest"),
             messages.get(
                 preview.includeNewest() ? "confirm.newest.goes" : "confirm.newest.stays")));
     List<Fact.Line> hazards = new ArrayList<>();
-    preview.hazards().forEach(hazard -> hazards.add(Fact.Line.plain(words.of(hazard))));
+    plan.hazards().forEach(hazard -> hazards.add(line(hazard)));
+    if (plan.skippedEvents() > 0) {
+      hazards.add(
+          Fact.Line.plain(
+              messages.get("confirm.skipped", plan.skippedEvents(), plan.skippedStreams())));
+    }
     if (question.frozen() == null) {
       // A plan's file does not say whether consumers could be looked at.
       hazards.add(Fact.Line.plain(words.of(preview.consumers())));
@@ -45,11 +53,18 @@ final class StreamConfirmText {
     return new Confirmation(
         Rows.EVENTS,
         question.store(),
-        preview.events(),
+        plan.events(),
         question.wantsNumber(),
         facts,
         question.triggers(),
         question.archive(),
         HOURS);
+  }
+
+  private Fact.Line line(StreamHazard hazard) {
+    String sentence = words.of(hazard);
+    return hazard.blocking()
+        ? new Fact.Line(messages.get("confirm.accepted") + " " + sentence, true)
+        : Fact.Line.plain(sentence);
   }
 }

@@ -18,9 +18,11 @@ import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.stream.PlannedStream;
+import dev.holdfast.retention.stream.StreamCleanupOptions;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
 import dev.holdfast.text.StreamText;
@@ -54,7 +56,7 @@ final class StreamPreviewView {
   private final TimeText times;
   private final Messages messages = Fxml.messages(StreamPreviewView.class);
   private final StreamText words = StreamText.english();
-  private final HazardsPane hazards = new HazardsPane(messages);
+  private final HazardsPane hazards;
   private final FreezeDialog freezing;
   private final Parent root;
 
@@ -88,6 +90,7 @@ final class StreamPreviewView {
       TimeText times) {
     this.retention = retention;
     this.times = times;
+    hazards = new HazardsPane(messages, retention.decisions());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     root = Fxml.load(this);
     columns();
@@ -116,9 +119,18 @@ final class StreamPreviewView {
     Shown.when(freeze, opened.isNull());
     delete.disableProperty().bind(retention.mayDeleteBinding().not());
     retention.shownBinding().subscribe(this::show);
+    retention.decisions().planProperty().subscribe(this::chose);
     model.freshnessBinding().subscribe(this::show);
     model.read().loadingProperty().subscribe(this::show);
     show();
+  }
+
+  /** The choices that were clicked stay where they are. */
+  private void chose(StreamCleanupPlan plan) {
+    StreamPreview known = retention.shownBinding().get();
+    if (plan != null && known != null) {
+      foot(known);
+    }
   }
 
   private List<Node> notices(Workplace workplace) {
@@ -176,10 +188,15 @@ final class StreamPreviewView {
   private Commands<FrozenStreams> commands(RetentionCommand command) {
     return new Commands<>(
         () -> command.streamPreview(retention.shownBinding().get().includeNewest()),
-        () -> command.streamCleanup(retention.shownBinding().get().includeNewest()),
+        () -> command.streamCleanup(retention.shownBinding().get().includeNewest(), decided()),
         opened ->
-            command.cleanup(
-                opened.file(), opened.approvers(), opened.maxAgeSeconds(), CleanupOptions.DEFAULT));
+            command.cleanup(opened.file(), opened.approvers(), opened.maxAgeSeconds(), decided()));
+  }
+
+  private CleanupOptions decided() {
+    StreamCleanupOptions options = retention.decisions().options(Throttle.DEFAULT);
+    return new CleanupOptions(
+        options.allow(), options.skip(), null, CleanupOptions.DEFAULT.throttle());
   }
 
   Parent node() {
@@ -249,11 +266,32 @@ final class StreamPreviewView {
     table.setPlaceholder(
         Placeholder.empty(messages.get("preview.zero"), messages.get("preview.zero.detail")));
     hazards.show(known, opened != null);
-    String digest = opened == null ? known.digest() : opened.plan().digest();
-    made.setText(messages.get("preview.made", times.local(known.now()), digest));
-    delete.setText(messages.get("preview.delete", known.events()));
+    foot(known);
     freeze.setDisable(known.events() == 0 || loading || !usable());
     found.setOpacity(usable() ? 1 : OUT_OF_DATE);
+  }
+
+  private void foot(StreamPreview known) {
+    OpenedPlan<FrozenStreams> opened = retention.planFile().openedProperty().get();
+    String digest = opened == null ? known.digest() : opened.plan().digest();
+    made.setText(hint() + messages.get("preview.made", times.local(known.now()), digest));
+    delete.setText(
+        messages.get(
+            "preview.delete",
+            retention.decisions().planProperty().get() instanceof StreamCleanupPlan.Ready ready
+                ? ready.events()
+                : known.events()));
+  }
+
+  /** Says why a cleanup cannot be asked for, or what it skips. */
+  private String hint() {
+    return switch (retention.decisions().planProperty().get()) {
+      case StreamCleanupPlan.Refused(var blocking) ->
+          messages.get("hint.undecided", blocking.size()) + " · ";
+      case StreamCleanupPlan.Ready ready when ready.skippedEvents() > 0 ->
+          messages.get("hint.skipped", ready.skippedEvents(), ready.skippedStreams()) + " · ";
+      case null, default -> "";
+    };
   }
 
   @FXML
@@ -269,7 +307,16 @@ final class StreamPreviewView {
   @FXML
   private void freeze() {
     StreamPreview preview = retention.shownBinding().get();
-    freezing.ask(root.getScene().getWindow(), preview, Decisions.NONE, preview.events());
+    boolean ready = retention.decisions().planProperty().get() instanceof StreamCleanupPlan.Ready;
+    freezing.ask(
+        root.getScene().getWindow(),
+        preview,
+        retention.decisions().decided(),
+        ready
+            ? StreamCleanupPlan.of(preview, retention.decisions().options(Throttle.DEFAULT))
+                .ready()
+                .events()
+            : preview.events());
   }
 
   @FXML

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.Confirmed;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -16,6 +17,7 @@ import java.util.List;
  * @param store where
  * @param preview what goes
  * @param frozen the plan’s file it comes from; null for a preview of just now
+ * @param decided what is done about the hazards of the preview
  * @param triggers triggers that will run with each delete, each as {@code table: name}
  * @param archive where what goes could be kept
  */
@@ -23,6 +25,7 @@ record StreamQuestion(
     ConnectionProfile store,
     StreamPreview preview,
     FrozenStreams frozen,
+    StreamCleanupOptions decided,
     List<String> triggers,
     ArchiveOffer archive) {
 
@@ -33,16 +36,21 @@ record StreamQuestion(
     triggers = List.copyOf(triggers);
   }
 
+  /** Returns what goes. */
+  StreamCleanupPlan.Ready plan() {
+    return StreamCleanupPlan.of(preview, decided).ready();
+  }
+
   /** Returns whether the number of events is to be typed. */
   boolean wantsNumber() {
-    return preview.events() > TYPED_ABOVE || store.environment() == Environment.PRODUCTION;
+    return plan().events() > TYPED_ABOVE || store.environment() == Environment.PRODUCTION;
   }
 
   /** Returns what is run, now that the operator has said yes. */
   StreamCleanupOrder order(Confirmed answer) {
     return new StreamCleanupOrder(
         preview,
-        new StreamCleanupOptions(null, answer.throttle()),
+        new StreamCleanupOptions(decided.allow(), decided.skip(), null, answer.throttle()),
         answer.reason(),
         frozen == null ? null : frozen.digest(),
         answer.archive());

@@ -54,7 +54,10 @@ final class StreamResultPane extends VBox {
     title.setWrapText(true);
     getChildren().add(title);
     if (result.complete()) {
-      banner(Banner.Kind.INFO, messages.get("result.complete"));
+      banner(
+          Banner.Kind.INFO,
+          messages.get(
+              result.skipped() > 0 ? "result.chosen" : "result.complete", result.skipped()));
     } else if (result.stoppedBy() != null) {
       boolean wanted =
           result.stoppedBy() == StopReason.CANCEL || result.stoppedBy() == StopReason.BUDGET;
@@ -80,6 +83,7 @@ final class StreamResultPane extends VBox {
     facts.getColumnConstraints().setAll(names, values);
     fact(facts, "result.streams", NumberText.grouped(result.streamsProcessed()));
     fact(facts, "result.events", NumberText.grouped(result.eventsDeleted()));
+    words.unread(result).ifPresent(unread -> fact(facts, "result.unread", unread));
     fact(facts, "result.duration", ElapsedText.of(Duration.ofMillis(result.durationMillis())));
     fact(facts, "result.completed", times.local(result.completedAt()));
     fact(facts, "result.drift", drift(result));

@@ -9,7 +9,10 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.StreamPlanFile;
+import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.throttle.Throttle;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.ObjectBinding;
@@ -24,6 +27,7 @@ public final class StreamRetentionViewModel {
   private final StreamRunViewModel run;
   private final PlanFileViewModel<FrozenStreams> planFile;
   private final FreezeViewModel freezing;
+  private final StreamDecisions decisions = new StreamDecisions();
 
   /** Reads nothing yet. */
   public StreamRetentionViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
@@ -44,9 +48,11 @@ public final class StreamRetentionViewModel {
             preview.read().loadingProperty(),
             preview.read().failureProperty(),
             preview.freshnessBinding(),
+            decisions.planProperty(),
             run.stateProperty());
     busy =
         Bindings.createBooleanBinding(() -> !idle(run.stateProperty().get()), run.stateProperty());
+    shown.subscribe(this::decideAbout);
     planFile.openedProperty().subscribe(this::opened);
     run.stateProperty()
         .subscribe(
@@ -92,6 +98,11 @@ public final class StreamRetentionViewModel {
   /** What is seen: the plan that is looked at, else the preview; null for neither. */
   public ObjectBinding<StreamPreview> shownBinding() {
     return shown;
+  }
+
+  /** What is done about the hazards of what is seen. */
+  public StreamDecisions decisions() {
+    return decisions;
   }
 
   /** Whether a cleanup may be asked for. */
@@ -144,12 +155,12 @@ public final class StreamRetentionViewModel {
       return;
     }
     if (planFile.openedProperty().get() == null) {
-      run.check(shown.get(), null);
+      run.check(shown.get(), null, decisions.options(Throttle.DEFAULT));
     } else {
       planFile.checkThen(
           () -> {
             FrozenStreams plan = planFile.openedProperty().get().plan();
-            run.check(plan.preview(), plan);
+            run.check(plan.preview(), plan, decisions.options(Throttle.DEFAULT));
           });
     }
   }
@@ -161,6 +172,11 @@ public final class StreamRetentionViewModel {
     run.close();
     planFile.close();
     freezing.close();
+  }
+
+  private void decideAbout(StreamPreview preview) {
+    OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();
+    decisions.decideAbout(preview, opened == null ? Decisions.NONE : opened.plan().decisions());
   }
 
   private void opened(OpenedPlan<FrozenStreams> now) {
@@ -181,7 +197,11 @@ public final class StreamRetentionViewModel {
 
   private boolean isDeletable() {
     StreamPreview known = shown.get();
-    if (known == null || known.events() == 0 || !idle(run.stateProperty().get())) {
+    if (known == null || !idle(run.stateProperty().get())) {
+      return false;
+    }
+    if (!(decisions.planProperty().get() instanceof StreamCleanupPlan.Ready ready)
+        || ready.targets().isEmpty()) {
       return false;
     }
     OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();

@@ -56,7 +56,7 @@ final class StreamRunView {
   private void begin(RunState state) {
     if (state == RunState.RUNNING) {
       StreamQuestion asked = run.questionProperty().get();
-      title.setText(messages.get("run.running", asked.preview().events()));
+      title.setText(messages.get("run.running", asked.plan().events()));
       store.setText(messages.get("run.from", VisibleText.line(asked.store().name())));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);

@@ -23,6 +23,8 @@ import dev.holdfast.report.StreamReportSubject;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.WaitReason;
+import dev.holdfast.retention.stream.StreamCleanupOptions;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.RetentionWriter.Preflight;
@@ -119,8 +121,9 @@ public final class StreamRunViewModel {
    * Looks whether deleting can work, then asks the operator. Only reads.
    *
    * @param frozen the plan’s file the preview comes from; null for a preview of just now
+   * @param decided what is done about its hazards
    */
-  void check(StreamPreview preview, FrozenStreams frozen) {
+  void check(StreamPreview preview, FrozenStreams frozen, StreamCleanupOptions decided) {
     if (state.get() != RunState.NONE && state.get() != RunState.ENDED) {
       return;
     }
@@ -129,7 +132,7 @@ public final class StreamRunViewModel {
     running =
         session.start(
             BackgroundJob.of(messages.get("job.check"), (ignored, stop) -> look(stop))
-                .onSuccess(found -> unlessClosed(() -> ask(preview, frozen, found)))
+                .onSuccess(found -> unlessClosed(() -> ask(preview, frozen, decided, found)))
                 .onFailure(
                     thrown ->
                         unlessClosed(
@@ -150,7 +153,7 @@ public final class StreamRunViewModel {
     running =
         session.start(
             BackgroundJob.of(
-                    messages.get("job.run", order.preview().events()),
+                    messages.get("job.run", order.ready().events()),
                     (report, stop) -> delete(order, newest, report, stop))
                 .listed()
                 .onProgress((done, total) -> unlessClosed(() -> step.set(newest.get())))
@@ -190,20 +193,22 @@ public final class StreamRunViewModel {
     return found;
   }
 
-  private void ask(StreamPreview preview, FrozenStreams frozen, Preflight found) {
+  private void ask(
+      StreamPreview preview, FrozenStreams frozen, StreamCleanupOptions decided, Preflight found) {
     ArchiveOffer offer =
         new ArchiveOffer(
             new ArchiveName(session.profile().name(), session.clock().instant())
                 .in(cleanup.archiveFolder()),
-            ArchiveSpace.estimate(preview.events(), 0),
+            ArchiveSpace.estimate(StreamCleanupPlan.of(preview, decided).ready().events(), 0),
             frozen != null);
-    question.set(new StreamQuestion(session.profile(), preview, frozen, found.triggers(), offer));
+    question.set(
+        new StreamQuestion(session.profile(), preview, frozen, decided, found.triggers(), offer));
     state.set(RunState.ASKING);
   }
 
   private StreamCleanupOutcome delete(
       StreamCleanupOrder order, AtomicReference<Step> newest, Progress report, Cancellation stop) {
-    CleanupProgress none = new CleanupProgress(order.preview().events(), 0, 0, 0, 0, 0, 0);
+    CleanupProgress none = new CleanupProgress(order.ready().events(), 0, 0, 0, 0, 0, 0);
     CleanupListener listener =
         new CleanupListener() {
           @Override

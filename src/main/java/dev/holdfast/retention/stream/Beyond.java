@@ -1,5 +1,6 @@
 package dev.holdfast.retention.stream;
 
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamTally;
 import dev.holdfast.stream.StreamPolicies;
@@ -47,14 +48,14 @@ final class Beyond {
 
   List<StreamHazard> hazards(StreamConsumers consumers) {
     List<StreamHazard> hazards = new ArrayList<>();
-    shortened.into(hazards, StreamHazard.Kind.DEFAULT_SHORTENS_STREAM);
+    shortened.into(hazards, HazardKind.DEFAULT_SHORTENS_STREAM);
     Seen readers = new Seen();
     consumers.atRisk().forEach(risk -> readers.add(risk.stream(), risk.consumers()));
-    readers.into(hazards, StreamHazard.Kind.CONSUMER_AT_RISK);
+    readers.into(hazards, HazardKind.CONSUMER_AT_RISK);
     Seen invalid = new Seen();
     policies.invalid().forEach(row -> invalid.add(row.stream(), 1));
-    invalid.into(hazards, StreamHazard.Kind.INVALID_POLICY);
-    misled.into(hazards, StreamHazard.Kind.INVALID_POLICY_DELETES);
+    invalid.into(hazards, HazardKind.INVALID_POLICY);
+    misled.into(hazards, HazardKind.INVALID_POLICY_DELETES);
     return hazards;
   }
 
@@ -71,7 +72,7 @@ final class Beyond {
       }
     }
 
-    void into(List<StreamHazard> hazards, StreamHazard.Kind kind) {
+    void into(List<StreamHazard> hazards, HazardKind kind) {
       if (count > 0) {
         hazards.add(new StreamHazard(kind, count, sample));
       }

@@ -38,8 +38,12 @@ public record PlannedStream(
     return tally.going().events();
   }
 
-  /** Returns what goes, frozen; only if something does. */
-  public StreamTarget target(boolean includeNewest) {
+  /**
+   * Returns what goes, frozen; only if something does.
+   *
+   * @param unreadToo whether events go that a consumer has not read
+   */
+  public StreamTarget target(boolean includeNewest, boolean unreadToo) {
     return new StreamTarget(
         tally.stream(),
         tally.going().events(),
@@ -47,6 +51,7 @@ public record PlannedStream(
         tally.going().lastOffset(),
         tally.going().lastId(),
         includeNewest ? null : tally.top(),
-        row);
+        row,
+        unreadToo);
   }
 }

@@ -19,20 +19,23 @@ final class RunTally {
   private record Key(String stream, Reason reason) {}
 
   private final long planned;
+  private final long skipped;
   private final List<String> triggers;
   private final Map<Key, Long> drifted = new LinkedHashMap<>();
   private final Set<String> streams = new HashSet<>();
   private long driftedEvents;
   private long doneBefore;
   private long deleted;
+  private Long unread = 0L;
   private int batches;
   private long longestNanos;
   private StopReason stoppedBy;
   private StoreFailure failure;
   private long unconfirmed;
 
-  RunTally(long planned, List<String> triggers) {
-    this.planned = planned;
+  RunTally(StreamCleanupPlan.Ready plan, List<String> triggers) {
+    this.planned = plan.events();
+    this.skipped = plan.skippedEvents();
     this.triggers = triggers;
   }
 
@@ -43,6 +46,9 @@ final class RunTally {
       }
     }
     deleted += result.events();
+    if (result.events() > 0) {
+      unread = unread == null || result.unread() == null ? null : unread + result.unread();
+    }
     batches++;
     longestNanos = Math.max(longestNanos, result.heldNanos());
   }
@@ -78,6 +84,8 @@ final class RunTally {
     return new StreamCleanupResult(
         streams.size(),
         deleted,
+        unread,
+        skipped,
         drifted.entrySet().stream()
             .limit(StreamCleanupResult.DRIFT_SHOWN)
             .map(each -> new Drift(each.getKey().stream(), each.getKey().reason(), each.getValue()))

@@ -1,16 +1,21 @@
 package dev.holdfast.retention.stream;
 
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.throttle.Throttle;
+import java.util.Set;
 
 /**
  * How an operator wants a cleanup of streams to run.
  *
+ * @param allow blocking hazards accepted by name
+ * @param skip blocking hazards whose streams are left alone
  * @param maxEvents only that many events; null for all
  * @param throttle how gently it runs
  */
-public record StreamCleanupOptions(Long maxEvents, Throttle throttle) {
+public record StreamCleanupOptions(
+    Set<HazardKind> allow, Set<HazardKind> skip, Long maxEvents, Throttle throttle) {
 
-  /** No limit. */
+  /** Nothing allowed, nothing skipped, no limit. */
   public static final StreamCleanupOptions DEFAULT =
       new StreamCleanupOptions(null, Throttle.DEFAULT);
 
@@ -20,8 +25,15 @@ public record StreamCleanupOptions(Long maxEvents, Throttle throttle) {
    * @throws IllegalArgumentException if it is less than 1
    */
   public StreamCleanupOptions {
+    allow = Set.copyOf(allow);
+    skip = Set.copyOf(skip);
     if (maxEvents != null && maxEvents < 1) {
       throw new IllegalArgumentException("maxEvents must be at least 1");
     }
+  }
+
+  /** Nothing allowed, nothing skipped. */
+  public StreamCleanupOptions(Long maxEvents, Throttle throttle) {
+    this(Set.of(), Set.of(), maxEvents, throttle);
   }
 }

@@ -6,11 +6,14 @@ import dev.holdfast.store.StreamWriter.Drift;
 import java.util.List;
 
 /**
- * What a cleanup of streams did. Each event of the plan is counted once: deleted, drifted,
+ * What a cleanup of streams did. Each event of the plan is counted once: deleted, skipped, drifted,
  * remaining or done before.
  *
  * @param streamsProcessed streams that lost events
  * @param eventsDeleted events deleted
+ * @param unreadDeleted how many of them lay beyond the lowest position of any consumer of their
+ *     stream, when they were deleted; null if nobody knows the positions
+ * @param skipped events of streams that the operator chose to leave alone
  * @param drifted events that were kept or gone, by stream and reason, the first {@link
  *     #DRIFT_SHOWN}
  * @param driftedEvents how many events that is, those not shown with them
@@ -30,6 +33,8 @@ import java.util.List;
 public record StreamCleanupResult(
     long streamsProcessed,
     long eventsDeleted,
+    Long unreadDeleted,
+    long skipped,
     List<Drift> drifted,
     long driftedEvents,
     long doneBefore,
@@ -56,7 +61,7 @@ public record StreamCleanupResult(
     return stoppedBy == StopReason.WINDOW && batches == 0 && driftedEvents == 0;
   }
 
-  /** Returns whether every event of the plan was deleted. */
+  /** Returns whether every event of the plan was deleted that the operator chose. */
   public boolean complete() {
     return stoppedBy == null && driftedEvents == 0 && remaining == 0;
   }

@@ -38,7 +38,7 @@ public final class StreamCleanupRun {
   private static final Duration FIRST_WAIT = Duration.ofMillis(50);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
-  private final List<StreamTarget> targets;
+  private final StreamCleanupPlan.Ready plan;
   private final StreamCleanupOptions options;
   private final CleanupListener listener;
   private final Cancellation cancellation;
@@ -47,18 +47,18 @@ public final class StreamCleanupRun {
   private StreamRunRecord record = StreamRunRecord.NONE;
   private BatchGuard<String> guard = BatchGuard.none();
 
-  /** Prepares a run; each plan is run once. */
+  /**
+   * Prepares a run; each plan is run once.
+   *
+   * @throws IllegalArgumentException if this preview may not run with these options
+   */
   public StreamCleanupRun(
       StreamPreview preview,
       StreamCleanupOptions options,
       CleanupListener listener,
       Cancellation cancellation,
       RunClock time) {
-    this.targets =
-        preview.streams().stream()
-            .filter(stream -> stream.events() > 0)
-            .map(stream -> stream.target(preview.includeNewest()))
-            .toList();
+    this.plan = StreamCleanupPlan.of(preview, options).ready();
     this.options = options;
     this.listener = listener;
     this.cancellation = cancellation;
@@ -92,8 +92,7 @@ public final class StreamCleanupRun {
     if (!preflight.triggers().isEmpty()) {
       listener.triggers(preflight.triggers());
     }
-    long planned = targets.stream().mapToLong(StreamTarget::events).sum();
-    RunTally tally = new RunTally(planned, preflight.triggers());
+    RunTally tally = new RunTally(plan, preflight.triggers());
     RunGate gate = new RunGate(options.throttle(), time, listener, cancellation);
     try {
       passes(writer, recorder, gate, tally);
@@ -117,7 +116,7 @@ public final class StreamCleanupRun {
   private void passes(StreamWriter writer, BatchRecorder recorder, RunGate gate, RunTally tally) {
     Map<String, Long> locked = new HashMap<>();
     pass(
-        new EventSupply(writer, targets, (target, events) -> gone(target, events, tally)),
+        new EventSupply(writer, plan.targets(), (target, events) -> gone(target, events, tally)),
         writer,
         recorder,
         gate,
@@ -127,7 +126,7 @@ public final class StreamCleanupRun {
       time.pause().take(backOff(tries), cancellation);
       Map<String, Long> before = Map.copyOf(locked);
       List<StreamTarget> again =
-          targets.stream()
+          plan.targets().stream()
               .filter(target -> before.containsKey(target.stream()))
               .map(target -> withEvents(target, before.get(target.stream())))
               .toList();
@@ -159,7 +158,8 @@ public final class StreamCleanupRun {
         target.lastOffset(),
         target.lastId(),
         target.newest(),
-        target.row());
+        target.row(),
+        target.unreadToo());
   }
 
   /** Goes once over the events; those that somebody else holds are counted by their stream. */
@@ -244,7 +244,7 @@ public final class StreamCleanupRun {
     for (Drift drift : result.drifted()) {
       switch (drift.reason()) {
         case LOCKED -> locked.merge(drift.stream(), drift.events(), Long::sum);
-        case POLICY_CHANGED, NEWEST_CHANGED, ON_HOLD -> {
+        case POLICY_CHANGED, NEWEST_CHANGED, ON_HOLD, UNREAD -> {
           // Nothing more of this stream can go by this plan.
           tally.drifted(new Drift(drift.stream(), drift.reason(), drift.events()));
           long more = supply.skip(drift.stream());

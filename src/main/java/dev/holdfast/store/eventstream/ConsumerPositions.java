@@ -3,6 +3,8 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +19,9 @@ import java.util.Optional;
  * @param session a reading one
  */
 record ConsumerPositions(EventStreamTables tables, SqlSession session) {
+
+  /** Where a consumer is that has no position: it has read nothing. */
+  private static final long NOTHING_READ = -1;
 
   private static final String TABLES =
       """
@@ -46,16 +51,15 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
     if (found == null) {
       return StreamConsumers.UNKNOWN;
     }
-    String table =
-        EventStreamTables.quoted(tables.schema()) + "." + EventStreamTables.quoted(found.getKey());
     String sql =
         """
-        select c.stream_name, count(*), min(c.%s)
+        select c.stream_name, count(*), min(coalesce(c.%s, %d))
         from %s c join unnest(:streams, :lasts) as going(stream_name, last)
           on going.stream_name = c.stream_name
-        where c.%1$s < going.last group by c.stream_name order by c.stream_name collate "C"
+        where coalesce(c.%1$s, %2$d) < going.last
+        group by c.stream_name order by c.stream_name collate "C"
         """
-            .formatted(EventStreamTables.quoted(found.getValue()), table);
+            .formatted(EventStreamTables.quoted(found.getValue()), NOTHING_READ, quoted(found));
     List<StreamConsumers.AtRisk> atRisk =
         session
             .query(sql)
@@ -66,5 +70,29 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
                     new StreamConsumers.AtRisk(row.getString(1), row.getLong(2), row.getLong(3)))
             .list();
     return new StreamConsumers(tables.schema() + "." + found.getKey(), atRisk);
+  }
+
+  /**
+   * Returns the lowest position of any consumer, for those of these streams that have one.
+   *
+   * @param found of {@link #table}
+   */
+  Map<String, Long> lowest(Map.Entry<String, String> found, Collection<String> streams)
+      throws SQLException {
+    Map<String, Long> lowest = new HashMap<>();
+    session
+        .query(
+            "select stream_name, min(coalesce(%s, %d)) from %s where stream_name = any(:streams) group by 1"
+                .formatted(EventStreamTables.quoted(found.getValue()), NOTHING_READ, quoted(found)))
+        .bind("streams", BoundArrays.texts(streams))
+        .map((row, _) -> lowest.put(row.getString(1), row.getLong(2)))
+        .list();
+    return lowest;
+  }
+
+  private String quoted(Map.Entry<String, String> found) {
+    return EventStreamTables.quoted(tables.schema())
+        + "."
+        + EventStreamTables.quoted(found.getKey());
   }
 }

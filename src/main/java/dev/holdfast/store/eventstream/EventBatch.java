@@ -30,17 +30,30 @@ final class EventBatch {
 
   private final SqlSession session;
   private final EventStreamTables tables;
+  private final Map.Entry<String, String> consumers;
   private final List<Part> parts;
   private final Map<String, Part> byStream = new HashMap<>();
-  private final Map<String, List<Long>> going = new LinkedHashMap<>();
+  private final Map<String, List<StreamPosition>> going = new LinkedHashMap<>();
   private final List<Drift> drifted = new ArrayList<>();
   private final DeletionCheck counts;
   private boolean recorded;
+  private Long unread;
 
-  EventBatch(SqlSession session, EventStreamTables tables, List<Part> parts, DeletionCheck counts) {
+  /**
+   * Begins.
+   *
+   * @param consumers the table and column of their positions; null if there is none
+   */
+  EventBatch(
+      SqlSession session,
+      EventStreamTables tables,
+      Map.Entry<String, String> consumers,
+      List<Part> parts,
+      DeletionCheck counts) {
     this.counts = counts;
     this.session = session;
     this.tables = tables;
+    this.consumers = consumers;
     this.parts = parts;
     parts.forEach(part -> byStream.put(part.target().stream(), part));
   }
@@ -51,13 +64,14 @@ final class EventBatch {
   }
 
   /** Finds out, and locks, what may really go. */
-  void check(BatchGuard<String> guard) {
+  void check(BatchGuard<String> guard) throws SQLException {
     keepChangedPolicies();
     keepWithoutNewest();
     lock();
     for (String stream : guard.kept(List.copyOf(going.keySet()))) {
       drifted.add(new Drift(stream, Reason.ON_HOLD, going.remove(stream).size()));
     }
+    keepUnread();
   }
 
   private void keepChangedPolicies() {
@@ -143,7 +157,9 @@ final class EventBatch {
               long id = row.getLong(2);
               if (seen.computeIfAbsent(target.stream(), _ -> new HashSet<>()).add(id)) {
                 if (target.takes(row.getObject(3, Long.class), id, row.getObject(4, Long.class))) {
-                  going.computeIfAbsent(target.stream(), _ -> new ArrayList<>()).add(id);
+                  going
+                      .computeIfAbsent(target.stream(), _ -> new ArrayList<>())
+                      .add(new StreamPosition(row.getObject(3, Long.class), id));
                 } else {
                   changed.merge(target.stream(), 1L, Long::sum);
                 }
@@ -153,6 +169,31 @@ final class EventBatch {
         .list();
     changed.forEach((stream, events) -> drifted.add(new Drift(stream, Reason.CHANGED, events)));
     tellMissing(seen);
+  }
+
+  /** Looks last of all where consumers are: they read on while a batch waits. */
+  private void keepUnread() throws SQLException {
+    if (consumers == null) {
+      return;
+    }
+    unread = 0L;
+    new ConsumerPositions(tables, session)
+        .lowest(consumers, going.keySet())
+        .forEach(
+            (stream, lowest) -> {
+              StreamTarget target = byStream.get(stream).target();
+              if (target.unreadToo()) {
+                unread += beyond(going.get(stream), lowest);
+              } else if (target.lastOffset() != null && lowest < target.lastOffset()) {
+                drifted.add(new Drift(stream, Reason.UNREAD, going.remove(stream).size()));
+              }
+            });
+  }
+
+  private static long beyond(List<StreamPosition> events, long lowest) {
+    return events.stream()
+        .filter(event -> event.offset() != null && event.offset() > lowest)
+        .count();
   }
 
   private void tellMissing(Map<String, Set<Long>> seen) {
@@ -207,7 +248,7 @@ final class EventBatch {
       return;
     }
     recorded = true;
-    List<Long> ids = going.values().stream().flatMap(List::stream).toList();
+    List<Long> ids = going.values().stream().flatMap(List::stream).map(StreamPosition::id).toList();
     counts.begin(planned, 0);
     long gone = new EventDeletion(session, tables, recorder).delete(going.keySet(), ids);
     if (gone != planned) {
@@ -223,6 +264,6 @@ final class EventBatch {
             .map(part -> going.getOrDefault(part.target().stream(), List.of()))
             .map(ids -> (long) ids.size())
             .toList();
-    return new Result(deleted, drifted, heldNanos);
+    return new Result(deleted, drifted, unread, heldNanos);
   }
 }

@@ -31,8 +31,10 @@ final class EventStreamWriter implements StreamWriter {
   private final SqlSession session;
   private final EventStreamTables tables;
   private final DeletionCheck counts;
+  private final Map.Entry<String, String> consumers;
 
-  private EventStreamWriter(SqlSession session, EventStreamTables tables) {
+  private EventStreamWriter(
+      SqlSession session, EventStreamTables tables, Map.Entry<String, String> consumers) {
     this.session = session;
     this.tables = tables;
     this.counts =
@@ -41,6 +43,7 @@ final class EventStreamWriter implements StreamWriter {
             List.of(
                 tables.schema() + "." + tables.name(),
                 tables.schema() + "." + EventStreamTables.POLICIES));
+    this.consumers = consumers;
   }
 
   static EventStreamWriter open(SqlSession session, EventStreamTables tables) {
@@ -49,7 +52,9 @@ final class EventStreamWriter implements StreamWriter {
           // Each step of a batch must see what others committed while an earlier one waited.
           s.handle()
               .execute("set session characteristics as transaction isolation level read committed");
-          EventStreamWriter writer = new EventStreamWriter(s, tables);
+          EventStreamWriter writer =
+              new EventStreamWriter(
+                  s, tables, new ConsumerPositions(tables, s).table().orElse(null));
           writer.limit(BatchLimits.DEFAULT);
           return writer;
         });
@@ -144,7 +149,7 @@ final class EventStreamWriter implements StreamWriter {
   public Result delete(List<Part> parts, BatchRecorder recorder, BatchGuard<String> guard) {
     return session.run(
         s -> {
-          EventBatch batch = new EventBatch(s, tables, parts, counts);
+          EventBatch batch = new EventBatch(s, tables, consumers, parts, counts);
           try {
             s.handle().begin();
             long start = System.nanoTime();

@@ -194,6 +194,34 @@ class StreamRetentionPageTest extends FxTest {
   }
 
   @Test
+  void aConsumerThatHasNotReadAllIsDecidedAbout() throws Exception {
+    someStreams();
+    database.execute(
+        "create table event_streaming.consumer_offsets (consumer_id text, stream_name text,"
+            + " last_offset bigint)",
+        "insert into event_streaming.consumer_offsets values ('billing', 'orders', 5)");
+    open(new ImmediateJobRunner());
+    fx(retention::show);
+    tab(1);
+    clickOn("#preview");
+    assertThat(lookup("#delete").queryButton().isDisabled()).isTrue();
+    picture("stream-preview-undecided");
+    clickOn("#consumer_at_risk-LEAVE_OUT");
+    assertThat(lookup("#delete").queryButton().getText()).isEqualTo("Delete 2 events…");
+    picture("stream-preview-skipped");
+    clickOn("#consumer_at_risk-ACCEPT");
+    assertThat(lookup("#delete").queryButton().isDisabled()).isFalse();
+    clickOn("#delete");
+    DialogPane dialog = lookup(".holdfast-dialog").queryAs(DialogPane.class);
+    fx(() -> lookup("#number").queryTextInputControl().setText("352"));
+    Screens.snapshot(dialog.getScene(), "stream-confirm-unread");
+    fx(() -> lookup("#atOnce").queryButton().fire());
+    fx(((Button) dialog.lookupButton(dialog.getButtonTypes().getLast()))::fire);
+    assertThat(retention.run().outcomeProperty().get().result().unreadDeleted()).isEqualTo(345);
+    picture("stream-result-unread");
+  }
+
+  @Test
   void whatTakesLongSaysSo() throws Exception {
     someStreams();
     QueuedJobRunner jobs = new QueuedJobRunner();

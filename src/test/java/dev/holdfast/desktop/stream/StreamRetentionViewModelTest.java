@@ -6,6 +6,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.retention.Freshness;
+import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.ConfirmViewModel;
@@ -16,6 +17,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
@@ -209,6 +211,52 @@ class StreamRetentionViewModelTest {
     assertThat(Files.exists(confirm.archive().chosen())).isTrue();
     assertThat(database.offsets("event_store", "orders")).containsExactly(8L, 9L, 10L);
     assertThat(database.offsets("event_store", "idle")).containsExactly(3L);
+  }
+
+  @Test
+  void aConsumerThatHasNotReadAllIsDecidedAbout() throws SQLException {
+    unread();
+    retention.previewPolicies();
+    assertThat(retention.mayDeleteBinding().get()).as("nobody decided").isFalse();
+    retention.cleanUp();
+    assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    choose(HazardChoice.LEAVE_OUT);
+    retention.cleanUp();
+    StreamQuestion question = retention.run().questionProperty().get();
+    assertThat(question.plan().events()).isEqualTo(2);
+    assertThat(question.plan().skippedEvents()).isEqualTo(7);
+    retention.run().dismiss();
+    choose(HazardChoice.ACCEPT);
+    retention.cleanUp();
+    question = retention.run().questionProperty().get();
+    ConfirmViewModel confirm = confirm(question);
+    confirm.atOnce();
+    retention.run().run(question.order(confirm.answer()));
+    StreamCleanupResult result = retention.run().outcomeProperty().get().result();
+    assertThat(result.eventsDeleted()).isEqualTo(9);
+    assertThat(result.unreadDeleted()).isEqualTo(2);
+  }
+
+  @Test
+  void aDecisionIsForOnePreviewAlone() throws SQLException {
+    unread();
+    retention.previewPolicies();
+    choose(HazardChoice.ACCEPT);
+    assertThat(retention.mayDeleteBinding().get()).isTrue();
+    database.execute("insert into event_streaming.consumer_offsets values ('new', 'idle', 0)");
+    retention.previewPolicies();
+    assertThat(retention.mayDeleteBinding().get()).isFalse();
+  }
+
+  private void unread() throws SQLException {
+    database.execute(
+        "create table event_streaming.consumer_offsets (consumer_id text, stream_name text,"
+            + " last_offset bigint)",
+        "insert into event_streaming.consumer_offsets values ('billing', 'orders', 5)");
+  }
+
+  private void choose(HazardChoice choice) {
+    retention.decisions().choiceProperty(HazardKind.CONSUMER_AT_RISK).set(choice);
   }
 
   @Test

@@ -109,6 +109,27 @@ class StreamCleanupUnderFireTest {
   }
 
   @Test
+  void aConsumerThatFallsBackBetweenTwoBatchesKeepsItsStream() throws SQLException {
+    streams.execute(
+        "create table event_streaming.consumer_offsets (stream_name text, last_offset bigint)",
+        "insert into event_streaming.consumer_offsets values ('a', 50), ('b', 50)");
+    StreamPreview preview = StreamBench.preview(store);
+    StreamCleanupResult result =
+        runWith(
+            preview,
+            () -> {
+              streams.execute(
+                  "update event_streaming.consumer_offsets set last_offset = 3"
+                      + " where stream_name = 'a'");
+              return null;
+            });
+    assertThat(left("a")).isEqualTo(range(11, 50));
+    assertThat(left("b")).isEqualTo(range(46, 50));
+    assertThat(result.drifted()).containsExactly(new Drift("a", Reason.UNREAD, 35));
+    assertThat(result.unreadDeleted()).isZero();
+  }
+
+  @Test
   void aPolicyThatIsWrittenBetweenTwoBatchesIsDrift() throws SQLException {
     StreamPreview preview = StreamBench.preview(store);
     StreamCleanupResult result =

@@ -2,6 +2,7 @@ package dev.holdfast.retention.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPolicies;
@@ -125,8 +126,8 @@ class StreamScanPropertyTest {
             preview.hazards().stream()
                 .filter(
                     hazard ->
-                        hazard.kind() == StreamHazard.Kind.DEFAULT_SHORTENS_STREAM
-                            || hazard.kind() == StreamHazard.Kind.INVALID_POLICY_DELETES)
+                        hazard.kind() == HazardKind.DEFAULT_SHORTENS_STREAM
+                            || hazard.kind() == HazardKind.INVALID_POLICY_DELETES)
                 .mapToLong(StreamHazard::count)
                 .sum())
         .isEqualTo(beyond);

@@ -1,0 +1,108 @@
+package dev.holdfast.retention.stream;
+
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.StreamTarget;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What comes of a preview of streams and the operator’s options: a run, or a refusal. */
+public sealed interface StreamCleanupPlan {
+
+  /** Works out what a cleanup would do. Asks the store nothing. */
+  static StreamCleanupPlan of(StreamPreview preview, StreamCleanupOptions options) {
+    if (preview.aheadOfStore()) {
+      return new AheadOfStore(preview.now(), preview.storeNow());
+    }
+    List<StreamHazard> left =
+        preview.hazards().stream()
+            .filter(hazard -> !options.skip().contains(hazard.kind()))
+            .toList();
+    List<StreamHazard> refused =
+        left.stream()
+            .filter(hazard -> hazard.blocking() && !options.allow().contains(hazard.kind()))
+            .toList();
+    if (!refused.isEmpty()) {
+      return new Refused(refused);
+    }
+    Set<String> skipped =
+        options.skip().contains(HazardKind.CONSUMER_AT_RISK) ? atRisk(preview) : Set.of();
+    boolean unreadToo = options.allow().contains(HazardKind.CONSUMER_AT_RISK);
+    List<PlannedStream> going =
+        preview.streams().stream()
+            .filter(stream -> stream.events() > 0 && !skipped.contains(stream.stream()))
+            .toList();
+    return new Ready(
+        going.stream().map(stream -> stream.target(preview.includeNewest(), unreadToo)).toList(),
+        preview.streamsProcessed() - going.size(),
+        preview.events() - going.stream().mapToLong(PlannedStream::events).sum(),
+        left);
+  }
+
+  /**
+   * Returns the run that comes of it.
+   *
+   * @throws IllegalArgumentException if it was refused
+   */
+  default Ready ready() {
+    return switch (this) {
+      case Ready ready -> ready;
+      case AheadOfStore _, Refused _ -> throw new IllegalArgumentException("refused: " + this);
+    };
+  }
+
+  /** A plan’s file of an earlier version names only the first of the streams. */
+  private static Set<String> atRisk(StreamPreview preview) {
+    Set<String> streams = new HashSet<>();
+    preview.consumers().atRisk().stream().map(StreamConsumers.AtRisk::stream).forEach(streams::add);
+    preview.hazards().stream()
+        .filter(hazard -> hazard.kind() == HazardKind.CONSUMER_AT_RISK)
+        .forEach(hazard -> streams.addAll(hazard.sample()));
+    return streams;
+  }
+
+  /**
+   * Nothing may run: the preview was judged at a moment the store has not reached.
+   *
+   * @param now that moment, in Unix seconds
+   * @param storeNow the store’s clock
+   */
+  record AheadOfStore(long now, long storeNow) implements StreamCleanupPlan {}
+
+  /**
+   * Nothing may run: hazards that block are neither allowed nor skipped.
+   *
+   * @param blocking those hazards, never empty
+   */
+  record Refused(List<StreamHazard> blocking) implements StreamCleanupPlan {
+    public Refused {
+      blocking = List.copyOf(blocking);
+    }
+  }
+
+  /**
+   * May run.
+   *
+   * @param targets what to delete
+   * @param skippedStreams streams that are left alone because of a hazard
+   * @param skippedEvents their events that would have gone
+   * @param hazards of what is deleted; those that block were allowed
+   */
+  record Ready(
+      List<StreamTarget> targets,
+      long skippedStreams,
+      long skippedEvents,
+      List<StreamHazard> hazards)
+      implements StreamCleanupPlan {
+    public Ready {
+      targets = List.copyOf(targets);
+      hazards = List.copyOf(hazards);
+    }
+
+    /** Returns how many events go. */
+    public long events() {
+      return targets.stream().mapToLong(StreamTarget::events).sum();
+    }
+  }
+}
