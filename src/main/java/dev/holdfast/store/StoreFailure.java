@@ -92,7 +92,11 @@ public sealed interface StoreFailure {
   /** User or password is wrong, or the server does not let this user in. */
   record AuthenticationFailed(String address, String detail) implements StoreFailure {}
 
-  /** Somebody else holds a lock for longer than this console waits. */
+  /**
+   * Somebody else holds a lock for longer than this console waits.
+   *
+   * @param detail what the driver says beyond that; empty for nothing
+   */
   record Busy(String detail) implements StoreFailure {}
 
   /** A statement ran longer than it may. */

@@ -39,7 +39,8 @@ public final class FailureText {
       case StoreFailure.PasswordUnsent f -> say("passwordUnsent", f.address());
       case StoreFailure.AuthenticationFailed f ->
           say("authenticationFailed", f.address(), f.detail());
-      case StoreFailure.Busy f -> say("busy", f.detail());
+      case StoreFailure.Busy f ->
+          f.detail().isEmpty() ? say("busy") : say("busyBecause", f.detail());
       case StoreFailure.TimedOut f -> say("timedOut", f.detail());
       case StoreFailure.Cancelled _ -> say("cancelled");
       case StoreFailure.ConnectionLost f -> say("connectionLost", f.detail());

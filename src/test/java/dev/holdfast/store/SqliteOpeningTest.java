@@ -14,6 +14,8 @@ import dev.holdfast.store.StoreFailure.MissingTables;
 import dev.holdfast.store.StoreFailure.NoSuchFile;
 import dev.holdfast.store.StoreFailure.NotSqlite;
 import dev.holdfast.store.StoreFailure.UnknownScheme;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -170,6 +172,8 @@ class SqliteOpeningTest {
               StoreException.class,
               () -> Stores.installed().open(copy.storeAddress(), PostgresOpeningTest.impatient()));
       assertThat(failure.failure()).isInstanceOf(StoreFailure.Busy.class);
+      assertThat(new FailureText(Messages.common()).of(failure.failure()))
+          .isEqualTo("The store is locked by somebody else. Try again in a moment.");
     }
   }
 

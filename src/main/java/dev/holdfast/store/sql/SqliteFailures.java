@@ -2,6 +2,8 @@ package dev.holdfast.store.sql;
 
 import dev.holdfast.store.StoreFailure;
 import java.sql.SQLException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -9,6 +11,11 @@ import org.sqlite.SQLiteException;
 final class SqliteFailures {
 
   private static final int PRIMARY_CODE = 0xff;
+  private static final Pattern DRIVER_TEXT =
+      Pattern.compile("\\[SQLITE_[A-Z_]+]([^(]*)\\((.+)\\)", Pattern.DOTALL);
+
+  /** Says no more than that a store is busy. */
+  private static final String LOCKED = "database is locked";
 
   private SqliteFailures() {}
 
@@ -22,7 +29,7 @@ final class SqliteFailures {
           path, "a process died while it wrote, and what it left cannot be rolled back here");
     }
     return switch (primary(sqlite.getResultCode())) {
-      case SQLITE_BUSY, SQLITE_LOCKED -> new StoreFailure.Busy(detail);
+      case SQLITE_BUSY, SQLITE_LOCKED -> new StoreFailure.Busy(detail.equals(LOCKED) ? "" : detail);
       case SQLITE_INTERRUPT -> new StoreFailure.Cancelled();
       case SQLITE_READONLY -> new StoreFailure.NotWritable(detail);
       case SQLITE_CONSTRAINT -> new StoreFailure.Refused(detail);
@@ -46,7 +53,12 @@ final class SqliteFailures {
 
   private static String detail(SQLException exception) {
     String message = String.valueOf(exception.getMessage());
-    // "[SQLITE_BUSY] The database file is locked (database is locked)": the code helps nobody.
+    // "[SQLITE_BUSY] The database file is locked (database is locked)": the code helps nobody, and
+    // what SQLite itself says of this case stands behind what the driver says of the code.
+    Matcher both = DRIVER_TEXT.matcher(message);
+    if (both.matches() && !both.group(2).equals("not an error")) {
+      return both.group(2);
+    }
     return message.replaceFirst("^\\[SQLITE_[A-Z_]+]\\s*", "");
   }
 }
