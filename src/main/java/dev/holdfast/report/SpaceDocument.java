@@ -79,7 +79,7 @@ record SpaceDocument(StoreSpace before, StoreSpace after) {
     fields.put("index_bytes", table.indexBytes());
     fields.put("live_rows", table.liveRows());
     fields.put("dead_rows", table.deadRows());
-    fields.put("vacuumed_at", table.vacuumedAt());
+    fields.put("vacuum_threshold", table.vacuumThreshold());
     return fields;
   }
 }

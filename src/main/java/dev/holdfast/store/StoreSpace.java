@@ -1,6 +1,7 @@
 package dev.holdfast.store;
 
 import java.util.List;
+import java.util.OptionalLong;
 
 /** The room a store takes, and what of it its engine could use again or give back. */
 public sealed interface StoreSpace {
@@ -74,16 +75,29 @@ public sealed interface StoreSpace {
    * @param indexBytes bytes of its indexes
    * @param liveRows rows that are there, as the server counts them: it may lag behind
    * @param deadRows rows that were deleted or replaced and still take room, counted in the same way
-   * @param vacuumedAt as many dead rows bring the server's own vacuum; null if that is off
+   * @param vacuumThreshold as many dead rows bring the server's own vacuum; null if that is off
    */
   record TableSpace(
-      String name, long heapBytes, long indexBytes, long liveRows, long deadRows, Long vacuumedAt) {
+      String name,
+      long heapBytes,
+      long indexBytes,
+      long liveRows,
+      long deadRows,
+      Long vacuumThreshold) {
 
-    /** Returns about how many bytes it would take without its dead rows. */
-    public long liveBytes() {
-      long rows = liveRows + deadRows;
-      long all = heapBytes + indexBytes;
-      return rows == 0 ? all : Math.round((double) all * liveRows / rows);
+    /**
+     * Returns about how many bytes it would take without its dead rows; empty where the server has
+     * counted no live row, since it counts none either while it has no statistics.
+     */
+    public OptionalLong liveBytes() {
+      return liveRows == 0
+          ? OptionalLong.empty()
+          : OptionalLong.of(Math.round((double) bytes() * liveRows / (liveRows + deadRows)));
+    }
+
+    /** Returns the bytes of its rows and its indexes. */
+    public long bytes() {
+      return heapBytes + indexBytes;
     }
   }
 

@@ -9,6 +9,7 @@ import dev.holdfast.store.StoreSpace.Tablespaces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** Says what room a store takes after a cleanup, and what a DBA can do about it. */
@@ -142,13 +143,17 @@ public final class SpaceText {
     advice.add(new Advice(messages.get(byItself(space)), "VACUUM (ANALYZE) " + all + ";"));
     for (TableSpace table : space.tables()) {
       if (table.deadRows() > WORTH_COPYING * (table.liveRows() + table.deadRows())) {
-        advice.add(
-            new Advice(
-                messages.get("advice.vacuumFull", table.name(), BytesText.of(table.liveBytes())),
-                "VACUUM FULL " + table.name() + ";"));
+        advice.add(new Advice(copying(table), "VACUUM FULL " + table.name() + ";"));
       }
     }
     return advice;
+  }
+
+  private String copying(TableSpace table) {
+    OptionalLong needed = table.liveBytes();
+    return needed.isPresent()
+        ? messages.get("advice.vacuumFull", table.name(), BytesText.of(needed.getAsLong()))
+        : messages.get("advice.vacuumFull.unknown", table.name(), BytesText.of(table.bytes()));
   }
 
   private List<Advice> advice(Tablespaces space) {
@@ -169,10 +174,10 @@ public final class SpaceText {
 
   private static String byItself(Tables space) {
     List<TableSpace> dirty = space.tables().stream().filter(t -> t.deadRows() > 0).toList();
-    if (dirty.stream().anyMatch(table -> table.vacuumedAt() == null)) {
+    if (dirty.stream().anyMatch(table -> table.vacuumThreshold() == null)) {
       return "advice.autovacuumOff";
     }
-    return dirty.stream().allMatch(table -> table.deadRows() > table.vacuumedAt())
+    return dirty.stream().allMatch(table -> table.deadRows() > table.vacuumThreshold())
         ? "advice.autovacuumComes"
         : "advice.autovacuumWaits";
   }

@@ -65,9 +65,9 @@ class StoreSpaceTest {
       assertThat(table.heapBytes()).isPositive();
       assertThat(table.indexBytes()).isPositive();
       switch (table.name()) {
-        case "public.fib_flow_task_events" -> assertThat(table.vacuumedAt()).isNull();
-        case "public.fib_flow_task_attempts" -> assertThat(table.vacuumedAt()).isEqualTo(7);
-        default -> assertThat(table.vacuumedAt()).isGreaterThanOrEqualTo(50);
+        case "public.fib_flow_task_events" -> assertThat(table.vacuumThreshold()).isNull();
+        case "public.fib_flow_task_attempts" -> assertThat(table.vacuumThreshold()).isEqualTo(7);
+        default -> assertThat(table.vacuumThreshold()).isGreaterThanOrEqualTo(50);
       }
     }
   }

@@ -66,6 +66,17 @@ class SpaceTextTest {
   }
 
   @Test
+  void nobodyKnowsWhatACopyNeedsWithoutStatistics() {
+    assertThat(text.advice(new Tables(List.of(table("a", 0, 100, 70L)))).getLast())
+        .isEqualTo(
+            new Advice(
+                "Gives the room of a back to the system by copying it. Nobody can read or write it"
+                    + " meanwhile. How much free disk it needs is unknown, because the server has"
+                    + " no statistics of the table: at most 10 MB.",
+                "VACUUM FULL a;"));
+  }
+
+  @Test
   void deadRowsWaitForAVacuum() {
     List<Advice> comes = text.advice(new Tables(List.of(table("a", 100, 100, 70L))));
     assertThat(comes)

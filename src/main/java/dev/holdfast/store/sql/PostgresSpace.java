@@ -23,7 +23,7 @@ final class PostgresSpace {
               current_setting('autovacuum_vacuum_threshold'))::float8
             + coalesce(own.values->>'autovacuum_vacuum_scale_factor',
               current_setting('autovacuum_vacuum_scale_factor'))::float8
-              * greatest(c.reltuples, 0))::bigint end as vacuumed_at
+              * greatest(c.reltuples, 0))::bigint end as vacuum_threshold
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
         cross join lateral (select jsonb_object_agg(option_name, option_value) as values
           from pg_options_to_table(c.reloptions)) own
@@ -45,15 +45,15 @@ final class PostgresSpace {
         .bind("table", table)
         .map(
             (row, context) -> {
-              long at = row.getLong("vacuumed_at");
-              Long vacuumedAt = row.wasNull() ? null : Long.valueOf(at);
+              long at = row.getLong("vacuum_threshold");
+              Long vacuumThreshold = row.wasNull() ? null : Long.valueOf(at);
               return new TableSpace(
                   row.getString("name"),
                   row.getLong("heap"),
                   row.getLong("indexes"),
                   row.getLong("live"),
                   row.getLong("dead"),
-                  vacuumedAt);
+                  vacuumThreshold);
             })
         .findOne();
   }
