@@ -4,8 +4,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
@@ -89,7 +87,7 @@ record StreamListReport(CommandContext context, TaskStore store, Duration patien
           share == null ? "" : context.say("streams.share", share),
           context.times().of(fields.integer("oldest")),
           context.times().of(fields.integer("newest")),
-          words.of(policy(stream)),
+          words.policyOf(stream),
           fields.text("policy_source"));
     }
     text.table(table, context.say("streams.none"));
@@ -102,13 +100,5 @@ record StreamListReport(CommandContext context, TaskStore store, Duration patien
     if (next != null) {
       text.line(context.say("tasks.next", next));
     }
-  }
-
-  static StreamPolicy policy(Task stream) {
-    Fields fields = stream.fields();
-    StreamRule rule =
-        new StreamRule(fields.integer("max_age_seconds"), fields.integer("max_event_count"));
-    boolean enabled = Boolean.TRUE.equals(fields.raw("enabled")) || rule.none();
-    return StreamPolicy.of(stream.name(), rule.maxAgeSeconds(), rule.maxEventCount(), enabled);
   }
 }

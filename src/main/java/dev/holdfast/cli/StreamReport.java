@@ -5,7 +5,6 @@ import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.BytesText;
@@ -62,8 +61,7 @@ record StreamReport(CommandContext context, TaskStore store) {
     Long bytes = row.fields().integer("bytes");
     facts.put("values", bytes == null ? context.say("streams.longStream") : BytesText.of(bytes));
     facts.put("newest offset", row.fields().raw("newest_offset"));
-    StreamPolicy policy = StreamListReport.policy(row);
-    facts.put("policy", StreamText.english().of(policy));
+    facts.put("policy", StreamText.english().policyOf(row));
     facts.put("policy of", row.fields().text("policy_source"));
     facts.put("expired", context.say("number", row.fields().integer("expired_events")));
     if (held) {

@@ -31,10 +31,18 @@ public final class StreamPolicies {
 
   /** Returns the rows that are enabled and make no sense, so that they do nothing, by name. */
   public List<StreamPolicy> invalid() {
-    return rows().stream()
-        .filter(row -> row.enabled() && !row.valid())
-        .filter(row -> !row.isDefault() || ofDefault().none())
-        .toList();
+    return rows().stream().filter(this::voided).toList();
+  }
+
+  /** A count of the default is ignored, whatever it is. */
+  private boolean voided(StreamPolicy row) {
+    return row.enabled() && !row.valid() && (!row.isDefault() || ofDefault().none());
+  }
+
+  /** Returns whether the row that would decide about a stream does nothing, for it is invalid. */
+  public boolean invalidFor(String stream) {
+    StreamPolicy row = rows.get(source(stream) == Source.OWN ? stream : StreamPolicy.DEFAULT);
+    return row != null && voided(row);
   }
 
   /** Returns how many rows do something: enabled, valid and with a rule that counts. */

@@ -10,6 +10,8 @@ import dev.holdfast.store.StreamWriter.Reason;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamRule;
+import dev.holdfast.task.Fields;
+import dev.holdfast.task.Task;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -77,6 +79,18 @@ public final class StreamText {
       return messages.get("policy.disabled", rule);
     }
     return row.isDefault() ? messages.get("policy.default", rule) : rule;
+  }
+
+  /** Says what a row of the list of streams has for a policy. */
+  public String policyOf(Task stream) {
+    Fields fields = stream.fields();
+    if (Boolean.TRUE.equals(fields.raw("policy_invalid"))) {
+      return messages.get("policy.invalid");
+    }
+    StreamRule rule =
+        new StreamRule(fields.integer("max_age_seconds"), fields.integer("max_event_count"));
+    boolean enabled = Boolean.TRUE.equals(fields.raw("enabled")) || rule.none();
+    return of(StreamPolicy.of(stream.name(), rule.maxAgeSeconds(), rule.maxEventCount(), enabled));
   }
 
   /** Says what a rule keeps. */

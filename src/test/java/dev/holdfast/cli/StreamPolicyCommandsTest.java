@@ -39,6 +39,22 @@ class StreamPolicyCommandsTest extends StreamCommandsContract {
   }
 
   @Test
+  void aRowThatMakesNoSenseReadsTheSameEverywhere() throws SQLException {
+    String nothing = "does nothing: an age or a count is not positive";
+    streams.policy("*", "-1", "null", "true");
+    streams.policy("orders", "0", "3", "true");
+    for (String stream : new String[] {"orders", "idle"}) {
+      assertThat(run("explain", streams.address(), stream).out()).contains(nothing);
+      assertThat(run("task", streams.address(), stream).out()).contains(nothing);
+      assertThat(run("tasks", streams.address(), "--name", stream).out())
+          .contains(nothing)
+          .doesNotContain("keeps everything");
+    }
+    streams.execute("delete from event_streaming.retention_policies where stream_name = '*'");
+    assertThat(run("explain", streams.address(), "idle").out()).contains("keeps everything");
+  }
+
+  @Test
   void showsWhatAPolicyWouldDoBeforeItIsWritten() {
     String store = streams.address();
     CommandLineRun shown = run("policy", "set", store, "orders", "--max-count", "1", "--json");

@@ -2,9 +2,6 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamRule;
-import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
@@ -38,15 +35,10 @@ record StreamWords(Messages messages, TimeText times) {
 
   /** Says what the row in force does. */
   String policy(Task stream) {
-    Fields fields = stream.fields();
-    StreamRule rule =
-        new StreamRule(fields.integer("max_age_seconds"), fields.integer("max_event_count"));
-    if (fields.raw("policy_source") == null) {
-      return messages.get("policy.nothing");
-    }
-    boolean enabled = enabled(stream) || rule.none();
-    return TEXT.of(
-        StreamPolicy.of(stream.name(), rule.maxAgeSeconds(), rule.maxEventCount(), enabled));
+    boolean none =
+        stream.fields().raw("policy_source") == null
+            && !Boolean.TRUE.equals(stream.fields().raw("policy_invalid"));
+    return none ? messages.get("policy.nothing") : TEXT.policyOf(stream);
   }
 
   /** Says whose row that is. */

@@ -17,7 +17,7 @@ import java.util.Set;
  * Why events of one stream go or stay.
  *
  * @param tally what was counted; null if the stream has no events
- * @param row the row that decides; null if none does
+ * @param row the row that decides, or would if it were valid; null if none does
  * @param source whose row it is
  * @param rule what it allows
  * @param now the moment, in Unix seconds
@@ -39,7 +39,8 @@ public record StreamExplanation(
         switch (source) {
           case OWN -> policies.row(stream).orElse(null);
           case DEFAULT -> policies.row(StreamPolicy.DEFAULT).orElse(null);
-          case NONE -> null;
+          case NONE ->
+              policies.invalidFor(stream) ? policies.row(StreamPolicy.DEFAULT).orElse(null) : null;
         };
     return new StreamExplanation(
         stream,

@@ -190,6 +190,7 @@ record StreamListing(EventStreamTables tables) {
     fields.put("max_event_count", own != null ? own.maxEventCount() : rule.maxEventCount());
     fields.put("enabled", own != null ? own.enabled() : !rule.none());
     fields.put("policy_source", source.wireName());
+    fields.put("policy_invalid", policies.invalidFor(stream));
     fields.put("expired_events", tally.byAge() + tally.byCount());
     fields.put("expired_beyond", tally.beyond());
     return new Task(new TaskId.Text(stream), new Fields(fields));
