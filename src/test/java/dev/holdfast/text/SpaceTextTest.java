@@ -70,9 +70,9 @@ class SpaceTextTest {
     assertThat(text.advice(new Tables(List.of(table("a", 0, 100, 70L)))).getLast())
         .isEqualTo(
             new Advice(
-                "Gives the room of a back to the system by copying it. Nobody can read or write it"
-                    + " meanwhile. How much free disk it needs is unknown, because the server has"
-                    + " no statistics of the table: at most 10 MB.",
+                "Returns the space of a to the system by copying it. Nobody can read or write it"
+                    + " during the copy. How much free disk space it needs is unknown, because the"
+                    + " server has no statistics of the table: at most 10 MB.",
                 "VACUUM FULL a;"));
   }
 
