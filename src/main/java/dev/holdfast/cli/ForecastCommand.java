@@ -9,7 +9,9 @@ import dev.holdfast.retention.forecast.RuntimeState;
 import dev.holdfast.retention.forecast.StoreSurvey;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,6 +66,9 @@ final class ForecastCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (store.streams().isPresent()) {
+      return ofStreams(store, format, cancellation);
+    }
     if (policy == null) {
       policy = savedPolicy().orElse(theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs);
     }
@@ -91,6 +96,21 @@ final class ForecastCommand extends StoreCommand {
     Forecast forecast =
         scanned ? Forecast.of(scans, survey, runtime) : Forecast.of(survey, policy, runtime);
     context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);
+    return Exit.DONE;
+  }
+
+  private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
+    options.refuse(context());
+    if (workers != null || runtimePolicy != null) {
+      throw context().usage("streams.notHere", workers != null ? "--workers" : "--runtime-policy");
+    }
+    StreamForecast forecast;
+    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(cancellation)) {
+      forecast =
+          StreamForecast.of(snapshot, now, context().held(store, cancellation), Progress.NONE);
+    }
+    context()
+        .print(new StreamForecastReport(context(), store.info().address()).of(forecast), format);
     return Exit.DONE;
   }
 

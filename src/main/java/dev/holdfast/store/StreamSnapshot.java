@@ -19,6 +19,13 @@ public interface StreamSnapshot extends AutoCloseable {
   void scan(StreamScan scan, Consumer<StreamTally> sink, Progress progress);
 
   /**
+   * Goes over all events once, and hands over what comes into each stream, by name.
+   *
+   * @param scan of which the moment and Holdfast’s own reading count
+   */
+  void flows(StreamScan scan, Consumer<StreamFlow> sink, Progress progress);
+
+  /**
    * Finds partitions of which every event goes, judged by their bounds and rows.
    *
    * @param scan one that was run on this view

@@ -3,7 +3,9 @@ package dev.holdfast.text;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamCollision;
+import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamHazard;
+import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamWriter.Reason;
@@ -58,6 +60,38 @@ public final class StreamText {
     return unread == null || unread == 0
         ? Optional.empty()
         : Optional.of(messages.get("unread", unread));
+  }
+
+  /** Says whether the policies keep up. */
+  public String of(StreamForecast forecast) {
+    int growing = forecast.growing().size();
+    return growing == 0
+        ? messages.get("forecast.keepsUp", forecast.arrivesPerDay())
+        : messages.get("forecast.grows", growing, forecast.growsPerDay());
+  }
+
+  /** Says what a forecast rests on. */
+  public String assumed() {
+    return messages.get("forecast.assumed");
+  }
+
+  /** Returns how many events a day. */
+  public String rate(double perDay) {
+    return messages.get("forecast.rate", perDay);
+  }
+
+  /** Says what becomes of one stream, and why it grows if it does. */
+  public String of(StreamOutlook outlook) {
+    if (outlook.grows()) {
+      return messages.get("outlook." + outlook.unlimited().wireName());
+    }
+    if (outlook.flow().week() == 0) {
+      return messages.get("outlook.still");
+    }
+    long limit = Math.round(outlook.levelsOffAt());
+    return limit > outlook.flow().events() - outlook.backlog()
+        ? messages.get("outlook.fills", limit)
+        : messages.get("outlook.keepsUp");
   }
 
   /** Says what is known of consumers. */

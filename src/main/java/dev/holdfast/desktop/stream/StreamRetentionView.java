@@ -38,6 +38,16 @@ final class StreamRetentionView {
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.getStyleClass().add("part-tabs");
     tabs.setMinWidth(0);
+    Tab fourth =
+        new Tab(messages.get("tab.forecast"), new StreamForecastView(model.forecast()).node());
+    fourth
+        .selectedProperty()
+        .subscribe(
+            shown -> {
+              if (shown) {
+                model.forecast().show();
+              }
+            });
     Tab held = new Tab(holds.title(), holds.node());
     held.selectedProperty()
         .subscribe(
@@ -46,7 +56,7 @@ final class StreamRetentionView {
                 holds.shown();
               }
             });
-    tabs.getTabs().setAll(first, second, held);
+    tabs.getTabs().setAll(first, second, fourth, held);
     ConfirmDialog confirm = new ConfirmDialog(session, workplace.save());
     model
         .run()
@@ -68,7 +78,7 @@ final class StreamRetentionView {
         .subscribe(
             state -> {
               if (state == RunState.RUNNING) {
-                tabs.getTabs().setAll(first, second, third, held);
+                tabs.getTabs().setAll(first, second, third, fourth, held);
                 tabs.getSelectionModel().select(third);
               } else if (state == RunState.NONE && tabs.getTabs().contains(third)) {
                 tabs.getSelectionModel().select(second);

@@ -25,6 +25,7 @@ public final class StreamRetentionViewModel {
   private final StreamPoliciesViewModel policies;
   private final StreamPreviewViewModel preview;
   private final StreamRunViewModel run;
+  private final StreamForecastViewModel forecast;
   private final PlanFileViewModel<FrozenStreams> planFile;
   private final FreezeViewModel freezing;
   private final StreamDecisions decisions = new StreamDecisions();
@@ -34,6 +35,7 @@ public final class StreamRetentionViewModel {
     policies = new StreamPoliciesViewModel(session, cleanup, journal);
     preview = new StreamPreviewViewModel(session, cleanup);
     run = new StreamRunViewModel(session, cleanup, journal);
+    forecast = new StreamForecastViewModel(session, cleanup);
     planFile = new PlanFileViewModel<>(session, cleanup.planning(), StreamPlanFile::read);
     freezing = new FreezeViewModel(session, cleanup.planning());
     shown =
@@ -85,6 +87,11 @@ public final class StreamRetentionViewModel {
     return run;
   }
 
+  /** Whether the policies keep up. */
+  public StreamForecastViewModel forecast() {
+    return forecast;
+  }
+
   /** The plan’s file that is looked at in the place of a preview. */
   public PlanFileViewModel<FrozenStreams> planFile() {
     return planFile;
@@ -134,6 +141,7 @@ public final class StreamRetentionViewModel {
     if (policies.read().value() != null || policies.read().failureProperty().get() != null) {
       policies.refresh();
     }
+    forecast.refresh();
     if (planFile.openedProperty().get() == null) {
       preview.refresh();
     } else if (idle(run.stateProperty().get()) && !planRun.get()) {
@@ -170,6 +178,7 @@ public final class StreamRetentionViewModel {
     policies.close();
     preview.close();
     run.close();
+    forecast.close();
     planFile.close();
     freezing.close();
   }

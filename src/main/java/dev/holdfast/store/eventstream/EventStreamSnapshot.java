@@ -2,6 +2,7 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.StreamConsumers;
+import dev.holdfast.store.StreamFlow;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamSnapshot;
@@ -62,6 +63,20 @@ final class EventStreamSnapshot implements StreamSnapshot {
               .bind(s.query(sql.tallies()))
               .setFetchSize(FETCH)
               .map((row, _) -> tally(row, rules))
+              .forEach(sink);
+          return null;
+        });
+  }
+
+  @Override
+  public void flows(StreamScan scan, Consumer<StreamFlow> sink, Progress progress) {
+    session.run(
+        s -> {
+          progress.report(0, -1);
+          new ScanRules(scan)
+              .bind(s.query(new StreamFlowSql(tables).text()))
+              .setFetchSize(FETCH)
+              .map((row, _) -> StreamFlowSql.flow(row))
               .forEach(sink);
           return null;
         });

@@ -18,6 +18,7 @@ import dev.holdfast.job.JobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StreamDatabase;
@@ -185,10 +186,10 @@ class StreamRetentionPageTest extends FxTest {
     assertThat(lookup("#hours").queryLabeled().getText()).isEqualTo("Runs immediately.");
     fx(delete::fire);
     assertThat(retention.run().outcomeProperty().get().result().eventsDeleted()).isEqualTo(352);
-    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(4);
+    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(5);
     picture("stream-result");
     clickOn("#closeResult");
-    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(3);
+    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(4);
     assertThat(retention.preview().read().value().events()).as("looked at again").isZero();
     picture("stream-preview-zero");
   }
@@ -219,6 +220,20 @@ class StreamRetentionPageTest extends FxTest {
     fx(((Button) dialog.lookupButton(dialog.getButtonTypes().getLast()))::fire);
     assertThat(retention.run().outcomeProperty().get().result().unreadDeleted()).isEqualTo(345);
     picture("stream-result-unread");
+  }
+
+  @Test
+  void theForecastSaysWhichStreamsGrow() throws Exception {
+    someStreams();
+    open(new ImmediateJobRunner());
+    fx(retention::show);
+    tab(2);
+    assertThat(lookup(".stream-forecast").queryTableView().getItems()).hasSize(4);
+    assertThat(retention.forecast().read().value().growing())
+        .extracting(StreamOutlook::stream)
+        .containsExactly("payments.eu-central-1.settlement-and-reconciliation");
+    assertThat(retention.forecast().read().value().backlog()).isEqualTo(352);
+    picture("stream-forecast");
   }
 
   @Test

@@ -1,0 +1,120 @@
+package dev.holdfast.retention.stream;
+
+import dev.holdfast.store.StreamFlow;
+import dev.holdfast.stream.StreamPolicies.Source;
+import dev.holdfast.stream.StreamRule;
+import java.util.Locale;
+
+/**
+ * What becomes of one stream if as much goes on arriving as did, and a cleanup runs at least once a
+ * day.
+ *
+ * @param flow what was counted
+ * @param rule what may be deleted
+ * @param source whose row says so
+ * @param unlimited why nothing of it is ever deleted; null if something is
+ * @param now the moment it was judged at, in Unix seconds
+ */
+public record StreamOutlook(
+    StreamFlow flow, StreamRule rule, Source source, Cause unlimited, long now) {
+
+  private static final double DAY = 86_400;
+  private static final int WEEK = 7;
+
+  /** A rate is never told from less than a minute. */
+  private static final long LEAST = 60;
+
+  /** Why a stream has no limit. */
+  public enum Cause {
+    /** No row applies. */
+    NO_POLICY,
+    /** Its own row is disabled or asks for nothing. */
+    NO_RULE,
+    /** The row has an age or a count that is not positive. */
+    INVALID_POLICY,
+    /** An operator keeps it. */
+    ON_HOLD;
+
+    /** Returns the name in JSON. */
+    public String wireName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Returns the stream’s name. */
+  public String stream() {
+    return flow.stream();
+  }
+
+  /** Returns for how many seconds arrivals were counted: a week, or since its oldest event. */
+  public long measuredSeconds() {
+    long since = flow.oldest() == null ? 0 : now - flow.oldest();
+    return Math.clamp(since, LEAST, (long) (WEEK * DAY));
+  }
+
+  /** Returns how many events arrive a day. */
+  public double arrivesPerDay() {
+    return flow.week() * DAY / measuredSeconds();
+  }
+
+  /** Returns how many events a cleanup would delete now, the newest one kept. */
+  public long backlog() {
+    if (unlimited != null) {
+      return 0;
+    }
+    long tooMany = rule.maxEventCount() == null ? 0 : flow.placed() - rule.maxEventCount();
+    return flow.aged() + Math.max(0, tooMany) - (flow.newestAged() ? 1 : 0);
+  }
+
+  /** Returns how many more events may be deleted after so many days of {@link StreamFlow#DAYS}. */
+  public double eligibleIn(int days) {
+    if (unlimited != null) {
+      return 0;
+    }
+    return Math.max(0, arrivesPerDay() * days - (kept(days) - kept(0)));
+  }
+
+  /** Returns how many events its policy takes a day, on average over the week ahead. */
+  public double drainsPerDay() {
+    return eligibleIn(WEEK) / WEEK;
+  }
+
+  /** Returns how many events it holds in the end; null if it has no limit. */
+  public Double levelsOffAt() {
+    if (unlimited != null) {
+      return null;
+    }
+    double byAge =
+        rule.maxAgeSeconds() == null
+            ? Double.POSITIVE_INFINITY
+            : arrivesPerDay() * rule.maxAgeSeconds() / DAY;
+    double byCount = rule.maxEventCount() == null ? Double.POSITIVE_INFINITY : rule.maxEventCount();
+    // The newest event is kept.
+    return Math.max(1, Math.min(byAge, byCount));
+  }
+
+  /** Returns whether it grows for ever. */
+  public boolean grows() {
+    return unlimited != null && flow.week() > 0;
+  }
+
+  private double kept(int days) {
+    double young = flow.events() - (days == 0 ? flow.aged() : ageing(days));
+    double come = arrivesPerDay() * days;
+    if (rule.maxAgeSeconds() != null) {
+      come = Math.min(come, arrivesPerDay() * rule.maxAgeSeconds() / DAY);
+    }
+    return rule.maxEventCount() == null
+        ? young + come
+        : Math.min(young + come, rule.maxEventCount());
+  }
+
+  private long ageing(int days) {
+    for (int at = 0; at < StreamFlow.DAYS.length; at++) {
+      if (StreamFlow.DAYS[at] == days) {
+        return flow.ageing()[at];
+      }
+    }
+    throw new IllegalArgumentException("not looked ahead: " + days);
+  }
+}
