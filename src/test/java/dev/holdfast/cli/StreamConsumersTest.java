@@ -112,8 +112,7 @@ class StreamConsumersTest extends StreamCommandsContract {
     JsonNode done = run("cleanup", store, "--plan", plan, "--yes", "--json").json();
     assertThat(done.at("/events_deleted").asLong()).isEqualTo(2);
     assertThat(done.at("/skipped").asLong()).isEqualTo(7);
-    assertThat(
-            run("cleanup", store, "--plan", plan, "--yes", "--allow", "consumer_at_risk").exit())
+    assertThat(run("cleanup", store, "--plan", plan, "--yes", "--allow", "consumer_at_risk").exit())
         .isEqualTo(5);
     assertThat(streams.offsets("event_store", "orders")).hasSize(10);
   }

@@ -275,12 +275,14 @@ final class StreamPreviewView {
     OpenedPlan<FrozenStreams> opened = retention.planFile().openedProperty().get();
     String digest = opened == null ? known.digest() : opened.plan().digest();
     made.setText(hint() + messages.get("preview.made", times.local(known.now()), digest));
-    delete.setText(
-        messages.get(
-            "preview.delete",
-            retention.decisions().planProperty().get() instanceof StreamCleanupPlan.Ready ready
-                ? ready.events()
-                : known.events()));
+    delete.setText(messages.get("preview.delete", chosen(known)));
+  }
+
+  /** Counts the events that are left once the decisions are taken. */
+  private long chosen(StreamPreview known) {
+    return retention.decisions().planProperty().get() instanceof StreamCleanupPlan.Ready ready
+        ? ready.events()
+        : known.events();
   }
 
   /** Says why a cleanup cannot be asked for, or what it skips. */
@@ -307,16 +309,8 @@ final class StreamPreviewView {
   @FXML
   private void freeze() {
     StreamPreview preview = retention.shownBinding().get();
-    boolean ready = retention.decisions().planProperty().get() instanceof StreamCleanupPlan.Ready;
     freezing.ask(
-        root.getScene().getWindow(),
-        preview,
-        retention.decisions().decided(),
-        ready
-            ? StreamCleanupPlan.of(preview, retention.decisions().options(Throttle.DEFAULT))
-                .ready()
-                .events()
-            : preview.events());
+        root.getScene().getWindow(), preview, retention.decisions().decided(), chosen(preview));
   }
 
   @FXML

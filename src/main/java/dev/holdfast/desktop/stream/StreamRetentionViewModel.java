@@ -8,6 +8,7 @@ import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.StreamPlanFile;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
@@ -204,6 +205,16 @@ public final class StreamRetentionViewModel {
     return state == RunState.NONE || state == RunState.ENDED;
   }
 
+  /** Under an approval nothing more may be allowed than was approved. */
+  private boolean mayDecide(OpenedPlan<FrozenStreams> opened) {
+    try {
+      opened.plan().decide(decisions.decided(), opened.approved());
+      return true;
+    } catch (PlanException refused) {
+      return false;
+    }
+  }
+
   private boolean isDeletable() {
     StreamPreview known = shown.get();
     if (known == null || !idle(run.stateProperty().get())) {
@@ -218,6 +229,6 @@ public final class StreamRetentionViewModel {
         ? preview.freshnessBinding().get().usable()
             && !preview.read().isLoading()
             && preview.read().failureProperty().get() == null
-        : opened.admitted() && !planFile.loadingProperty().get();
+        : opened.admitted() && !planFile.loadingProperty().get() && mayDecide(opened);
   }
 }
