@@ -35,7 +35,15 @@ class CleanupOptionsTest {
   @EnumSource(
       value = HazardKind.class,
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"POISON_CHILD", "PINNED_CHILD", "CASCADE_DELETE", "CONSUMER_AT_RISK"})
+      names = {
+        "POISON_CHILD",
+        "PINNED_CHILD",
+        "CASCADE_DELETE",
+        "FOREIGN_ROWS",
+        "ROW_SECURITY",
+        "READ_ONLY_ROLE",
+        "CONSUMER_AT_RISK"
+      })
   void whatDoesNotBlockCanBeNeitherAllowedNorSkipped(HazardKind kind) {
     assertThat(refused(() -> CleanupOptions.choosable(kind.wireName())).problem())
         .isEqualTo(Problem.NOT_CHOOSABLE);

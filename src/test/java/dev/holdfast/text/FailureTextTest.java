@@ -30,9 +30,8 @@ class FailureTextTest {
                         StoreAddress.parse("s3://bucket"),
                         StoreOptions.defaults(SecretSource.NONE)));
     assertThat(words.of(failure.failure()))
-        .isEqualTo(
-            "No kind of store has addresses that begin with “s3:”. Use one of these: sqlite:,"
-                + " postgresql:, mysql:, mariadb:, story:, eventstream+postgresql:.");
+        .startsWith("No kind of store has addresses that begin with “s3:”. Use one of these: ")
+        .contains("sqlite:, postgresql:, mysql:, mariadb:, story:, eventstream+postgresql:");
   }
 
   @Test

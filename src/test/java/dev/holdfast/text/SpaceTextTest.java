@@ -72,7 +72,7 @@ class SpaceTextTest {
             new Advice(
                 "Returns the space of a to the system by copying it. Nobody can read or write it"
                     + " during the copy. How much free disk space it needs is unknown, because the"
-                    + " server has no statistics of the table: at most 10 MB.",
+                    + " server has no statistics of the table: at most 10.0 MB.",
                 "VACUUM FULL a;"));
   }
 
