@@ -195,7 +195,7 @@ class StreamArchivesPageTest extends FxTest {
     assertThat(says("12 events")).isTrue();
     assertThat(says("tasks")).as("nobody reads of tasks here").isFalse();
     press("#checkArchive");
-    assertThat(lookup("#archiveVerdict").queryLabeled().getText()).contains("sound");
+    assertThat(lookup("#archiveVerdict").queryLabeled().getText()).contains("intact");
     Screens.page(stage().getScene(), "stream-archives");
     Screens.page(stage().getScene(), "stream-archives-small", 760, 610);
     press("#restoreLook");
