@@ -117,7 +117,7 @@ class DesktopRunTest {
   @Test
   void theSmokeTestFailsWhereTheRuntimeWarns() throws Exception {
     assertThat(run(Main.class, List.of(), Map.of(), "--smoke"))
-        .contains("complaint: org.sqlite.SQLiteJDBCLoader may load no native library")
+        .contains("complaint: org.sqlite.SQLiteJDBCLoader cannot load a native library")
         .endsWith("Some checks failed: see the complaints.\n");
   }
 }
