@@ -15,9 +15,9 @@ public enum HazardKind {
   /** Tasks that rows of other tables refer to: the store deletes or changes those rows too. */
   FOREIGN_ROWS("foreign_rows", true),
   /** Tables on which row security applies to this user: it may hide rows of them. */
-  ROW_SECURITY("row_security", true),
+  ROW_SECURITY("row_security", true, Of.ANY),
   /** This user is read-only by default, and a cleanup would write all the same. */
-  READ_ONLY_ROLE("read_only_role", true),
+  READ_ONLY_ROLE("read_only_role", true, Of.ANY),
   /** Candidates that are cron tasks: their schedule goes with them. */
   SCHEDULE_LOST("schedule_lost", false),
   /** Candidates that are paused: somebody may still mean to resume them. */

@@ -12,6 +12,11 @@ public interface StreamSnapshot extends AutoCloseable {
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
 
+  /** Looks what the database keeps from this user. */
+  default RetentionSnapshot.Access access() {
+    return RetentionSnapshot.Access.FULL;
+  }
+
   /** Returns the policies of this view. */
   List<StreamPolicy> policies();
 

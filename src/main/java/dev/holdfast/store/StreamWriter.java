@@ -34,6 +34,9 @@ public interface StreamWriter extends AutoCloseable {
    */
   Result delete(List<Part> parts, BatchRecorder recorder, BatchGuard<String> guard);
 
+  /** Writes although this user is read-only by default: an operator allowed it. */
+  default void allowWriting() {}
+
   /** Sets how patient the batches that follow are. */
   void limit(BatchLimits limits);
 

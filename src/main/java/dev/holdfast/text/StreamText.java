@@ -41,7 +41,8 @@ public final class StreamText {
 
   /** Says what a hazard means, with its count. */
   public String of(StreamHazard hazard) {
-    return messages.get("hazard." + hazard.kind().wireName(), hazard.count());
+    return messages.get(
+        "hazard." + hazard.kind().wireName(), hazard.count(), String.join(", ", hazard.sample()));
   }
 
   /** Says how two readings of one stream differ. */

@@ -29,9 +29,12 @@ public sealed interface StreamCleanupPlan {
     Set<String> skipped =
         options.skip().contains(HazardKind.CONSUMER_AT_RISK) ? atRisk(preview) : Set.of();
     boolean unreadToo = options.allow().contains(HazardKind.CONSUMER_AT_RISK);
+    boolean none =
+        preview.hazards().stream()
+            .anyMatch(hazard -> hazard.ofAll() && options.skip().contains(hazard.kind()));
     List<PlannedStream> going =
         preview.streams().stream()
-            .filter(stream -> stream.events() > 0 && !skipped.contains(stream.stream()))
+            .filter(stream -> !none && stream.events() > 0 && !skipped.contains(stream.stream()))
             .toList();
     return new Ready(
         going.stream().map(stream -> stream.target(preview.includeNewest(), unreadToo)).toList(),

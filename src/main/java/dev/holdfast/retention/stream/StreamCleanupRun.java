@@ -3,6 +3,7 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.BatchSizing;
 import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.RunGate;
 import dev.holdfast.retention.StopReason;
@@ -89,6 +90,11 @@ public final class StreamCleanupRun {
     if (preflight.obstacle() != null) {
       throw new StoreException(preflight.obstacle());
     }
+    requireAccepted(HazardKind.ROW_SECURITY, !preflight.access().hidden().isEmpty());
+    requireAccepted(HazardKind.READ_ONLY_ROLE, preflight.access().readOnly());
+    if (preflight.access().readOnly()) {
+      writer.allowWriting();
+    }
     if (!preflight.triggers().isEmpty()) {
       listener.triggers(preflight.triggers());
     }
@@ -103,6 +109,18 @@ public final class StreamCleanupRun {
       tally.stop(StopReason.CANCEL, null, 0);
     }
     return tally.result((time.now() - start) / 1_000_000, time.clock().instant().getEpochSecond());
+  }
+
+  /** A plan may come from a user who saw more, or from before the store was changed. */
+  private void requireAccepted(HazardKind kind, boolean there) {
+    boolean known = plan.hazards().stream().anyMatch(hazard -> hazard.kind() == kind);
+    if (there && !known && !plan.targets().isEmpty()) {
+      throw new StoreException(
+          new StoreFailure.NotWritable(
+              kind.wireName()
+                  + " is a hazard for this user that the plan does not know: make the plan as the"
+                  + " user who runs it"));
+    }
   }
 
   private static StopReason stopOf(StoreFailure failure) {

@@ -1,6 +1,8 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.RetentionSnapshot.Access;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,6 +19,24 @@ public record StreamHazard(HazardKind kind, long count, List<String> sample) {
 
   public StreamHazard {
     sample = List.copyOf(sample);
+  }
+
+  /** Returns what a database keeps from this user. */
+  static List<StreamHazard> of(Access access) {
+    List<StreamHazard> hazards = new ArrayList<>();
+    if (!access.hidden().isEmpty()) {
+      hazards.add(
+          new StreamHazard(HazardKind.ROW_SECURITY, access.hidden().size(), access.hidden()));
+    }
+    if (access.readOnly()) {
+      hazards.add(new StreamHazard(HazardKind.READ_ONLY_ROLE, 1, List.of()));
+    }
+    return hazards;
+  }
+
+  /** Returns whether it is about the whole store: skipped, nothing is deleted. */
+  boolean ofAll() {
+    return kind == HazardKind.ROW_SECURITY || kind == HazardKind.READ_ONLY_ROLE;
   }
 
   /** Returns whether it stops a cleanup that neither allows nor skips it. */

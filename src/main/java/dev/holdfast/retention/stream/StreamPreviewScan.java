@@ -82,6 +82,8 @@ public final class StreamPreviewScan {
         },
         progress);
     StreamConsumers consumers = snapshot.consumers(lastOffsets(streams));
+    List<StreamHazard> hazards = new ArrayList<>(StreamHazard.of(snapshot.access()));
+    hazards.addAll(beyond.hazards(consumers));
     List<StreamPartition> partitions =
         kept.isEmpty() && streams.stream().anyMatch(stream -> stream.events() > 0)
             ? snapshot.partitions(scan)
@@ -94,7 +96,7 @@ public final class StreamPreviewScan {
         streams,
         kept,
         beyond.serverEvents(),
-        beyond.hazards(consumers),
+        hazards,
         beyond.collisions(),
         consumers,
         partitions,

@@ -1,6 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamFlow;
 import dev.holdfast.store.StreamPartition;
@@ -136,6 +137,11 @@ final class EventStreamSnapshot implements StreamSnapshot {
             .formatted(tables.schema() + "." + tables.name(), name);
     return new StreamPartition(
         name, row.getString("bounds"), row.getLong("events"), row.getLong("bytes"), statement);
+  }
+
+  @Override
+  public Access access() {
+    return session.run(s -> EventStreamWriter.access(s, tables));
   }
 
   @Override

@@ -3,8 +3,8 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionWriter.Preflight;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamTarget;
 import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.sql.DeletionCheck;
@@ -62,28 +62,29 @@ final class EventStreamWriter implements StreamWriter {
 
   static Preflight preflight(SqlSession session, EventStreamTables tables) {
     PostgresRights rights = new PostgresRights(session);
-    List<String> events = List.of(tables.eventTable());
-    StoreFailure obstacle =
+    return new Preflight(
         rights.obstacle(
             Map.of(
                 tables.eventTable(),
                 List.of("SELECT", "DELETE", PostgresRights.LOCK),
                 tables.policyTable(),
-                List.of("SELECT")));
-    if (obstacle == null) {
-      obstacle = kept(rights, events);
-    }
-    return new Preflight(obstacle, rights.triggers(events));
+                List.of("SELECT"))),
+        rights.triggers(List.of(tables.eventTable())),
+        access(session, tables));
   }
 
-  private static StoreFailure kept(PostgresRights rights, List<String> events) {
-    if (rights.readOnly()) {
-      return PostgresRights.READ_ONLY;
-    }
-    return rights.hidden(events).isEmpty()
-        ? null
-        : new StoreFailure.NotWritable(
-            "row security applies to this user on the table of events and may hide some");
+  static Access access(SqlSession session, EventStreamTables tables) {
+    PostgresRights rights = new PostgresRights(session);
+    List<String> hidden =
+        rights.hidden(List.of(tables.eventTable(), tables.policyTable())).isEmpty()
+            ? List.of()
+            : List.of(tables.schema() + "." + tables.name());
+    return new Access(hidden, rights.readOnly());
+  }
+
+  @Override
+  public void allowWriting() {
+    session.run(s -> s.handle().execute("set default_transaction_read_only = off"));
   }
 
   @Override

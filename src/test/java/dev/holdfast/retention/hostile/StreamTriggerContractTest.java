@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
+import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamCleanupRun;
+import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.retention.stream.StreamRunRecord;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Finding;
@@ -25,6 +29,8 @@ import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.TaskStore;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -112,9 +118,13 @@ class StreamTriggerContractTest {
     String address = OraclePostgres.shared().as("stream_keeper", database.database()).address();
 
     try (TaskStore keepers = StreamDatabase.open("eventstream+" + address)) {
-      assertThat(keepers.streams().orElseThrow().preflight(Cancellation.never()).obstacle())
-          .isInstanceOfSatisfying(
-              StoreFailure.NotWritable.class, f -> assertThat(f.detail()).contains("row security"));
+      StreamPreview preview = preview(keepers);
+      StreamHazard hazard = new StreamHazard(HazardKind.ROW_SECURITY, 1, List.of(TABLE));
+      assertThat(StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT))
+          .isEqualTo(new StreamCleanupPlan.Refused(List.of(hazard)));
+      StreamCleanupPlan.Ready skipped = StreamCleanupPlan.of(preview, skipping()).ready();
+      assertThat(skipped.targets()).isEmpty();
+      assertThat(skipped.skippedEvents()).isEqualTo(18);
       assertThat(keepers.inspect(Progress.NONE, Cancellation.never()))
           .anyMatch(finding -> finding.kind() == Finding.Kind.ROW_SECURITY);
     }
@@ -140,11 +150,19 @@ class StreamTriggerContractTest {
         .isEqualTo(2);
   }
 
-  private StreamCleanupResult cleanup() {
-    StreamPreview preview;
+  private static StreamCleanupOptions skipping() {
+    return new StreamCleanupOptions(
+        Set.of(), Set.of(HazardKind.ROW_SECURITY), null, Throttle.DEFAULT);
+  }
+
+  private static StreamPreview preview(TaskStore store) {
     try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
-      preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
+      return new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
+  }
+
+  private StreamCleanupResult cleanup() {
+    StreamPreview preview = preview(store);
     try (StreamWriter writer = store.streams().orElseThrow().writer(Cancellation.never())) {
       return new StreamCleanupRun(
               preview,
