@@ -85,6 +85,11 @@ public enum HazardKind {
     return of == Of.ANY || (of == Of.STREAMS) == streams;
   }
 
+  /** Returns whether it is about the whole store: skipped, nothing is deleted. */
+  public boolean ofWholeStore() {
+    return this == ROW_SECURITY || this == READ_ONLY_ROLE;
+  }
+
   /** Returns the hazards that can be allowed or skipped. */
   public static List<HazardKind> choosable() {
     return Arrays.stream(values()).filter(HazardKind::blocking).toList();

@@ -86,7 +86,9 @@ final class HazardRow extends VBox {
             hazard.kind(),
             name,
             item.choice(),
-            messages.get("hazard.leaveOut", hazard.count()),
+            messages.get(
+                hazard.kind().ofWholeStore() ? "hazard.leaveAll" : "hazard.leaveOut",
+                hazard.count()),
             messages.get("hazard.accept", hazard.count()));
     choices.setDisable(item.frozen());
     return choices;

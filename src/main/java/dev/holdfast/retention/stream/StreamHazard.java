@@ -36,7 +36,7 @@ public record StreamHazard(HazardKind kind, long count, List<String> sample) {
 
   /** Returns whether it is about the whole store: skipped, nothing is deleted. */
   boolean ofAll() {
-    return kind == HazardKind.ROW_SECURITY || kind == HazardKind.READ_ONLY_ROLE;
+    return kind.ofWholeStore();
   }
 
   /** Returns whether it stops a cleanup that neither allows nor skips it. */
