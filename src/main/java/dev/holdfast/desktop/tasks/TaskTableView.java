@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.tasks.SavedView.FAILING;
 import static dev.holdfast.desktop.tasks.SavedView.PAUSED;
 import static dev.holdfast.desktop.tasks.SavedView.SUSPENDED;
 
@@ -214,19 +215,21 @@ final class TaskTableView {
             ? List.of(id, name, pausedSince, cause, missed, schedule, error, retries, tag)
             : view == SUSPENDED
                 ? List.of(id, name, reason, suspendedSince, stage, progress, children, tag)
-                : List.of(
-                    id,
-                    name,
-                    status,
-                    stage,
-                    progress,
-                    lastEvent,
-                    retries,
-                    nextRun,
-                    tag,
-                    worker,
-                    created,
-                    lastActive);
+                : view == FAILING
+                    ? List.of(id, name, status, error, lastEvent, retries, nextRun, tag, worker)
+                    : List.of(
+                        id,
+                        name,
+                        status,
+                        stage,
+                        progress,
+                        lastEvent,
+                        retries,
+                        nextRun,
+                        tag,
+                        worker,
+                        created,
+                        lastActive);
     List<TableColumn<TaskRow, ?>> known =
         wanted.stream().filter(column -> !absent.contains(column)).toList();
     if (!table.getColumns().equals(known)) {

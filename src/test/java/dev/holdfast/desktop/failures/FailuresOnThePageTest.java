@@ -55,6 +55,9 @@ class FailuresOnThePageTest extends FxTest {
     assertThat(page.ids()).hasSize((int) first.count()).containsAll(first.tasks());
     assertThat(lookup("#listed").queryLabeled().getText())
         .isEqualTo("All " + first.count() + " tasks with this error are listed below.");
+    assertThat(lookup("#table").<dev.holdfast.desktop.tasks.TaskRow>queryTableView().getColumns())
+        .extracting(column -> column.getText())
+        .contains("Last error");
     picture("chosen");
     press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
     assertThat(page.tasks().failures().chosenProperty().get()).isNull();
@@ -87,10 +90,13 @@ class FailuresOnThePageTest extends FxTest {
             + " ':5432' from n");
     open(new ImmediateJobRunner());
     assertThat(lookup("#sentence").queryLabeled().getText())
-        .startsWith("One kind of error in the newest 10,000 failing tasks of 12,");
+        .startsWith("One kind of error in the newest 10,000 failing tasks of 12,")
+        .endsWith("“First seen” looks no further back.");
     fx(() -> page.tasks().failures().choose(groups().getItems().getFirst()));
     assertThat(lookup("#listed").queryLabeled().getText())
-        .isEqualTo("The newest 100 of the 10,000 tasks with this error are listed below.");
+        .isEqualTo(
+            "The newest 100 of the 10,000 tasks with this error are listed below. For the others,"
+                + " search for a part of the error.");
     assertThat(page.ids()).hasSize(FailureGroup.MOST_TASKS);
     picture("sample");
     database.execute("delete from fib_flow_tasks where id >= 1000");
