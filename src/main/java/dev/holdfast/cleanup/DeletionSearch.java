@@ -8,6 +8,7 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.plan.RunFile;
+import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -59,11 +60,12 @@ public final class DeletionSearch {
   /** Returns the cleanups that may have deleted something of this store, oldest first. */
   private List<JournalItem> cleanups(StoreFingerprint store) {
     List<JournalItem> cleanups = new ArrayList<>();
+    SamePlace here = new SamePlace(store.place());
     journal.runs(
         item -> {
           boolean ofThisStore =
               item.begun("action").equals(JournalAction.CLEANUP.wireName())
-                  && item.begun("store").equals(store.place());
+                  && here.test(item.begun("store"));
           boolean deletedNothing = item.ended("tasks_deleted").equals("0");
           if (ofThisStore && !deletedNothing && !item.ended("outcome").equals("refused")) {
             cleanups.add(item);

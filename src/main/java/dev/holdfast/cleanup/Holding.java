@@ -20,7 +20,9 @@ import dev.holdfast.task.TaskId;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /** Puts tasks and workflows on hold and lets them go, and records both. */
@@ -128,7 +130,12 @@ public final class Holding {
   public Change release(
       TaskStore store, TaskId id, boolean workflow, String reason, Cancellation cancellation) {
     StoreFingerprint place = store.fingerprint(cancellation);
-    JournalRun run = journal.start(JournalAction.RELEASE, place, facts(id, workflow, reason));
+    Map<String, Object> facts = facts(id, workflow, reason);
+    Set<String> others = book.otherPlaces(place);
+    if (!others.isEmpty()) {
+      facts.put("other_places", List.copyOf(others));
+    }
+    JournalRun run = journal.start(JournalAction.RELEASE, place, facts);
     boolean changed = change(run, () -> book.release(place, id, workflow, run.startHash()));
     return new Change(changed, 0, 0, run.end(JournalOutcome.DONE, Map.of("changed", changed)));
   }

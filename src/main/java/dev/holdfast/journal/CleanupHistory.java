@@ -1,5 +1,7 @@
 package dev.holdfast.journal;
 
+import dev.holdfast.store.SamePlace;
+
 /**
  * The newest cleanups of one store that a journal tells of, by what they did. A run that was
  * refused, failed or stopped before it deleted anything is none of them: it left the store as the
@@ -22,10 +24,11 @@ public record CleanupHistory(JournalItem last, JournalItem unknown, JournalItem 
    */
   public static CleanupHistory of(Journal journal, String place) {
     CleanupHistory[] history = {NONE};
+    SamePlace here = new SamePlace(place);
     journal.runs(
         item -> {
           if (item.begun("action").equals(JournalAction.CLEANUP.wireName())
-              && item.begun("store").equals(place)) {
+              && here.test(item.begun("store"))) {
             history[0] = history[0].then(item);
           }
         });

@@ -6,6 +6,7 @@ import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.retention.hold.HoldRecord;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,8 @@ final class JournaledHolds implements HoldRecord {
 
   private static final List<String> ACTIONS =
       List.of(JournalAction.HOLD.wireName(), JournalAction.RELEASE.wireName());
+
+  private static final String OTHER_PLACES = "other_places";
 
   private final JournalFile file;
   private final Map<String, Map<Key, Hold>> held = new HashMap<>();
@@ -35,9 +38,9 @@ final class JournaledHolds implements HoldRecord {
   /**
    * A hold or release without its end.
    *
-   * @param hold what is put on hold, or was; null for a release of what was not
+   * @param holds what is put on hold, or was, by place
    */
-  private record Begun(String place, Key key, Hold hold) {}
+  private record Begun(Key key, Map<String, Hold> holds) {}
 
   @Override
   public synchronized Map<String, List<Hold>> held() {
@@ -65,14 +68,29 @@ final class JournaledHolds implements HoldRecord {
     if (fields.path("phase").asText().equals("end")) {
       Begun start = begun.remove(run);
       boolean done = fields.path("outcome").asText().equals(JournalOutcome.DONE.wireName());
-      if (start != null && start.hold != null && hold == done) {
-        of(start.place).put(start.key, start.hold);
+      if (start != null && hold == done) {
+        start.holds.forEach((place, held) -> of(place).put(start.key, held));
       }
     } else {
       String place = fields.path("store").asText();
       Key key = new Key(fields.path("task").asText(), fields.path("workflow").asBoolean());
-      begun.put(run, new Begun(place, key, hold ? hold(fields, key) : of(place).remove(key)));
+      Map<String, Hold> holds = hold ? Map.of(place, hold(fields, key)) : remove(fields, key);
+      begun.put(run, new Begun(key, holds));
     }
+  }
+
+  /** Where the store was known by other places too, the entry of the release names them. */
+  private Map<String, Hold> remove(JsonNode fields, Key key) {
+    List<String> places = new ArrayList<>(List.of(fields.path("store").asText()));
+    fields.path(OTHER_PLACES).forEach(other -> places.add(other.asText()));
+    Map<String, Hold> removed = new HashMap<>();
+    for (String place : places) {
+      Hold was = of(place).remove(key);
+      if (was != null) {
+        removed.put(place, was);
+      }
+    }
+    return removed;
   }
 
   private Map<Key, Hold> of(String place) {

@@ -26,7 +26,7 @@ public record PlanAdmission(long maxAgeSeconds, Approvers approvers) {
     if (!plan.store().samePlace(store)) {
       throw new PlanException(PlanProblem.OTHER_STORE, plan.store().place(), store.place());
     }
-    if (!plan.store().equals(store)) {
+    if (!plan.store().schema().equals(store.schema())) {
       throw new PlanException(PlanProblem.OTHER_TABLES);
     }
     long moment = Math.max(plan.now(), plan.createdAt());

@@ -3,6 +3,7 @@ package dev.holdfast.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.StoreFingerprint;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
@@ -84,6 +85,20 @@ class CleanupHistoryTest {
     assertThat(run(history().unknown())).isEqualTo(killed);
     cleanup(JournalOutcome.DONE, "tasks_deleted=0");
     assertThat(history().unknown()).isNull();
+  }
+
+  @Test
+  void aCleanupThroughAnotherHardLinkIsOneOfThisStore() throws Exception {
+    Path file = Files.createFile(directory.resolve("a.db"));
+    Path link = Files.createLink(directory.resolve("link.db"), file);
+    Path other = Files.createFile(directory.resolve("other.db"));
+    JournalRun run =
+        journal.start(
+            JournalAction.CLEANUP, new StoreFingerprint("sqlite:" + file, "none"), Map.of());
+    run.end(JournalOutcome.DONE, Map.of("tasks_deleted", 5));
+
+    assertThat(run(CleanupHistory.of(journal, "sqlite:" + link).last())).isEqualTo(run.id());
+    assertThat(CleanupHistory.of(journal, "sqlite:" + other).last()).isNull();
   }
 
   @Test

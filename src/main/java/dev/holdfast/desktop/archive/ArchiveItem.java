@@ -4,6 +4,7 @@ import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreFingerprint;
 import java.nio.file.Path;
 
@@ -30,7 +31,8 @@ public record ArchiveItem(
       return new ArchiveItem(
           file, recorded, manifest, null, manifest.facts().store().samePlace(here));
     } catch (ArchiveException unread) {
-      return new ArchiveItem(file, recorded, null, unread.problem(), here.place().equals(store));
+      boolean ofThisStore = store != null && new SamePlace(here.place()).test(store);
+      return new ArchiveItem(file, recorded, null, unread.problem(), ofThisStore);
     }
   }
 

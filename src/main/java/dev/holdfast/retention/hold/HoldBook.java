@@ -1,6 +1,7 @@
 package dev.holdfast.retention.hold;
 
 import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
@@ -12,10 +13,11 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
@@ -23,8 +25,8 @@ import org.sqlite.SQLiteOpenMode;
 
 /**
  * This user's holds on all stores, kept in a SQLite file by the place of the store, so that a hold
- * survives other names of its address and changes of its tables. Thread-safe; processes may share
- * it.
+ * survives other names of its address and changes of its tables. A hold that was set through one
+ * hard link to a store is there through the others too. Thread-safe; processes may share it.
  */
 public final class HoldBook {
 
@@ -34,11 +36,7 @@ public final class HoldBook {
   private static final int LOOKS = 3;
 
   private static final List<String> SCHEMA =
-      List.of(
-          "create table if not exists holds (place text not null, id text not null, workflow"
-              + " integer not null, since integer not null, held_by text not null, reason text,"
-              + " primary key (place, id, workflow))",
-          "create table if not exists journal (entry text not null)");
+      List.of(HoldRows.SCHEMA, "create table if not exists journal (entry text not null)");
 
   private final Path file;
   private final HoldRecord record;
@@ -61,14 +59,40 @@ public final class HoldBook {
   public HeldTasks of(StoreFingerprint store) {
     int lost = 0;
     for (int look = 0; look < LOOKS; look++) {
-      List<Hold> recorded = record.held().getOrDefault(store.place(), List.of());
-      HeldTasks held = read("holds", connection -> read(connection, store.place()), HeldTasks.NONE);
+      List<Hold> recorded = recorded(store).values().stream().flatMap(List::stream).toList();
+      HeldTasks held = inBook(store.place());
       lost = missing(recorded, held).size();
       if (lost == 0) {
         return held;
       }
     }
     throw HoldException.lost(file, lost);
+  }
+
+  private HeldTasks inBook(String place) {
+    return read("holds", connection -> HoldRows.of(connection, place).read(), HeldTasks.NONE);
+  }
+
+  /** Returns the holds that the other record knows of a store, by the place they were set at. */
+  private Map<String, List<Hold>> recorded(StoreFingerprint store) {
+    SamePlace here = new SamePlace(store.place());
+    Map<String, List<Hold>> recorded = new HashMap<>(record.held());
+    recorded.entrySet().removeIf(set -> set.getValue().isEmpty() || !here.test(set.getKey()));
+    return recorded;
+  }
+
+  /**
+   * Returns under which other places, those of other hard links to its file, something of this
+   * store is recorded as held.
+   *
+   * @throws HoldException if that cannot be read
+   */
+  public Set<String> otherPlaces(StoreFingerprint store) {
+    Set<String> places = new TreeSet<>(recorded(store).keySet());
+    places.addAll(
+        read("holds", connection -> HoldRows.of(connection, store.place()).places(), List.of()));
+    places.remove(store.place());
+    return places;
   }
 
   /** A number and the text of it are one: the record may not tell them apart. */
@@ -91,9 +115,9 @@ public final class HoldBook {
     int repaired = 0;
     for (Map.Entry<String, List<Hold>> store : record.held().entrySet()) {
       String place = store.getKey();
-      HeldTasks held = read("holds", connection -> read(connection, place), HeldTasks.NONE);
+      HeldTasks held = inBook(place);
       for (Hold hold : missing(store.getValue(), held)) {
-        change(null, connection -> write(connection, place, hold));
+        change(null, connection -> HoldRows.of(connection, place).write(hold));
         repaired++;
       }
     }
@@ -132,28 +156,6 @@ public final class HoldBook {
       }
     } catch (SQLException | IOException failure) {
       throw HoldException.unusable(file, failure);
-    }
-  }
-
-  private static HeldTasks read(Connection connection, String place) throws SQLException {
-    try (PreparedStatement query =
-        connection.prepareStatement(
-            "select id, workflow, since, held_by, reason from holds where place = ?"
-                + " order by since, id")) {
-      query.setString(1, place);
-      List<Hold> holds = new ArrayList<>();
-      try (ResultSet rows = query.executeQuery()) {
-        while (rows.next()) {
-          holds.add(
-              new Hold(
-                  id(rows.getString(1)),
-                  rows.getBoolean(2),
-                  rows.getLong(3),
-                  rows.getString(4),
-                  rows.getString(5)));
-        }
-      }
-      return new HeldTasks(holds);
     }
   }
 
@@ -206,23 +208,8 @@ public final class HoldBook {
    */
   public boolean hold(StoreFingerprint store, Hold hold, String entry) {
     try (HoldLock _ = HoldLock.alone(file.getParent(), store)) {
-      return change(entry, connection -> write(connection, store.place(), hold));
+      return change(entry, connection -> HoldRows.of(connection, store.place()).write(hold));
     }
-  }
-
-  private static boolean write(Connection connection, String place, Hold hold) throws SQLException {
-    boolean there = has(connection, place, hold.id(), hold.workflow());
-    try (PreparedStatement insert =
-        connection.prepareStatement(
-            "insert into holds values (?, ?, ?, ?, ?, ?) on conflict do update"
-                + " set held_by = excluded.held_by, reason = excluded.reason")) {
-      key(insert, place, hold.id(), hold.workflow());
-      insert.setLong(4, hold.since());
-      insert.setString(5, hold.by());
-      insert.setString(6, hold.reason());
-      insert.executeUpdate();
-    }
-    return !there;
   }
 
   /**
@@ -233,47 +220,7 @@ public final class HoldBook {
    * @throws HoldException if that cannot be written
    */
   public boolean release(StoreFingerprint store, TaskId id, boolean workflow, String entry) {
-    return change(
-        entry,
-        connection -> {
-          try (PreparedStatement delete =
-              connection.prepareStatement(
-                  "delete from holds where place = ? and id = ? and workflow = ?")) {
-            key(delete, store.place(), id, workflow);
-            return delete.executeUpdate() > 0;
-          }
-        });
-  }
-
-  private static boolean has(Connection connection, String place, TaskId id, boolean workflow)
-      throws SQLException {
-    try (PreparedStatement query =
-        connection.prepareStatement(
-            "select 1 from holds where place = ? and id = ? and workflow = ?")) {
-      key(query, place, id, workflow);
-      try (ResultSet row = query.executeQuery()) {
-        return row.next();
-      }
-    }
-  }
-
-  private static void key(PreparedStatement statement, String place, TaskId id, boolean workflow)
-      throws SQLException {
-    statement.setString(1, place);
-    statement.setString(2, written(id));
-    statement.setBoolean(3, workflow);
-  }
-
-  /** A number stands as it is, a text after a quotation mark: 7 is not the text 7. */
-  private static String written(TaskId id) {
-    return switch (id) {
-      case TaskId.Numeric(long number) -> Long.toString(number);
-      case TaskId.Text(String text) -> '"' + text;
-    };
-  }
-
-  private static TaskId id(String written) {
-    return written.startsWith("\"") ? new TaskId.Text(written.substring(1)) : TaskId.parse(written);
+    return change(entry, connection -> HoldRows.of(connection, store.place()).delete(id, workflow));
   }
 
   private boolean change(String entry, Change change) {

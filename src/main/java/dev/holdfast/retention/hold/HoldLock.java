@@ -1,6 +1,7 @@
 package dev.holdfast.retention.hold;
 
 import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreFingerprint;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +12,9 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
@@ -22,18 +25,17 @@ import org.sqlite.SQLiteErrorCode;
  * there before a batch reads, or comes after its commit.
  *
  * <p>It is the lock of an empty SQLite file, which threads and processes share alike, lets no
- * stream of readers starve a writer, and ends with the process that holds it.
+ * stream of readers starve a writer, and ends with the process that holds it. There is one for the
+ * place of a store and, after it, one for its file, which all hard links share.
  */
 final class HoldLock implements AutoCloseable {
 
   private static final int BATCH_PATIENCE_MILLIS = 5_000;
   private static final int HOLD_PATIENCE_MILLIS = 20_000;
 
-  private final Connection connection;
+  private final List<Connection> taken = new ArrayList<>();
 
-  private HoldLock(Connection connection) {
-    this.connection = connection;
-  }
+  private HoldLock() {}
 
   /** Takes it together with other batches. */
   static HoldLock shared(Path directory, StoreFingerprint store) {
@@ -47,21 +49,32 @@ final class HoldLock implements AutoCloseable {
 
   private static HoldLock take(
       Path directory, StoreFingerprint store, int patience, String... statements) {
-    Path file = directory.resolve("locks").resolve(name(store) + ".lock");
-    Connection connection = null;
+    HoldLock lock = new HoldLock();
+    try {
+      for (String name : names(store)) {
+        lock.take(directory.resolve("locks").resolve(name + ".lock"), patience, statements);
+      }
+      return lock;
+    } catch (HoldException failure) {
+      lock.close();
+      throw failure;
+    }
+  }
+
+  private void take(Path file, int patience, String... statements) {
     try {
       PrivateFile.inOwnFolder(file);
       SQLiteConfig config = new SQLiteConfig();
       config.setBusyTimeout(patience);
-      connection = DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
+      Connection connection =
+          DriverManager.getConnection("jdbc:sqlite:" + file, config.toProperties());
+      taken.add(connection);
       try (Statement statement = connection.createStatement()) {
         for (String sql : statements) {
           statement.execute(sql);
         }
       }
-      return new HoldLock(connection);
     } catch (SQLException failure) {
-      close(connection);
       throw failure.getErrorCode() == SQLiteErrorCode.SQLITE_BUSY.code
           ? HoldException.busy(file, failure)
           : HoldException.unusable(file, failure);
@@ -70,11 +83,17 @@ final class HoldLock implements AutoCloseable {
     }
   }
 
-  private static String name(StoreFingerprint store) {
+  /** Everybody takes them in this order: whoever has the second waits for nobody. */
+  private static List<String> names(StoreFingerprint store) {
+    List<String> names = new ArrayList<>(List.of(name(store.place())));
+    new SamePlace(store.place()).fileKey().ifPresent(key -> names.add(name("file:" + key)));
+    return names;
+  }
+
+  private static String name(String text) {
     try {
       byte[] sum =
-          MessageDigest.getInstance("SHA-256")
-              .digest(store.place().getBytes(StandardCharsets.UTF_8));
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(sum, 0, 16);
     } catch (NoSuchAlgorithmException missing) {
       throw new IllegalStateException("every Java platform has SHA-256", missing);
@@ -83,11 +102,7 @@ final class HoldLock implements AutoCloseable {
 
   @Override
   public void close() {
-    close(connection);
-  }
-
-  private static void close(Connection connection) {
-    if (connection != null) {
+    for (Connection connection : taken.reversed()) {
       try {
         connection.close();
       } catch (SQLException left) {
