@@ -36,7 +36,7 @@ final class StreamFacts {
     facts.put(
         "hazards",
         preview.hazards().stream()
-            .map(hazard -> Map.of("kind", hazard.kind().wireName(), "count", hazard.count()))
+            .map(hazard -> CleanupFacts.hazard(hazard.kind().wireName(), hazard.count()))
             .toList());
     facts.put("allow", names(order.options().allow()));
     facts.put("skip", names(order.options().skip()));

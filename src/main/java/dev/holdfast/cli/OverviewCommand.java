@@ -102,7 +102,7 @@ final class OverviewCommand extends StoreCommand {
     return Report.of(document, text -> print(text, info, overview, skew, capabilities));
   }
 
-  private static Map<String, Object> notice(Notice notice) {
+  static Map<String, Object> notice(Notice notice) {
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("kind", word(notice.kind().name()));
     entry.put("details", notice.details());

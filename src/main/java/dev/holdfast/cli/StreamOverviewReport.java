@@ -51,15 +51,7 @@ record StreamOverviewReport(CommandContext context) {
     document.put("newest", overview.newest());
     document.put("bytes", store.space(cancellation).bytes());
     document.put("capabilities", capabilities);
-    document.put(
-        "notices",
-        info.notices().stream()
-            .map(
-                notice ->
-                    Map.of(
-                        "kind", notice.kind().name().toLowerCase(Locale.ROOT),
-                        "details", notice.details()))
-            .toList());
+    document.put("notices", info.notices().stream().map(OverviewCommand::notice).toList());
     context.print(Report.of(document, text -> print(text, document, overview)), format);
     return Exit.DONE;
   }

@@ -102,16 +102,15 @@ record StreamPreviewReport(CommandContext context, StoreAddress store, List<Stri
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("checked", consumers.checked());
     fields.put("table", consumers.table());
-    fields.put(
-        "at_risk",
-        consumers.atRisk().stream()
-            .map(
-                risk ->
-                    Map.of(
-                        "stream", risk.stream(),
-                        "consumers", risk.consumers(),
-                        "lowest_position", risk.lowest()))
-            .toList());
+    fields.put("at_risk", consumers.atRisk().stream().map(StreamPreviewReport::risk).toList());
+    return fields;
+  }
+
+  private static Map<String, Object> risk(StreamConsumers.AtRisk risk) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("stream", risk.stream());
+    fields.put("consumers", risk.consumers());
+    fields.put("lowest_position", risk.lowest());
     return fields;
   }
 

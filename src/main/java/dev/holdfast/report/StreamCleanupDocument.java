@@ -89,8 +89,12 @@ public final class StreamCleanupDocument {
   private static List<Map<String, Object>> hazards(List<StreamHazard> hazards) {
     return hazards.stream()
         .map(
-            hazard ->
-                Map.<String, Object>of("kind", hazard.kind().wireName(), "count", hazard.count()))
+            hazard -> {
+              Map<String, Object> fields = new LinkedHashMap<>();
+              fields.put("kind", hazard.kind().wireName());
+              fields.put("count", hazard.count());
+              return fields;
+            })
         .toList();
   }
 }
