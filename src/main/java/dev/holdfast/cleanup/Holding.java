@@ -87,7 +87,7 @@ public final class Holding {
     if (before == 0) {
       return new Change(false, 0, 0, null);
     }
-    StoreFingerprint place = store.fingerprint(cancellation);
+    StoreFingerprint place = known(store, cancellation);
     Hold hold = new Hold(id, workflow, clock.instant().getEpochSecond(), operator, reason);
     JournalRun run = journal.start(JournalAction.HOLD, place, facts(id, workflow, reason));
     boolean changed = change(run, () -> book.hold(place, hold, run.startHash()));
@@ -129,7 +129,7 @@ public final class Holding {
    */
   public Change release(
       TaskStore store, TaskId id, boolean workflow, String reason, Cancellation cancellation) {
-    StoreFingerprint place = store.fingerprint(cancellation);
+    StoreFingerprint place = known(store, cancellation);
     Map<String, Object> facts = facts(id, workflow, reason);
     Set<String> others = book.otherPlaces(place);
     if (!others.isEmpty()) {
@@ -138,6 +138,13 @@ public final class Holding {
     JournalRun run = journal.start(JournalAction.RELEASE, place, facts);
     boolean changed = change(run, () -> book.release(place, id, workflow, run.startHash()));
     return new Change(changed, 0, 0, run.end(JournalOutcome.DONE, Map.of("changed", changed)));
+  }
+
+  /** A change while holds are lost would be taken for the word of the operator who set them. */
+  private StoreFingerprint known(TaskStore store, Cancellation cancellation) {
+    StoreFingerprint place = store.fingerprint(cancellation);
+    book.of(place);
+    return place;
   }
 
   private static Map<String, Object> facts(TaskId id, boolean workflow, String reason) {

@@ -88,7 +88,7 @@ record CleanupReport(CommandContext context, AftermathText after) {
   private void survivors(TextPage text, Aftermath aftermath) {
     if (aftermath.survivors().count() > 0) {
       text.heading(context.say("cleanup.survivors", aftermath.survivors().count()));
-      Table table = new Table(">TASKS", "STAYED BECAUSE", "SUCH AS");
+      Table table = new Table(">TASKS", "KEPT BECAUSE", "SUCH AS");
       for (Survivors.Group group : aftermath.survivors().groups()) {
         table.row(group.count(), after.of(group.reason()), after.sample(group, SHOWN));
       }

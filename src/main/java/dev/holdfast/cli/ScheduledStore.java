@@ -26,7 +26,10 @@ record ScheduledStore(String word, StoreAddress address) {
   static ScheduledStore read(CommandContext context, String typed) {
     StoreAddress address =
         TypedStore.address(typed, context.profiles()::addressOf)
-            .orElseThrow(() -> new CommandFailure(Exit.STORE, context.say("store.unknown", typed)));
+            .orElseThrow(
+                () ->
+                    new CommandFailure(
+                        Exit.STORE, context.say("store.unknown", StoreAddress.redact(typed))));
     if (address.password() != null || !address.hidden().isEmpty()) {
       throw new CommandFailure(Exit.REFUSED, context.say("service.secret"));
     }

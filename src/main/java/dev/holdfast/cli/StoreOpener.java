@@ -59,7 +59,10 @@ final class StoreOpener {
 
   private StoreAddress resolve(String typed) {
     return TypedStore.address(typed, context.profiles()::addressOf)
-        .orElseThrow(() -> new CommandFailure(Exit.STORE, context.say("store.unknown", typed)));
+        .orElseThrow(
+            () ->
+                new CommandFailure(
+                    Exit.STORE, context.say("store.unknown", StoreAddress.redact(typed))));
   }
 
   private Secret ask(StoreAddress address) {

@@ -69,6 +69,10 @@ final class AddressParameters {
 
   private static final Pattern ASSIGNED = Pattern.compile("=(\\S+)");
 
+  /** In whatever way it was written: as other drivers have it, or by a slip. */
+  private static final Pattern NAMED =
+      Pattern.compile("(?i)((?:password|passwd|pwd|secret|token)\\s*=\\s*)[^&;\\s]+");
+
   private final String place;
   private final List<String> all;
 
@@ -136,9 +140,15 @@ final class AddressParameters {
     return clean;
   }
 
+  /** Returns a text without the values of what is called a password. */
+  static String maskNamed(String text) {
+    return NAMED.matcher(text).replaceAll("$1***");
+  }
+
   private String joined(Stream<String> parameters) {
     String rest = parameters.collect(Collectors.joining("&"));
-    return rest.isEmpty() ? place : place + "?" + rest;
+    String shown = place.startsWith("//") ? maskNamed(place) : place;
+    return rest.isEmpty() ? shown : shown + "?" + rest;
   }
 
   private static boolean harmless(String parameter) {

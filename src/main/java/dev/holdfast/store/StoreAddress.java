@@ -93,8 +93,9 @@ public record StoreAddress(String scheme, String location, Secret password) {
     };
   }
 
-  private static String redact(String text) {
-    String shown = text.replaceAll("(//[^/@:]*):.*@", "$1@");
+  /** Returns what was typed in place of an address, without what looks like a password. */
+  public static String redact(String text) {
+    String shown = AddressParameters.maskNamed(text.replaceAll("(:/*[^/@:]*):.*@", "$1@"));
     int question = shown.indexOf('?');
     return question < 0
         ? shown

@@ -44,6 +44,7 @@ class StoreAddressTest {
         "postgresql://h/db?somethingNew=s3&currentSchema=jobs|?somethingNew=***&currentSchema=jobs|?currentSchema=jobs",
         "eventstream+postgresql://h/db?table=e&SSLPassword=s3|?table=e&SSLPassword=***|?table=e",
         "postgresql://h/db?Password=s3|?Password=***|''",
+        "postgresql://h/db;password=s3|;password=***|;password=***",
       })
   void showsAndKeepsOnlyParametersThatHoldNoSecret(String typed, String shown, String kept) {
     StoreAddress address = StoreAddress.parse(typed);
@@ -77,6 +78,7 @@ class StoreAddressTest {
   @CsvSource({
     "nothing://u:pw@h/db?sslpassword=pw",
     "postgresql://u:p/pw@h/db",
+    "postgresql:/u:pw@h/db",
     "postgresql://u:pw@h:port/db?sslpassword=pw",
   })
   void neverRepeatsASecretOfAnAddressThatIsNone(String typed) {
@@ -91,6 +93,7 @@ class StoreAddressTest {
     "'://u:pw@h'",
     "'a b://u:p/pw@h/d'",
     "'a b://h/d?sslpassword=pw'",
+    "'host=h password=pw dbname=x'",
     "''"
   })
   void refusesWhatIsNoAddressWithoutRepeatingAPassword(String typed) {

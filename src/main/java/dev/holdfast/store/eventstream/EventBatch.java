@@ -254,6 +254,7 @@ final class EventBatch {
     if (gone != planned) {
       throw counts.wrong(0, gone, left(ids));
     }
+    counts.settle();
     counts.require(new long[] {gone, 0}, new long[] {left(ids), 0}, DeletionCheck.NONE);
     recorder.beforeCommit(ids.stream().map(TaskId::of).toList(), 0, 0);
   }

@@ -267,6 +267,7 @@ final class FibFlowWriter implements RetentionWriter {
     counts.begin(rows.count(stored, going));
     recorder.begin(stored.all(), going);
     long[] gone = rows.delete(stored, going, noTriggers);
+    counts.settle();
     counts.require(gone, rows.count(stored, going), cascade.any() ? 0 : DeletionCheck.NONE);
     recorder.beforeCommit(going, counts.planned(1), counts.planned(2));
     return new BatchResult(going, counts.planned(1), counts.planned(2), check.drifted(), 0);

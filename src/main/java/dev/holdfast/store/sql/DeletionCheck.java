@@ -59,6 +59,11 @@ public final class DeletionCheck {
         new StoreFailure.NotAsPlanned(tables.get(table), planned[table], deleted, left));
   }
 
+  /** All statements of the batch are done, and what is left is about to be counted. */
+  public void settle() {
+    meter.settle();
+  }
+
   /**
    * Looks at what the batch did.
    *

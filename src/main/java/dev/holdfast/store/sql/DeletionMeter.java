@@ -12,6 +12,9 @@ public interface DeletionMeter {
   /** Begins to count, inside the transaction and before it deletes anything. */
   void begin();
 
+  /** Lets what the database puts off until the commit happen now, so that it is counted. */
+  default void settle() {}
+
   /**
    * Returns what was deleted since.
    *

@@ -60,6 +60,19 @@ class TriggerContractTest extends HostileStoreContract {
   }
 
   @Test
+  void thatWaitsForTheCommitIsNamed() throws SQLException {
+    assumeThat(engine.isMysql() || engine.isSqlite()).as("only PostgreSQL defers").isFalse();
+    database.execute(
+        "create function late() returns trigger language plpgsql as $$ begin"
+            + " delete from fib_flow_task_events where task_id = 33 and old.id = 25;"
+            + " return null; end $$",
+        "create constraint trigger late after delete on fib_flow_tasks deferrable initially"
+            + " deferred for each row execute function late()");
+
+    assertTakenBack(0, new StoreFailure.NotAsPlanned(EVENTS, 20, 22, 0));
+  }
+
+  @Test
   void thatDeletesAllRowsOfATableIsNamed() throws SQLException {
     // Without a condition SQLite clears the table row by row for nobody to see.
     after(TASKS, "delete from fib_flow_task_attempts");

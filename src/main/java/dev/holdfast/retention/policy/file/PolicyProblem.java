@@ -50,6 +50,8 @@ public enum PolicyProblem {
   NO_RULES,
   /** More than {@link dev.holdfast.retention.policy.Policy#MAX_RULES}. */
   TOO_MANY_RULES,
+  /** fib-flow's {@code expire_time} both inside of {@code retention} and beside it. */
+  TWO_AGES,
   /** Not a duration; the detail is a whole sentence. */
   BAD_AGE,
   /** No time at all, without saying that it is meant. */

@@ -121,9 +121,10 @@ public final class PolicyReader {
 
   private static PolicyDocument fibFlow(Object content) throws PolicyFileException {
     List<String> ignored = new ArrayList<>();
-    if (content instanceof Map<?, ?> options
-        && options.containsKey(FIB_FLOW_OPTION)
-        && !options.containsKey("expire_time")) {
+    if (content instanceof Map<?, ?> options && options.containsKey(FIB_FLOW_OPTION)) {
+      if (options.containsKey("expire_time")) {
+        throw new PolicyFileException(PolicyProblem.TWO_AGES, 0);
+      }
       options.keySet().stream()
           .filter(key -> !FIB_FLOW_OPTION.equals(key))
           .forEach(key -> ignored.add(String.valueOf(key)));

@@ -286,6 +286,8 @@ class PolicyReaderTest {
     assertThat(document.policy()).isEqualTo(Policy.of(5.5, List.of(TaskStatus.PAUSED)));
     assertThat(PolicyReader.read("{\"retention\": 86400}", "p.json").policy())
         .isEqualTo(Policy.olderThan(86_400));
+    assertThat(refused("{\"retention\": {\"expire_time\": 9}, \"expire_time\": 5}", "p").problem())
+        .isEqualTo(PolicyProblem.TWO_AGES);
     assertThat(refused("{\"retention\": {}}", "p").problem())
         .isEqualTo(PolicyProblem.NO_EXPIRE_TIME);
     assertThat(refused("{\"retention\": false}", "p").problem())
