@@ -147,7 +147,10 @@ class LinkedHoldsTest {
     assertThat(heldAnew(second)).hasSize(1);
 
     Files.delete(records.directory().resolve("holds.sqlite"));
-    assertThat(holding.release(second, task, false, null, NEVER).changed()).isFalse();
+    assertThatThrownBy(() -> holding.release(second, task, false, null, NEVER))
+        .isInstanceOf(HoldException.class);
+    assertThat(new Journal(records, Clock.systemUTC()).holds().repair()).isEqualTo(1);
+    assertThat(holding.release(second, task, false, null, NEVER).changed()).isTrue();
     assertThat(heldAnew(first)).isEmpty();
   }
 }

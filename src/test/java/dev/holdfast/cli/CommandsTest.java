@@ -76,6 +76,8 @@ class CommandsTest {
         --format --json
       hold: --workflow --operator --reason --format --json
       release: --workflow --operator --reason --format --json
+      holds:
+      holds repair: --format --json
       journal:
       journal verify: --head --format --json
       journal list: --limit --format --json

@@ -72,7 +72,9 @@ final class MysqlRetention extends ServerRetention {
                 "select count(*) from (select index_name from information_schema.statistics"
                     + " where table_schema = database() and table_name = :table and non_unique = 0"
                     + " group by index_name having count(*) = 1 and max(lower(column_name)) = 'id'"
-                    + " and max(nullable) <> 'YES') keys_of_ids")
+                    + " and max(nullable) <> 'YES' union all select table_name from"
+                    + " information_schema.views where table_schema = database() and table_name ="
+                    + " :table) keys_of_ids")
             .bind("table", FibFlowTables.TASKS)
             .mapTo(Long.class)
             .one()

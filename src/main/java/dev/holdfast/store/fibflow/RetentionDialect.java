@@ -22,7 +22,10 @@ interface RetentionDialect {
   /** Returns what inspecting such a database needs. */
   InspectionDialect inspection();
 
-  /** Returns whether this database itself keeps the ids of tasks apart. */
+  /**
+   * Returns whether this database itself keeps the ids of tasks apart. A view has no keys: who made
+   * it answers for it, and to count it may never end.
+   */
   boolean keepsIdsApart(SqlSession session);
 
   /** Returns the condition of a task whose id is no whole number. */

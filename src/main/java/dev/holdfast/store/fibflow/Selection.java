@@ -36,8 +36,8 @@ final class Selection {
         .map(
             name ->
                 columns.get(name)
-                    ? clipped(quoted(name), LIST_LIMIT) + " as " + quoted(name)
-                    : quoted(name))
+                    ? clipped(engine.column(name), LIST_LIMIT) + " as " + quoted(name)
+                    : engine.column(name))
         .collect(Collectors.joining(", "));
   }
 
@@ -60,14 +60,14 @@ final class Selection {
     if (name.equals("context")) {
       return "null as context, " + engine.byteLength(name) + " as \"context" + SIZE + "\"";
     }
-    String column = quoted(name);
+    String column = engine.column(name);
     if (!text) {
       return column;
     }
     return "%s as %s, case when %s > %d then %s end as %s"
         .formatted(
             clipped(column, limit),
-            column,
+            quoted(name),
             engine.charLength(column),
             limit,
             engine.byteLength(column),

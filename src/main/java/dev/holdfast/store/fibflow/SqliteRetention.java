@@ -45,9 +45,10 @@ final class SqliteRetention implements RetentionDialect {
   public boolean keepsIdsApart(SqlSession session) {
     return session
         .query(
-            "select (select count(*) = 1 and max(upper(type)) = 'INTEGER' and max(lower(name)) ="
-                + " 'id' from pragma_table_info(:table) where pk > 0) and not exists (select 1 from"
-                + " pragma_index_list(:table) where origin = 'pk')")
+            "select exists (select 1 from sqlite_master where type = 'view' and lower(name) ="
+                + " :table) or (select count(*) = 1 and max(upper(type)) = 'INTEGER' and"
+                + " max(lower(name)) = 'id' from pragma_table_info(:table) where pk > 0) and not"
+                + " exists (select 1 from pragma_index_list(:table) where origin = 'pk')")
         .bind("table", FibFlowTables.TASKS)
         .mapTo(Boolean.class)
         .one();

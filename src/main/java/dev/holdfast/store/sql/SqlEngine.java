@@ -217,4 +217,9 @@ public interface SqlEngine extends AutoCloseable {
     /** Returns whether the guard stopped a statement because its time was over. */
     boolean timedOut();
   }
+
+  /** Returns the name of a column as a select list takes it, whatever is in it. */
+  default String column(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
 }

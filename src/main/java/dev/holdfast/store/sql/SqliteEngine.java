@@ -256,4 +256,13 @@ public final class SqliteEngine implements SqlEngine {
   public void close() {
     // Nothing is kept open between sessions.
   }
+
+  /**
+   * Between double quotes SQLite takes the name of a column that is not there for a text
+   * (sqlite.org/quirks); between these it never does.
+   */
+  @Override
+  public String column(String name) {
+    return name.matches("\\w+") ? "`" + name + "`" : SqlEngine.super.column(name);
+  }
 }
