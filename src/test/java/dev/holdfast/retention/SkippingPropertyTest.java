@@ -96,11 +96,11 @@ class SkippingPropertyTest {
   }
 
   private static boolean has(List<Node> forest, Set<Long> going, long id, HazardKind kind) {
-    if (kind != HazardKind.POISON_CHILD && kind != HazardKind.PINNED_CHILD) {
-      return false; // What hangs below a task is all that this forest knows.
-    }
     if (kind == HazardKind.FOREIGN_ROWS) {
       return forest.get((int) id).referred();
+    }
+    if (kind != HazardKind.POISON_CHILD && kind != HazardKind.PINNED_CHILD) {
+      return false; // This forest knows parents, children and rows of other tables.
     }
     TaskStatus harmful =
         kind == HazardKind.POISON_CHILD ? TaskStatus.PERMANENTLY_FAILED : TaskStatus.PAUSED;

@@ -183,7 +183,8 @@ class HostileStoreTest extends TaskStoreContract {
       }
     }
     assertThat(store.suspendReasons(NEVER))
-        .containsEntry("", 4L + broken.length)
+        .containsEntry("", 2L + broken.length)
+        .containsEntry("awaiting_subtasks", 2L)
         .containsEntry("awaiting_legal", 2L);
   }
 
