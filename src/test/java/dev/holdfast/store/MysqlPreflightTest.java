@@ -61,20 +61,20 @@ class MysqlPreflightTest {
   @Test
   void rightsThatARoleGivesCount() throws SQLException {
     database.execute(
-        "CREATE ROLE cleaners",
-        "GRANT SELECT, DELETE ON " + name() + ".* TO cleaners",
-        "CREATE USER cleaner",
-        "GRANT cleaners TO cleaner",
-        "SET DEFAULT ROLE cleaners " + (engine == TestEngine.MARIADB ? "FOR" : "TO") + " cleaner");
+        "CREATE ROLE deleters",
+        "GRANT SELECT, DELETE ON " + name() + ".* TO deleters",
+        "CREATE USER deleter",
+        "GRANT deleters TO deleter",
+        "SET DEFAULT ROLE deleters " + (engine == TestEngine.MARIADB ? "FOR" : "TO") + " deleter");
     try {
-      assertThat(obstacle(engine.mysqlServer().as("cleaner", database))).isNull();
+      assertThat(obstacle(engine.mysqlServer().as("deleter", database))).isNull();
       assertThat(obstacle(engine.mysqlServer().as(MysqlTestServer.READER_USER, database)))
           .isEqualTo(
               new StoreFailure.AccessDenied(
                   "the user lacks DELETE on fib_flow_tasks, DELETE on fib_flow_task_events,"
                       + " DELETE on fib_flow_task_attempts"));
     } finally {
-      database.execute("DROP USER cleaner", "DROP ROLE cleaners");
+      database.execute("DROP USER deleter", "DROP ROLE deleters");
     }
   }
 
