@@ -1,11 +1,11 @@
 package dev.holdfast;
 
+import dev.holdfast.app.OwnRecords;
 import dev.holdfast.app.SavedProfiles;
 import dev.holdfast.app.Smoke;
 import dev.holdfast.cli.Cli;
 import dev.holdfast.cli.Terminal;
 import dev.holdfast.cli.Version;
-import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.store.Stores;
@@ -52,6 +52,6 @@ public final class Main {
   }
 
   static Records records() {
-    return new Records(Directories.ofThisUser().records(), Operator.ofThisProcess());
+    return OwnRecords.in(Directories.ofThisUser());
   }
 }

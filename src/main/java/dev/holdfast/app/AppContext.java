@@ -47,7 +47,6 @@ import dev.holdfast.desktop.workflow.WorkflowsPage;
 import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SavedSettings;
@@ -105,7 +104,7 @@ final class AppContext implements AutoCloseable {
     StoreOptions options = StoreOptions.defaults(new PasswordDialog(window));
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo);
-    Records records = new Records(directories.records(), Operator.ofThisProcess());
+    Records records = OwnRecords.in(directories);
     shell =
         new ShellViewModel(
             connections,

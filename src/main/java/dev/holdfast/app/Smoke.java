@@ -4,8 +4,6 @@ import dev.holdfast.cli.Cli;
 import dev.holdfast.cli.PasswordPrompt;
 import dev.holdfast.cli.Profiles;
 import dev.holdfast.cli.Terminal;
-import dev.holdfast.journal.Operator;
-import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
@@ -119,7 +117,7 @@ public final class Smoke {
             Stores::installed,
             Profiles.NONE,
             clock,
-            () -> new Records(directories.records(), Operator.ofThisProcess()),
+            () -> OwnRecords.in(directories),
             _ -> 1);
     String line = String.join(" ", List.of(arguments).subList(0, 1));
     int code = cli.run(arguments);

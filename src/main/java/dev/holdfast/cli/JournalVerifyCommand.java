@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
+import dev.holdfast.journal.KnownHead;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
     document.put("sound", sound);
     document.put("faults", check.faults().stream().map(JournalVerifyCommand::fields).toList());
     document.put("missing_heads", missing);
+    document.put("known_head", known(check.known()));
     context().print(Report.of(document, text -> print(text, check, missing)), chosen);
     return sound ? Exit.DONE : Exit.PARTIAL;
   }
@@ -40,6 +42,17 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("sequence", fault.sequence());
     fields.put("kind", fault.kind().name().toLowerCase(Locale.ROOT));
+    return fields;
+  }
+
+  private static Map<String, Object> known(KnownHead known) {
+    if (known == null) {
+      return null;
+    }
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("sequence", known.readable() ? known.sequence() : null);
+    fields.put("hash", known.hash());
+    fields.put("file", known.file().toString());
     return fields;
   }
 
@@ -61,7 +74,15 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
                 case MOVED -> context().say("journal.moved", fault.sequence());
                 case BROKEN_LINK -> context().say("journal.brokenLink", fault.sequence());
                 case CUT -> context().say("journal.emptied");
+                case EMPTY -> context().say("journal.nothingLeft", fault.sequence());
+                case SHORTER ->
+                    context().say("journal.shorter", fault.sequence(), check.known().sequence());
+                case REPLACED -> context().say("journal.replaced", fault.sequence());
+                case UNKNOWN_HEAD -> context().say("journal.unknownHead");
               });
+    }
+    if (check.againstKnown()) {
+      text.line(context().say("journal.known", check.known().file()));
     }
     missing.forEach(head -> text.line("- " + context().say("journal.cut", head)));
   }

@@ -21,6 +21,7 @@ public final class Journal {
 
   private final Path directory;
   private final JournalFile file;
+  private final HeadFile headFile;
   private final Operator operator;
   private final Clock clock;
   private final HoldBook holds;
@@ -28,7 +29,9 @@ public final class Journal {
   /** Takes where it is or will be; makes nothing. */
   public Journal(Records records, Clock clock) {
     this.directory = records.directory();
-    this.file = new JournalFile(records.directory().resolve(FILE));
+    Path journal = records.directory().resolve(FILE);
+    this.file = new JournalFile(journal);
+    this.headFile = new HeadFile(records.heads(), records.operator().host(), journal);
     this.operator = records.operator();
     this.clock = clock;
     this.holds = new HoldBook(directory, new JournaledHolds(file));
@@ -66,19 +69,23 @@ public final class Journal {
   }
 
   JournalEntry append(String phase, JournalAction action, String run, Map<String, ?> facts) {
-    return file.append(
-        newest -> {
-          long sequence = newest == null ? 1 : newest.sequence() + 1;
-          Map<String, Object> fields = new LinkedHashMap<>();
-          fields.put("sequence", sequence);
-          fields.put("previous", newest == null ? JournalEntry.NO_ENTRY : newest.hash());
-          fields.put("run", run);
-          fields.put("phase", phase);
-          fields.put("action", action.wireName());
-          fields.put("time", clock.instant().getEpochSecond());
-          fields.putAll(facts);
-          return JournalEntry.of(sequence, fields);
-        });
+    JournalEntry entry =
+        file.append(
+            newest -> {
+              long sequence = newest == null ? 1 : newest.sequence() + 1;
+              Map<String, Object> fields = new LinkedHashMap<>();
+              fields.put("sequence", sequence);
+              fields.put("previous", newest == null ? JournalEntry.NO_ENTRY : newest.hash());
+              fields.put("run", run);
+              fields.put("phase", phase);
+              fields.put("action", action.wireName());
+              fields.put("time", clock.instant().getEpochSecond());
+              fields.putAll(facts);
+              return JournalEntry.of(sequence, fields);
+            });
+    headFile.keep(
+        entry, known -> file.has(new JournalFile.Position(known.sequence(), known.hash())));
+    return entry;
   }
 
   /** Hands over every entry, oldest first. */
@@ -118,9 +125,12 @@ public final class Journal {
 
   /** Goes over the whole chain and finds what somebody did to it. */
   public JournalCheck check() {
-    JournalCheck.Walk walk = new JournalCheck.Walk();
+    // What is known is read first: an entry that is written meanwhile is not missing.
+    String ofHolds = holds.journalEntry();
+    KnownHead known = headFile.read();
+    JournalCheck.Walk walk = new JournalCheck.Walk(known);
     read(walk::next);
-    return walk.end(holds.journalEntry());
+    return walk.end(ofHolds);
   }
 
   /** Returns the holds that are kept beside it, and that it tells of. */

@@ -13,8 +13,11 @@ import java.util.Set;
  * @param head the hash of the newest; null if there is none
  * @param faults what somebody did, the first {@link #MOST}
  * @param hashes those of all entries
+ * @param known the newest entry that was ever written from here, as it is kept away from the
+ *     journal; null if nothing is known
  */
-public record JournalCheck(long entries, String head, List<Fault> faults, Set<String> hashes) {
+public record JournalCheck(
+    long entries, String head, List<Fault> faults, Set<String> hashes, KnownHead known) {
 
   /** How many faults are named. */
   public static final int MOST = 100;
@@ -37,6 +40,11 @@ public record JournalCheck(long entries, String head, List<Fault> faults, Set<St
     return hashes.contains(knownHead);
   }
 
+  /** Returns whether a fault shows only against the file that keeps the newest entry. */
+  public boolean againstKnown() {
+    return faults.stream().anyMatch(fault -> fault.kind().againstKnown());
+  }
+
   /**
    * Something is wrong.
    *
@@ -56,7 +64,20 @@ public record JournalCheck(long entries, String head, List<Fault> faults, Set<St
     /** It does not follow the entry before it: that one was rewritten. */
     BROKEN_LINK,
     /** The holds know of an entry that is not there: entries behind this one were cut off. */
-    CUT
+    CUT,
+    /** There is no entry, but one with this number was written once. */
+    EMPTY,
+    /** The newest entry has this number, but one with a greater number was written once. */
+    SHORTER,
+    /** An entry with this number was written once, and another is in its place. */
+    REPLACED,
+    /** The file that keeps the newest entry cannot be read. */
+    UNKNOWN_HEAD;
+
+    /** Returns whether the file that keeps the newest entry tells it. */
+    public boolean againstKnown() {
+      return compareTo(EMPTY) >= 0;
+    }
   }
 
   /** Goes over entries in order. */
@@ -64,15 +85,26 @@ public record JournalCheck(long entries, String head, List<Fault> faults, Set<St
 
     private final List<Fault> faults = new ArrayList<>();
     private final Set<String> hashes = new HashSet<>();
+    private final KnownHead known;
+    private boolean knownThere;
     private long expected = 1;
     private String previous = JournalEntry.NO_ENTRY;
     private long entries;
+
+    /** Takes the newest entry that was ever written; null if nothing is known. */
+    Walk(KnownHead known) {
+      this.known = known;
+    }
 
     void next(JournalEntry entry) {
       Kind kind = fault(entry);
       if (kind != null && faults.size() < MOST) {
         faults.add(new Fault(kind, entry.sequence()));
       }
+      knownThere |=
+          known != null
+              && entry.sequence() == known.sequence()
+              && entry.hash().equals(known.hash());
       entries++;
       hashes.add(entry.hash());
       expected = entry.sequence() + 1;
@@ -96,13 +128,30 @@ public record JournalCheck(long entries, String head, List<Fault> faults, Set<St
     /**
      * Ends.
      *
-     * @param known the hash of an entry that was written once; null if none is known
+     * @param ofHolds the hash of an entry that the holds know of; null if they know none
      */
-    JournalCheck end(String known) {
-      if (known != null && !hashes.contains(known) && faults.size() < MOST) {
-        faults.add(new Fault(Kind.CUT, expected - 1));
+    JournalCheck end(String ofHolds) {
+      // What is missing as a whole stands first: it must not be lost among a hundred others.
+      if (ofHolds != null && !hashes.contains(ofHolds)) {
+        faults.addFirst(new Fault(Kind.CUT, expected - 1));
       }
-      return new JournalCheck(entries, entries == 0 ? null : previous, faults, hashes);
+      if (known != null && !knownThere) {
+        faults.addFirst(against());
+      }
+      List<Fault> first = faults.subList(0, Math.min(MOST, faults.size()));
+      return new JournalCheck(entries, entries == 0 ? null : previous, first, hashes, known);
+    }
+
+    private Fault against() {
+      if (!known.readable()) {
+        return new Fault(Kind.UNKNOWN_HEAD, expected - 1);
+      }
+      if (entries == 0) {
+        return new Fault(Kind.EMPTY, known.sequence());
+      }
+      return expected - 1 < known.sequence()
+          ? new Fault(Kind.SHORTER, expected - 1)
+          : new Fault(Kind.REPLACED, known.sequence());
     }
   }
 }

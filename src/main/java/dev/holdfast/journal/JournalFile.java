@@ -151,6 +151,15 @@ final class JournalFile {
     }
   }
 
+  /** Returns whether an entry is there. */
+  boolean has(Position entry) {
+    try (Connection connection = open(true)) {
+      return entry.isIn(connection);
+    } catch (SQLException failure) {
+      throw failed(failure);
+    }
+  }
+
   private static boolean has(Statement statement, String query) throws SQLException {
     try (ResultSet row = statement.executeQuery(query)) {
       return row.next();

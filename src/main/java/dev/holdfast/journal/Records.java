@@ -7,17 +7,23 @@ import java.util.Objects;
  * Where this user's records are, and who writes them.
  *
  * @param directory of the journal, the holds and the run files; made when something is written
+ * @param heads of files that keep the journal's newest entry, away from it; null to keep none
  * @param operator who
  */
-public record Records(Path directory, Operator operator) {
+public record Records(Path directory, Path heads, Operator operator) {
 
   public Records {
     Objects.requireNonNull(directory);
     Objects.requireNonNull(operator);
   }
 
+  /** Takes records whose newest entry is kept nowhere else. */
+  public Records(Path directory, Operator operator) {
+    this(directory, null, operator);
+  }
+
   /** Returns the same records, written under another name; null leaves it as it is. */
   public Records as(String name) {
-    return new Records(directory, operator.named(name));
+    return new Records(directory, heads, operator.named(name));
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import java.nio.file.Files;
@@ -129,6 +130,34 @@ class JournalCommandsTest {
     assertThat(run.out()).contains("no entries");
     assertThat(CommandLineRun.in(records, "journal", "list").exit()).isZero();
     assertThat(records).doesNotExist();
+  }
+
+  @Test
+  void aJournalThatWasRemovedWithTheHoldsIsMissed() throws Exception {
+    Path heads = directory.resolve("config");
+    Records own = RecordsBench.in(records, heads);
+    assertThat(CommandLineRun.as(own, "hold", database.address(), "13").exit()).isZero();
+    assertThat(CommandLineRun.as(own, "journal", "verify").exit()).isZero();
+    for (String file : List.of("journal.sqlite", "holds.sqlite")) {
+      Files.delete(records.resolve(file));
+    }
+
+    CommandLineRun json = CommandLineRun.as(own, "journal", "verify", "--json");
+
+    assertThat(json.exit()).isEqualTo(3);
+    assertThat(json.json().get("sound").asBoolean()).isFalse();
+    assertThat(json.json().get("faults").toString())
+        .isEqualTo("[{\"sequence\":2,\"kind\":\"empty\"}]");
+    Path known = Path.of(json.json().get("known_head").get("file").asText());
+    assertThat(known).exists().hasParent(heads);
+    CommandLineRun said = CommandLineRun.as(own, "journal", "verify");
+    assertThat(said.out())
+        .contains("Journal changed · 0 entries", "entry 2 was written", known.toString())
+        .doesNotContain("no entries yet");
+    Files.delete(known);
+    CommandLineRun anew = CommandLineRun.as(own, "journal", "verify");
+    assertThat(anew.exit()).isZero();
+    assertThat(anew.out()).contains("no entries yet");
   }
 
   @Test

@@ -17,6 +17,11 @@ public final class RecordsBench {
     return new Records(directory, new Operator("tester", null, "bench"));
   }
 
+  /** Returns records whose newest entry is kept in another directory. */
+  public static Records in(Path directory, Path heads) {
+    return new Records(directory, heads, new Operator("tester", null, "bench"));
+  }
+
   /** Returns records that all tests of this JVM share, for those that do not look at them. */
   public static Records shared() {
     return in(Holder.DIRECTORY);

@@ -54,6 +54,10 @@ final class JournalText {
     return messages.get(check.sound() ? "chain.sound" : "chain.broken", lines);
   }
 
+  private static long known(JournalCheck check) {
+    return check.known() == null ? 0 : check.known().sequence();
+  }
+
   /** Says what is wrong, or what the head is good for. */
   String detail(JournalCheck check) {
     if (check.sound()) {
@@ -62,9 +66,14 @@ final class JournalText {
     String named =
         check.faults().stream()
             .limit(SHOWN)
-            .map(fault -> messages.get("fault." + fault.kind(), fault.sequence()))
+            .map(fault -> messages.get("fault." + fault.kind(), fault.sequence(), known(check)))
             .collect(Collectors.joining(" "));
     int more = check.faults().size() - SHOWN;
-    return more > 0 ? named + " " + messages.get("fault.more", more) : named;
+    String all = more > 0 ? named + " " + messages.get("fault.more", more) : named;
+    return check.againstKnown()
+        ? all
+            + "\n"
+            + messages.get("fault.known", VisibleText.line(check.known().file().toString()))
+        : all;
   }
 }

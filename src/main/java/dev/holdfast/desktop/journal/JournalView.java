@@ -97,12 +97,13 @@ final class JournalView {
       return;
     }
     if (empty) {
+      String why = reading.check().sound() ? "empty" : "gone";
       if (!reading.check().sound()) {
         verdict(reading.check(), reading.lines().size());
       }
       content
           .getChildren()
-          .setAll(Placeholder.empty(messages.get("empty.title"), messages.get("empty.detail")));
+          .setAll(Placeholder.empty(messages.get(why + ".title"), messages.get(why + ".detail")));
       return;
     }
     verdict(reading.check(), reading.lines().size());

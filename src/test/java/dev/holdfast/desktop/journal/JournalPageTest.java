@@ -62,7 +62,10 @@ class JournalPageTest extends FxTest {
     store = database.open();
     journal =
         new Journal(
-            new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk")),
+            new Records(
+                directory.resolve("records"),
+                directory.resolve("journal-heads"),
+                new Operator("ann", "Ann Example", "desk")),
             CLOCK);
     StoreSession session =
         new StoreSession(
@@ -225,6 +228,19 @@ class JournalPageTest extends FxTest {
     assertThat(lookup("#detail").queryLabeled().getText()).contains("before entry 3 were removed");
     assertThat(table().getItems()).hasSize(3);
     Screens.page(stage().getScene(), "journal-broken");
+  }
+
+  @Test
+  void aJournalThatIsGoneIsNotTakenForANewOne() throws Exception {
+    fill();
+    Files.delete(directory.resolve("records/journal.sqlite"));
+    fx(page::shown);
+    await("the verdict", () -> heading().equals("Journal changed · 0 entries"));
+    assertThat(lookup("#detail").queryLabeled().getText())
+        .contains("entry 4 was written", "journal-heads", "delete that file");
+    assertThat(lookup("No entries yet").tryQuery()).isEmpty();
+    Screens.page(stage().getScene(), "journal-gone");
+    Screens.page(stage().getScene(), "journal-gone-small", 1000, 700);
   }
 
   @Test

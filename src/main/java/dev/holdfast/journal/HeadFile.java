@@ -1,0 +1,134 @@
+package dev.holdfast.journal;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.store.PrivateFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the head of a journal in another folder, so that a journal that was removed, with all that
+ * lies beside it, is not taken for a new one. One file for each machine and path of a journal:
+ * machines may share the folder.
+ */
+final class HeadFile {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final int NAME_BYTES = 6;
+
+  private final Path file;
+  private final String host;
+  private final Path journal;
+
+  /**
+   * Takes where heads are kept.
+   *
+   * @param folder null if they are not
+   */
+  HeadFile(Path folder, String host, Path journal) {
+    this.host = host;
+    this.journal = journal.toAbsolutePath().normalize();
+    this.file = folder == null ? null : folder.resolve(name());
+  }
+
+  private String name() {
+    try {
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256")
+              .digest((host + "\n" + journal).getBytes(StandardCharsets.UTF_8));
+      String machine = host.replaceAll("[^A-Za-z0-9-]", "_");
+      return machine + "-" + HexFormat.of().formatHex(sum, 0, NAME_BYTES) + ".json";
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Returns what is known; null if nothing is. */
+  KnownHead read() {
+    if (file == null) {
+      return null;
+    }
+    try {
+      JsonNode fields = JSON.readTree(Files.readAllBytes(file));
+      long sequence = fields.path("sequence").asLong();
+      String hash = fields.path("hash").textValue();
+      return sequence > 0 && hash != null
+          ? new KnownHead(file, sequence, hash)
+          : KnownHead.unreadable(file);
+    } catch (NoSuchFileException none) {
+      return null;
+    } catch (IOException unreadable) {
+      return KnownHead.unreadable(file);
+    }
+  }
+
+  /**
+   * Keeps an entry that is in the journal by now. What is known of entries that the journal lacks
+   * is never replaced: it would be forgotten that they are missing. Never throws; the entry counts
+   * for more than this.
+   *
+   * @param in whether an entry is in the journal
+   */
+  void keep(JournalEntry entry, Predicate<KnownHead> in) {
+    if (file == null) {
+      return;
+    }
+    try {
+      KnownHead known = read();
+      if (known == null
+          || known.readable() && known.sequence() < entry.sequence() && in.test(known)) {
+        write(entry);
+      }
+    } catch (IOException | RuntimeException failure) {
+      LoggerFactory.getLogger(HeadFile.class).warn("keeping the journal's head", failure);
+    }
+  }
+
+  private void write(JournalEntry entry) throws IOException {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("host", host);
+    fields.put("journal", journal.toString());
+    fields.put("sequence", entry.sequence());
+    fields.put("hash", entry.hash());
+    PrivateFile.folder(file.getParent());
+    Path part = file.resolveSibling("." + UUID.randomUUID() + ".part");
+    try {
+      try (FileChannel out =
+          FileChannel.open(
+              part,
+              Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+              PrivateFile.rights(part))) {
+        ByteBuffer bytes = ByteBuffer.wrap(JSON.writeValueAsBytes(fields));
+        while (bytes.hasRemaining()) {
+          out.write(bytes);
+        }
+        // A loss of power must not leave an empty file under the name.
+        out.force(true);
+      }
+      try {
+        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+      } catch (AtomicMoveNotSupportedException notHere) {
+        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+      }
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.holdfast.journal;
+
+import java.nio.file.Path;
+
+/**
+ * The newest entry of a journal, as it was kept away from it.
+ *
+ * @param file where it is kept
+ * @param sequence of the entry; 0 if the file cannot be read
+ * @param hash of the entry; null if the file cannot be read
+ */
+public record KnownHead(Path file, long sequence, String hash) {
+
+  static KnownHead unreadable(Path file) {
+    return new KnownHead(file, 0, null);
+  }
+
+  /** Returns whether the file tells which entry it is. */
+  public boolean readable() {
+    return hash != null;
+  }
+}
