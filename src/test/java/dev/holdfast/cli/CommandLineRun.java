@@ -56,6 +56,12 @@ record CommandLineRun(int exit, String out, String err) {
     return run(PasswordPrompt.NOBODY, Profiles.NONE, RecordsBench::shared, zone, arguments);
   }
 
+  /** Runs a command on stores that say something else than those that are installed. */
+  static CommandLineRun on(Supplier<Stores> stores, Records records, String... arguments) {
+    return run(
+        PasswordPrompt.NOBODY, Profiles.NONE, () -> records, ZoneOffset.UTC, stores, arguments);
+  }
+
   private static CommandLineRun run(
       PasswordPrompt prompt, Profiles profiles, Supplier<Records> records, String... arguments) {
     return run(prompt, profiles, records, ZoneOffset.UTC, arguments);
@@ -67,12 +73,21 @@ record CommandLineRun(int exit, String out, String err) {
       Supplier<Records> records,
       ZoneId zone,
       String... arguments) {
+    return run(prompt, profiles, records, zone, Stores::installed, arguments);
+  }
+
+  private static CommandLineRun run(
+      PasswordPrompt prompt,
+      Profiles profiles,
+      Supplier<Records> records,
+      ZoneId zone,
+      Supplier<Stores> stores,
+      String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Terminal terminal = new Terminal(out, err, StandardCharsets.UTF_8, false, false, prompt, zone);
     Clock clock = Clock.fixed(Instant.ofEpochSecond(1_760_000_000), ZoneOffset.UTC);
-    int exit =
-        new Cli(terminal, Stores::installed, profiles, clock, records, _ -> DESKTOP).run(arguments);
+    int exit = new Cli(terminal, stores, profiles, clock, records, _ -> DESKTOP).run(arguments);
     return new CommandLineRun(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -73,6 +73,12 @@ public final class OraclePostgres {
     return create("");
   }
 
+  /** Makes a database of this name without any table; drop it before the next one of the name. */
+  public OracleStore named(String name) throws SQLException {
+    store("postgres", "postgres").execute("CREATE DATABASE " + name);
+    return store(name, "postgres");
+  }
+
   /** Returns the same database as another role sees it; no password is in the address. */
   public OracleStore as(String user, OracleStore store) {
     return store(store.address().substring(store.address().lastIndexOf('/') + 1), user);
