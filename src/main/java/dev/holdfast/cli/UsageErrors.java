@@ -33,7 +33,7 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
     return switch (problem) {
       case UnmatchedArgumentException unknown -> unmatched(unknown);
       case MissingParameterException missing when !missing.getMissing().isEmpty() ->
-          missing(missing.getMissing().getFirst());
+          missing(missing.getMissing().getFirst(), missing.getMessage());
       case OverwrittenOptionException twice ->
           context.say("usage.twice", name(twice.getOverwritten()));
       case MaxValuesExceededException many -> many.getMessage() + ".";
@@ -81,10 +81,17 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
         && suggestion.replaceFirst("^-+", "").startsWith(letters.substring(0, 1));
   }
 
-  private String missing(ArgSpec missing) {
-    return missing instanceof OptionSpec option
-        ? context.say("usage.missingOption", option.longestName())
-        : context.say("usage.missing", missing.paramLabel());
+  private String missing(ArgSpec missing, String message) {
+    if (!(missing instanceof OptionSpec option)) {
+      return context.say("usage.missing", missing.paramLabel());
+    }
+    String name = option.longestName();
+    // Picocli has one exception for an option without its value and for none at all.
+    if (!message.startsWith("Missing required option")) {
+      return context.say("usage.missingOption", name);
+    }
+    String value = option.paramLabel().equals("DUR") ? "1h" : option.paramLabel();
+    return context.say("usage.optionNotGiven", name, name + " " + value);
   }
 
   private static String name(ArgSpec argument) {

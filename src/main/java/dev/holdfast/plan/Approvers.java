@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.PublicKey;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,7 +35,8 @@ public record Approvers(Map<String, PublicKey> keys) {
     String name = null;
     StringBuilder pem = null;
     try {
-      for (String raw : Files.readAllLines(file)) {
+      List<String> lines = Files.readAllLines(file);
+      for (String raw : lines) {
         String line = raw.strip();
         if (pem != null) {
           pem.append(line).append('\n');
@@ -56,11 +58,11 @@ public record Approvers(Map<String, PublicKey> keys) {
           }
         }
       }
+      if (keys.isEmpty()) {
+        throw Keys.none(file, String.join("\n", lines));
+      }
     } catch (IOException refused) {
       throw PlanFile.unusable(file, refused);
-    }
-    if (keys.isEmpty()) {
-      throw new PlanException(PlanProblem.NO_KEY, file);
     }
     return new Approvers(keys);
   }

@@ -10,11 +10,16 @@ import java.security.PublicKey;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
+import java.util.regex.Pattern;
 
 /** Ed25519 keys as {@code openssl genpkey -algorithm ed25519} writes them. */
 public final class Keys {
 
   private static final String ALGORITHM = "Ed25519";
+
+  /** How {@code ssh-keygen} writes a private key, and begins a public one of any kind. */
+  private static final Pattern SSH =
+      Pattern.compile("-----BEGIN OPENSSH |\\b(sk-)?(ssh|ecdsa)-[a-z0-9@.-]+ +AAAA");
 
   private Keys() {}
 
@@ -24,11 +29,13 @@ public final class Keys {
    * @throws PlanException if it cannot be read or is none; never says what is in the file
    */
   public static PrivateKey privateKey(Path file) {
+    String text = "";
     try {
+      text = Files.readString(file);
       return KeyFactory.getInstance(ALGORITHM)
-          .generatePrivate(new PKCS8EncodedKeySpec(bytes(Files.readString(file))));
+          .generatePrivate(new PKCS8EncodedKeySpec(bytes(text)));
     } catch (GeneralSecurityException | IllegalArgumentException none) {
-      throw new PlanException(PlanProblem.NO_KEY, file);
+      throw none(file, text);
     } catch (IOException refused) {
       throw PlanFile.unusable(file, refused);
     }
@@ -38,8 +45,14 @@ public final class Keys {
     try {
       return KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(bytes(text)));
     } catch (GeneralSecurityException | IllegalArgumentException none) {
-      throw new PlanException(PlanProblem.NO_KEY, file);
+      throw none(file, text);
     }
+  }
+
+  /** Returns why there is no key in a text that is none of ours. */
+  static PlanException none(Path file, String text) {
+    return new PlanException(
+        SSH.matcher(text).find() ? PlanProblem.SSH_KEY : PlanProblem.NO_KEY, file);
   }
 
   private static byte[] bytes(String pem) {

@@ -2,6 +2,7 @@ package dev.holdfast.plan;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreAddress;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -62,9 +63,12 @@ public record PlanOrigin(Path file, boolean ofStreams, String address) {
     return Optional.empty();
   }
 
-  /** Returns whether an address is the one the plan names, however a file's path is written. */
+  /**
+   * Returns whether an address is the one the plan names, however a file's path is written and by
+   * whichever link it leads to the file. Asks the file system.
+   */
   public boolean isOf(StoreAddress other) {
-    return address != null && address.equals(PlanAddress.of(other));
+    return address != null && new SamePlace(PlanAddress.of(other)).test(address);
   }
 
   private static String address(Path file, InputStream in) throws IOException {

@@ -35,5 +35,7 @@ public enum PlanProblem {
   /** Another process runs the same plan. */
   RUNS_ALREADY,
   /** The file holds no Ed25519 key: the file. */
-  NO_KEY
+  NO_KEY,
+  /** The file holds a key of OpenSSH, in that program's own form: the file. */
+  SSH_KEY
 }

@@ -113,6 +113,8 @@ public record Finding(
     FOREIGN_KEY_REFUSES(Severity.WARNING),
     /** The clocks of the store and of this machine differ. */
     CLOCK_SKEW(Severity.WARNING),
+    /** Names of one SQLite file that keeps a write-ahead log, which belongs to a name. */
+    HARD_LINKS(Severity.WARNING),
     /** No index serves the runtime's retention. */
     MISSING_RETENTION_INDEX(Severity.WARNING),
     /** Tables on which row security applies to this user: it may hide rows of them. */

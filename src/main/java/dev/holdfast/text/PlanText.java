@@ -38,7 +38,8 @@ public final class PlanText {
               OWN_APPROVAL,
               NOT_ALLOWED,
               RUNS_ALREADY,
-              NO_KEY -> {
+              NO_KEY,
+              SSH_KEY -> {
             Object[] texts = new Object[details.length];
             for (int place = 0; place < texts.length; place++) {
               texts[place] = VisibleText.line(String.valueOf(details[place]));

@@ -39,6 +39,22 @@ class LinkedStoreTest {
     return CommandLineRun.in(directory.resolve("records"), arguments);
   }
 
+  @Test
+  void aLogBesideOneOfTwoNamesIsAFinding() throws Exception {
+    assertThat(doctor(first)).doesNotContain("hard_links");
+    database.execute("pragma journal_mode = wal");
+
+    assertThat(doctor(first)).contains("hard_links");
+    assertThat(doctor(second)).contains("hard_links");
+    assertThat(run("doctor", second).out()).contains("2 names (hard links)", "link.sqlite");
+    Files.delete(directory.resolve("link.sqlite"));
+    assertThat(doctor(first)).doesNotContain("hard_links");
+  }
+
+  private List<String> doctor(String address) {
+    return run("doctor", address, "--json").json().get("findings").findValuesAsText("kind");
+  }
+
   private static String[] with(String[] more, String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.addAll(Arrays.asList(more));

@@ -34,6 +34,18 @@ class ServicePrintCommandTest {
   }
 
   @Test
+  void saysThatTheIntervalIsMissingAndHowToGiveIt() {
+    CommandLineRun none = print("/srv/tasks.db", "--keep", "30d");
+    assertThat(none.exit()).isEqualTo(2);
+    assertThat(none.err()).contains("--every is missing. Add it, for example “--every 1h”.");
+    assertThat(print("/srv/tasks.db", "--keep", "30d", "--every").err())
+        .contains("--every needs a value.");
+    CommandLineRun key = CommandLineRun.of("approve", "/srv/a.plan");
+    assertThat(key.exit()).isEqualTo(2);
+    assertThat(key.err()).contains("--key is missing. Add it, for example “--key FILE”.");
+  }
+
+  @Test
   void printsWhatEverySchedulerMustBeGiven() {
     CommandLineRun run =
         print(

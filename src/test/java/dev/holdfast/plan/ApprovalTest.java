@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.journal.Operator;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.security.Key;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -100,6 +103,37 @@ class ApprovalTest {
             });
     assertThatThrownBy(() -> approvers("just a name\n")).isInstanceOf(PlanException.class);
     assertThatThrownBy(() -> approvers("Bob: abc\n")).isInstanceOf(PlanException.class);
+  }
+
+  @Test
+  void aKeyOfOpenSshIsCalledThat() throws Exception {
+    Path secret =
+        Files.writeString(
+            folder.resolve("id_ed25519"),
+            "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA\n"
+                + "-----END OPENSSH PRIVATE KEY-----\n");
+    assertThatThrownBy(() -> Keys.privateKey(secret)).satisfies(ApprovalTest::isOfOpenSsh);
+    String open = "AAAAC3NzaC1lZDI1NTE5AAAAIEaQ";
+    for (String text :
+        List.of(
+            "ssh-ed25519 " + open + " bob@example.com\n",
+            "Bob\nssh-rsa " + open + "\n",
+            "Bob: ssh-ed25519 " + open + "\n",
+            "sk-ssh-ed25519@openssh.com " + open + " bob\n")) {
+      assertThatThrownBy(() -> approvers(text)).as(text).satisfies(ApprovalTest::isOfOpenSsh);
+    }
+  }
+
+  private static void isOfOpenSsh(Throwable thrown) {
+    assertThat(thrown)
+        .isInstanceOfSatisfying(
+            PlanException.class,
+            failure -> {
+              assertThat(failure.problem()).isEqualTo(PlanProblem.SSH_KEY);
+              assertThat(new PlanText(Messages.common()).of(failure))
+                  .contains("OpenSSH key", "openssl genpkey")
+                  .doesNotContain("AAAA");
+            });
   }
 
   private static String publicKey(KeyPair keys) {

@@ -128,6 +128,24 @@ class PlanOriginTest {
   }
 
   @Test
+  void aStoreIsFoundByWhicheverLinkLeadsToIt() throws Exception {
+    Path store = Files.createFile(folder.resolve("a.sqlite"));
+    Path hard = Files.createLink(folder.resolve("b.sqlite"), store);
+    Path soft = Files.createSymbolicLink(folder.resolve("c.sqlite"), store);
+    Path copy = Files.copy(store, folder.resolve("d.sqlite"));
+    PlanOrigin origin = new PlanOrigin(folder.resolve("a.plan"), false, "sqlite:" + store);
+
+    assertThat(origin.isOf(StoreAddress.parse("sqlite:" + store))).isTrue();
+    assertThat(origin.isOf(StoreAddress.parse("sqlite:" + hard))).isTrue();
+    assertThat(origin.isOf(StoreAddress.parse("sqlite:" + soft))).isTrue();
+    assertThat(origin.isOf(StoreAddress.parse("sqlite:" + copy))).isFalse();
+    assertThat(origin.isOf(StoreAddress.parse("postgresql://h/db"))).isFalse();
+    Files.delete(store);
+    assertThat(origin.isOf(StoreAddress.parse("sqlite:" + store))).isTrue();
+    assertThat(origin.isOf(StoreAddress.parse("sqlite:" + hard))).isFalse();
+  }
+
+  @Test
   void aFileIsWrittenByItsWholePath() {
     assertThat(PlanAddress.of(StoreAddress.parse("sqlite:tasks.sqlite")))
         .isEqualTo("sqlite:" + Path.of("tasks.sqlite").toAbsolutePath());

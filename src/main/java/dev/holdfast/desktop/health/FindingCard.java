@@ -80,6 +80,7 @@ final class FindingCard extends VBox {
           FOREIGN_KEY,
           FOREIGN_KEY_REFUSES,
           CLOCK_SKEW,
+          HARD_LINKS,
           MISSING_RETENTION_INDEX,
           ROW_SECURITY,
           TRIGGER,

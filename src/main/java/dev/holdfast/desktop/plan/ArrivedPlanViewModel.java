@@ -13,6 +13,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -99,10 +100,12 @@ public final class ArrivedPlanViewModel {
    */
   public void open(Path file, Runnable otherwise) {
     dismiss();
+    List<ConnectionItem> known = List.copyOf(connections.items());
     jobs.start(
         BackgroundJob.of(
                 messages.get("job.arrived"),
-                (progress, stop) -> PlanOrigin.of(file.toAbsolutePath()))
+                (progress, stop) ->
+                    PlanOrigin.of(file.toAbsolutePath()).map(plan -> Arrived.among(known, plan)))
             .superseding(this)
             .onSuccess(found -> found.ifPresentOrElse(this::arrived, otherwise))
             .onFailure(thrown -> sentence.set(failures.of(thrown))));
@@ -134,13 +137,25 @@ public final class ArrivedPlanViewModel {
     sentence.set("");
   }
 
-  private void arrived(PlanOrigin found) {
+  /**
+   * A plan, and whose it is.
+   *
+   * @param listed the connection to its store, if there is one
+   */
+  private record Arrived(PlanOrigin plan, Optional<ConnectionItem> listed) {
+
+    static Arrived among(List<ConnectionItem> known, PlanOrigin plan) {
+      return new Arrived(
+          plan, known.stream().filter(item -> plan.isOf(item.address())).findFirst());
+    }
+  }
+
+  private void arrived(Arrived arrived) {
+    PlanOrigin found = arrived.plan();
     plan = found;
     offered = address(found);
-    Optional<ConnectionItem> listed =
-        connections.items().stream().filter(item -> found.isOf(item.address())).findFirst();
-    if (listed.isPresent()) {
-      openIn(listed.get());
+    if (arrived.listed().isPresent()) {
+      openIn(arrived.listed().get());
       return;
     }
     String name = VisibleText.line(found.file().getFileName().toString());

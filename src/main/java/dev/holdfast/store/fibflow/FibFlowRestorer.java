@@ -98,7 +98,7 @@ final class FibFlowRestorer extends FibFlowRows implements RestoreWriter {
                       "insert into %s (%s) %s values (%s)"
                           .formatted(
                               table.name(),
-                              StoredTables.columns(table),
+                              StoredTables.columns(engine, table),
                               engine.givenIds(),
                               places));
           statements.put(places, statement);

@@ -52,7 +52,7 @@ class FibFlowRows implements StoredRows {
               .bindIds(
                   s.query(
                       "select "
-                          + StoredTables.columns(table)
+                          + StoredTables.columns(s.engine(), table)
                           + " from "
                           + table.name()
                           + " where "

@@ -2,8 +2,10 @@ package dev.holdfast.store.fibflow;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.holdfast.store.Finding;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /** What inspecting a store must do differently on each kind of database. Stateless. */
@@ -20,6 +22,11 @@ interface InspectionDialect {
 
   /** Returns whether an index serves the runtime's retention query. */
   boolean hasRetentionIndex(SqlSession session) throws SQLException;
+
+  /** Returns what is wrong with the place where the database is. */
+  default Optional<Finding> place(SqlSession session) {
+    return Optional.empty();
+  }
 
   /** Returns the statement that makes such an index. */
   String retentionIndex(TableNames names);

@@ -96,7 +96,7 @@ final class RowDeletion {
   private long show(StoredTable table, String before, String after, Collection<TaskId> tasks) {
     long[] seen = {0};
     Query query =
-        bound(session.query(before + StoredTables.columns(table) + after), tasks)
+        bound(session.query(before + StoredTables.columns(session.engine(), table) + after), tasks)
             .setFetchSize(ROWS_AT_ONCE);
     query
         .map((row, context) -> row(table, row))

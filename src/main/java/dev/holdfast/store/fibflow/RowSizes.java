@@ -64,10 +64,10 @@ final class RowSizes {
             column ->
                 column.getValue() || binary.contains(column.getKey())
                     ? "coalesce("
-                        + session.engine().byteLength(StoredTables.quoted(column.getKey()))
+                        + session.engine().byteLength(session.engine().column(column.getKey()))
                         + ", 0)"
                     : "case when "
-                        + StoredTables.quoted(column.getKey())
+                        + session.engine().column(column.getKey())
                         + " is null then 0 else "
                         + NUMBER_BYTES
                         + " end")

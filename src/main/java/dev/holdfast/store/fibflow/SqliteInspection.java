@@ -1,7 +1,11 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.store.Finding;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqliteEngine;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Inspecting a store on SQLite. */
 final class SqliteInspection implements InspectionDialect {
@@ -35,6 +39,25 @@ final class SqliteInspection implements InspectionDialect {
             .list();
     return indexes.stream()
         .anyMatch(columns -> (columns + ",").startsWith("status,last_active_time,"));
+  }
+
+  /** The log of a file is found by the name it was opened by (sqlite.org/howtocorrupt, 2.5). */
+  @Override
+  public Optional<Finding> place(SqlSession session) {
+    if (!(session.engine() instanceof SqliteEngine engine) || engine.readsBlockWriters(session)) {
+      return Optional.empty();
+    }
+    int links = engine.file().links();
+    return links < 2
+        ? Optional.empty()
+        : Optional.of(
+            new Finding(
+                Finding.Kind.HARD_LINKS,
+                links,
+                List.of(engine.file().path().toString()),
+                Map.of(),
+                Optional.empty(),
+                List.of()));
   }
 
   @Override

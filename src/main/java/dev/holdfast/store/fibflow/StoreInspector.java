@@ -44,6 +44,7 @@ final class StoreInspector {
     orphans(Kind.ORPHAN_EVENT, EVENTS, names.events(), part(progress, 500, 800));
     orphans(Kind.ORPHAN_ATTEMPT, ATTEMPTS, names.attempts(), part(progress, 800, 950));
     workerClocks();
+    dialect.place(session).ifPresent(findings::add);
     if (tables.tasks().containsKey("last_active_time") && !dialect.hasRetentionIndex(session)) {
       findings.add(new RetentionIndex(session, names, dialect).missing(tasks.terminal()));
     }

@@ -2,9 +2,11 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The tables a cleanup deletes from, with every column they have now. */
 record StoredTables(StoredTable tasks, StoredTable events, StoredTable attempts) {
@@ -41,13 +43,11 @@ record StoredTables(StoredTable tasks, StoredTable events, StoredTable attempts)
     return table.kind() == StoredTable.Kind.TASKS ? "id" : "task_id";
   }
 
-  /** Returns all columns of a table for a select list, each quoted. */
-  static String columns(StoredTable table) {
-    StringBuilder list = new StringBuilder();
-    for (StoredColumn column : table.columns()) {
-      list.append(list.isEmpty() ? "" : ", ").append(quoted(column.name()));
-    }
-    return list.toString();
+  /** Returns all columns of a table for a select list; one that is gone by then is an error. */
+  static String columns(SqlEngine engine, StoredTable table) {
+    return table.columns().stream()
+        .map(column -> engine.column(column.name()))
+        .collect(Collectors.joining(", "));
   }
 
   /** Returns a name as SQL takes it, whatever is in it. */

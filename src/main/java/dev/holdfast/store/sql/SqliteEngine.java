@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.sqlite.BusyHandler;
@@ -30,6 +31,9 @@ import org.sqlite.SQLiteOpenMode;
  * lock or an old snapshot.
  */
 public final class SqliteEngine implements SqlEngine {
+
+  /** What begins a parameter, a text or a comment. */
+  private static final Pattern MISLEADING = Pattern.compile("[:?`'\"\\\\]|--|/\\*");
 
   private final SqliteFile file;
   private final boolean immutable;
@@ -259,10 +263,11 @@ public final class SqliteEngine implements SqlEngine {
 
   /**
    * Between double quotes SQLite takes the name of a column that is not there for a text
-   * (sqlite.org/quirks); between these it never does.
+   * (sqlite.org/quirks); between these it never does. JDBI reads inside of these, so a name that
+   * would mislead it there keeps the double ones.
    */
   @Override
   public String column(String name) {
-    return name.matches("\\w+") ? "`" + name + "`" : SqlEngine.super.column(name);
+    return MISLEADING.matcher(name).find() ? SqlEngine.super.column(name) : "`" + name + "`";
   }
 }

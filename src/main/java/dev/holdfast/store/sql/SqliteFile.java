@@ -101,6 +101,15 @@ public record SqliteFile(Path path) {
     return Files.exists(Path.of(path + "-wal"));
   }
 
+  /** Returns how many names the file has; 1 where the file system does not tell. */
+  public int links() {
+    try {
+      return (Integer) Files.getAttribute(path, "unix:nlink");
+    } catch (IOException | UnsupportedOperationException | IllegalArgumentException unknown) {
+      return 1;
+    }
+  }
+
   private long size() {
     try {
       return Files.size(path);

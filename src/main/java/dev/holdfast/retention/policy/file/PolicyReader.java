@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads policies: Holdfast's own files (YAML, or JSON with the same keys), fib-flow's JSON, and
@@ -33,6 +35,9 @@ public final class PolicyReader {
 
   /** The option of fib-flow that holds its policy. */
   private static final String FIB_FLOW_OPTION = "retention";
+
+  /** How the parser says that a key is there already: it has no exception of its own for it. */
+  private static final Pattern TWICE = Pattern.compile("^Duplicate field '(.*)'", Pattern.DOTALL);
 
   private PolicyReader() {}
 
@@ -85,7 +90,10 @@ public final class PolicyReader {
       } catch (JsonProcessingException noJson) {
         if (name.endsWith(".json") || text.stripLeading().startsWith("{")) {
           int line = noJson.getLocation() == null ? 1 : noJson.getLocation().getLineNr();
-          throw new PolicyFileException(PolicyProblem.NOT_JSON, line);
+          Matcher twice = TWICE.matcher(String.valueOf(noJson.getOriginalMessage()));
+          throw twice.find()
+              ? new PolicyFileException(PolicyProblem.DUPLICATE_KEY, line, twice.group(1))
+              : new PolicyFileException(PolicyProblem.NOT_JSON, line);
         }
       }
     }

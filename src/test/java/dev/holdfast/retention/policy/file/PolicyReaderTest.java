@@ -2,6 +2,7 @@ package dev.holdfast.retention.policy.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.retention.policy.Match;
@@ -122,6 +123,23 @@ class PolicyReaderTest {
     Policy odd =
         PolicyReader.own("rules: [{name: \"a\\\"b\\n\\u202e: #*\", tag: 'x: y', age: 1s}]");
     assertThat(PolicyReader.own(PolicyYaml.write(odd))).isEqualTo(odd);
+  }
+
+  @Test
+  void aKeyThatStandsTwiceInJsonIsNamed() {
+    assertThatThrownBy(
+            () -> PolicyReader.read("{\"expire_time\": 5,\n \"expire_time\": 6}", "policy"))
+        .isInstanceOfSatisfying(
+            PolicyFileException.class,
+            failure -> {
+              assertThat(failure.problem()).isEqualTo(PolicyProblem.DUPLICATE_KEY);
+              assertThat(failure.line()).isEqualTo(2);
+              assertThat(failure.details()).containsExactly("expire_time");
+            });
+    assertThatThrownBy(() -> PolicyReader.read("{\"rules\": [],\n\n\"ru", "policy.json"))
+        .isInstanceOfSatisfying(
+            PolicyFileException.class,
+            failure -> assertThat(failure.problem()).isEqualTo(PolicyProblem.NOT_JSON));
   }
 
   @Test
