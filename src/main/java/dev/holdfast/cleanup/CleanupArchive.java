@@ -12,6 +12,7 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
+import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.BatchRecorder;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /** The archive of one cleanup, with the two entries it has in the journal. */
@@ -75,7 +77,8 @@ final class CleanupArchive implements AutoCloseable {
               journal.operator().display(),
               order.reason(),
               journal.clock().instant().getEpochSecond(),
-              notHeld(order));
+              notHeld(
+                  order.plan().hazards().stream().flatMap(hazard -> hazard.foreign().stream())));
       ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
       settle(writer, store, cancellation);
       return new CleanupArchive(writer, run);
@@ -119,7 +122,9 @@ final class CleanupArchive implements AutoCloseable {
               run.startHash(),
               journal.operator().display(),
               order.reason(),
-              journal.clock().instant().getEpochSecond());
+              journal.clock().instant().getEpochSecond(),
+              notHeld(
+                  order.ready().hazards().stream().flatMap(hazard -> hazard.foreign().stream())));
       ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
       settle(writer, store, cancellation);
       return new CleanupArchive(writer, run);
@@ -129,11 +134,10 @@ final class CleanupArchive implements AutoCloseable {
     }
   }
 
-  /** Names the rows of other tables that go with the tasks: nobody can restore those. */
-  private static String notHeld(CleanupOrder order) {
+  /** Names the rows of other tables that go with what is deleted: nobody can restore those. */
+  private static String notHeld(Stream<ForeignCount> foreign) {
     String rows =
-        order.plan().hazards().stream()
-            .flatMap(hazard -> hazard.foreign().stream())
+        foreign
             .map(
                 count ->
                     "%s: %s (%s, %s)"

@@ -4,12 +4,14 @@ import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -36,18 +38,17 @@ final class CleanupFacts {
   }
 
   private static Map<String, Object> hazard(Hazard hazard) {
-    Map<String, Object> fields = hazard(hazard.kind().wireName(), hazard.count());
-    if (!hazard.foreign().isEmpty()) {
-      fields.put("detail", ForeignCount.fields(hazard.foreign()));
-    }
-    return fields;
+    return hazard(hazard.kind(), hazard.count(), hazard.foreign());
   }
 
   /** In this order in every record: two that say the same are the same text. */
-  static Map<String, Object> hazard(String kind, long count) {
+  static Map<String, Object> hazard(HazardKind kind, long count, List<ForeignCount> foreign) {
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("kind", kind);
+    facts.put("kind", kind.wireName());
     facts.put("count", count);
+    if (!foreign.isEmpty()) {
+      facts.put("detail", ForeignCount.fields(foreign));
+    }
     return facts;
   }
 

@@ -36,7 +36,7 @@ final class StreamFacts {
     facts.put(
         "hazards",
         preview.hazards().stream()
-            .map(hazard -> CleanupFacts.hazard(hazard.kind().wireName(), hazard.count()))
+            .map(hazard -> CleanupFacts.hazard(hazard.kind(), hazard.count(), hazard.foreign()))
             .toList());
     facts.put("allow", names(order.options().allow()));
     facts.put("skip", names(order.options().skip()));

@@ -1,5 +1,6 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamCollision;
 import dev.holdfast.retention.stream.StreamHazard;
@@ -79,6 +80,9 @@ record StreamPreviewReport(CommandContext context, StoreAddress store, List<Stri
     fields.put("count", hazard.count());
     fields.put("sample", hazard.sample());
     fields.put("blocking", hazard.blocking());
+    if (!hazard.foreign().isEmpty()) {
+      fields.put("detail", ForeignCount.fields(hazard.foreign()));
+    }
     return fields;
   }
 

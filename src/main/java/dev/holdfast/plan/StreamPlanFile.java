@@ -122,7 +122,7 @@ public final class StreamPlanFile {
   private static FrozenStreams content(Path file, InputStream in) throws IOException {
     JsonNode header = JSON.readTree(PlanFile.line(in, PlanFile.LONGEST_LINE));
     int format = header.path("format").asInt();
-    if (format < StreamPlanJson.FORMAT || format > StreamPlanJson.DECIDED) {
+    if (format < StreamPlanJson.FORMAT || format > StreamPlanJson.REFERRED) {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, format);
     }
     Stream<String> lines = Stream.generate(() -> streamLine(in)).takeWhile(line -> !line.isEmpty());

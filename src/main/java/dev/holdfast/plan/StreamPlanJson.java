@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.PlannedStream;
+import dev.holdfast.retention.stream.StreamForeignRows;
 import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreFingerprint;
@@ -33,6 +34,12 @@ final class StreamPlanJson {
   /** Of a plan with decisions, which says whether it waits for an approval. */
   static final int DECIDED = 3;
 
+  /**
+   * The same of a store to which other tables refer: a program that knows of no such rows must not
+   * run it.
+   */
+  static final int REFERRED = 4;
+
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private StreamPlanJson() {}
@@ -40,8 +47,11 @@ final class StreamPlanJson {
   static JsonNode header(FrozenStreams plan) {
     StreamPreview preview = plan.preview();
     ObjectNode header = MAPPER.createObjectNode();
-    if (plan.decisions().some()) {
-      header.put("format", DECIDED).put("approval_required", plan.approvalRequired());
+    boolean referred = !preview.foreign().isEmpty();
+    if (plan.decisions().some() || referred) {
+      header
+          .put("format", referred ? REFERRED : DECIDED)
+          .put("approval_required", plan.approvalRequired());
     } else {
       header.put("format", plan.approvalRequired() ? APPROVED : FORMAT);
     }
@@ -69,6 +79,9 @@ final class StreamPlanJson {
     }
     PlanDecisions.put(header, plan.decisions());
     consumers(header.putObject("consumers"), preview.consumers());
+    if (referred) {
+      StreamForeignJson.put(header.putObject("foreign_rows"), preview.foreign());
+    }
     preview.held().forEach(header.putArray("held")::add);
     header
         .putObject("operator")
@@ -158,6 +171,7 @@ final class StreamPlanJson {
             .map(StreamPlanJson::tally)
             .map(tally -> PlannedStream.of(tally, policies, includeNewest))
             .toList();
+    StreamForeignRows foreign = StreamForeignJson.of(header.path("foreign_rows"));
     StreamPreview preview =
         new StreamPreview(
             header.required("now").longValue(),
@@ -167,9 +181,10 @@ final class StreamPlanJson {
             streams,
             texts(header.required("held")),
             header.required("server_events").longValue(),
-            hazards(header.required("hazards")),
+            hazards(header.required("hazards"), foreign),
             List.of(),
             consumers(header.path("consumers")),
+            foreign,
             List.of(),
             header.required("digest").textValue());
     JsonNode store = header.required("store");
@@ -223,14 +238,17 @@ final class StreamPlanJson {
         new StreamExpiry(number(line, "cutoff"), number(line, "threshold")));
   }
 
-  private static List<StreamHazard> hazards(JsonNode nodes) {
+  private static List<StreamHazard> hazards(JsonNode nodes, StreamForeignRows foreign) {
     List<StreamHazard> hazards = new ArrayList<>();
     for (JsonNode node : nodes) {
+      HazardKind kind = HazardKind.valueOf(node.required("kind").textValue());
+      List<String> sample = texts(node.required("sample"));
       hazards.add(
           new StreamHazard(
-              HazardKind.valueOf(node.required("kind").textValue()),
+              kind,
               node.required("count").longValue(),
-              texts(node.required("sample"))));
+              sample,
+              kind == HazardKind.FOREIGN_ROWS ? foreign.counts() : List.of()));
     }
     return hazards;
   }

@@ -3,6 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.journal.ProgramVersion;
+import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamHazard;
@@ -93,6 +94,9 @@ public final class StreamCleanupDocument {
               Map<String, Object> fields = new LinkedHashMap<>();
               fields.put("kind", hazard.kind().wireName());
               fields.put("count", hazard.count());
+              if (!hazard.foreign().isEmpty()) {
+                fields.put("detail", ForeignCount.fields(hazard.foreign()));
+              }
               return fields;
             })
         .toList();

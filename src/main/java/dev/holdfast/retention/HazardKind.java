@@ -12,8 +12,11 @@ public enum HazardKind {
   PINNED_CHILD("pinned_child", true),
   /** Tasks that are no candidates and that the store deletes with one above them. */
   CASCADE_DELETE("cascade_delete", true),
-  /** Tasks that rows of other tables refer to: the store deletes or changes those rows too. */
-  FOREIGN_ROWS("foreign_rows", true),
+  /**
+   * Tasks, or events, that rows of other tables refer to: the store deletes or changes those rows
+   * too, or refuses.
+   */
+  FOREIGN_ROWS("foreign_rows", true, Of.ANY),
   /** Tables on which row security applies to this user: it may hide rows of them. */
   ROW_SECURITY("row_security", true, Of.ANY),
   /** This user is read-only by default, and a cleanup would write all the same. */

@@ -38,6 +38,24 @@ public interface StreamSnapshot extends AutoCloseable {
   List<StreamPartition> partitions(StreamScan scan);
 
   /**
+   * Looks which keys of other tables make the store do something there when an event is deleted, or
+   * refuse to delete it.
+   */
+  default List<ForeignKey> foreignKeys() {
+    return List.of();
+  }
+
+  /**
+   * Counts the rows that refer, by keys that are countable, to events that go, stream by stream;
+   * streams without such rows are left out.
+   *
+   * @param scan one that was run on this view
+   */
+  default void foreignRows(StreamScan scan, Consumer<StreamReferences> sink) {
+    // A store to which nothing refers.
+  }
+
+  /**
    * Finds consumers that have not read what goes.
    *
    * @param lastOffsets for each stream the highest offset that goes

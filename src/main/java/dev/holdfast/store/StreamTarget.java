@@ -17,6 +17,8 @@ import dev.holdfast.stream.StreamPosition;
  * @param row the policy row that decided
  * @param unreadToo whether events go that a consumer of the stream has not read; if not the stream
  *     is left alone from the moment such a consumer is seen
+ * @param foreignToo whether the operator accepted what the store does to rows of other tables that
+ *     refer to events of it; if not the stream is left alone from the moment such a row is seen
  */
 public record StreamTarget(
     String stream,
@@ -26,7 +28,14 @@ public record StreamTarget(
     long lastId,
     StreamPosition newest,
     StreamPolicy row,
-    boolean unreadToo) {
+    boolean unreadToo,
+    boolean foreignToo) {
+
+  /** Returns the same with another number of events. */
+  public StreamTarget withEvents(long other) {
+    return new StreamTarget(
+        stream, other, expiry, lastOffset, lastId, newest, row, unreadToo, foreignToo);
+  }
 
   /**
    * Returns whether an event is one of those that were frozen.

@@ -91,6 +91,8 @@ public interface StreamWriter extends AutoCloseable {
     ON_HOLD,
     /** A consumer has not read all of the stream that goes, and nobody allowed that. */
     UNREAD,
+    /** Rows of other tables refer to some of it, and nobody accepted what becomes of them. */
+    FOREIGN_ROWS,
     /** Somebody else holds the rows. */
     LOCKED
   }

@@ -3,6 +3,7 @@ package dev.holdfast.text;
 import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Clause.Question;
 import dev.holdfast.retention.Explanation;
+import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.HazardChoiceException;
 import dev.holdfast.retention.HazardKind;
@@ -18,7 +19,9 @@ import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Says in words what a policy does, what to see first, and what a cleanup met. */
@@ -45,13 +48,17 @@ public final class RetentionText {
     String said =
         messages.get(
             "hazard." + hazard.kind().wireName(), hazard.count(), statuses, sample(hazard));
-    return hazard.foreign().isEmpty() ? said : said + " " + keys(hazard);
+    return hazard.foreign().isEmpty() ? said : said + " " + foreign(hazard.foreign(), "tasks");
   }
 
-  /** Says what becomes of rows of other tables, key by key, and what a choice does. */
-  private String keys(Hazard hazard) {
+  /**
+   * Says what becomes of rows of other tables, key by key, and what a choice does.
+   *
+   * @param of {@code tasks} or {@code streams}: what is kept because of such rows
+   */
+  String foreign(List<ForeignCount> counts, String of) {
     String keys =
-        hazard.foreign().stream()
+        counts.stream()
             .map(
                 count ->
                     messages.get(
@@ -62,10 +69,19 @@ public final class RetentionText {
                         count.key().name(),
                         count.key().through() == null ? "" : count.key().through()))
             .collect(Collectors.joining("; "));
-    boolean unseen =
-        hazard.foreign().stream()
-            .anyMatch(count -> count.key().direct() && !count.key().countable());
-    return keys + ". " + messages.get(unseen ? "foreign.choice.uncounted" : "foreign.choice");
+    return keys + ". " + messages.get("foreign." + of + "." + choice(counts));
+  }
+
+  private static String choice(List<ForeignCount> counts) {
+    if (counts.stream().anyMatch(count -> count.key().direct() && !count.key().countable())) {
+      return "uncounted";
+    }
+    Set<Boolean> refusing =
+        counts.stream().map(count -> count.key().action().refuses()).collect(Collectors.toSet());
+    if (refusing.size() > 1) {
+      return "mixed";
+    }
+    return refusing.contains(true) ? "refused" : "changed";
   }
 
   private static String sample(Hazard hazard) {

@@ -41,8 +41,14 @@ public final class StreamText {
 
   /** Says what a hazard means, with its count. */
   public String of(StreamHazard hazard) {
-    return messages.get(
-        "hazard." + hazard.kind().wireName(), hazard.count(), String.join(", ", hazard.sample()));
+    String said =
+        messages.get(
+            "hazard." + hazard.kind().wireName(),
+            hazard.count(),
+            String.join(", ", hazard.sample()));
+    return hazard.foreign().isEmpty()
+        ? said
+        : said + " " + RetentionText.english().foreign(hazard.foreign(), "streams");
   }
 
   /** Says how two readings of one stream differ. */

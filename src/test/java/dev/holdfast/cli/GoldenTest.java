@@ -76,6 +76,6 @@ class GoldenTest {
 
   @Test
   void theHelpOfEveryCommand() throws Exception {
-    run("help", "");
+    run("help", "no-store:");
   }
 }

@@ -42,8 +42,9 @@ public record PlannedStream(
    * Returns what goes, frozen; only if something does.
    *
    * @param unreadToo whether events go that a consumer has not read
+   * @param foreignToo whether rows of other tables that refer to them were accepted
    */
-  public StreamTarget target(boolean includeNewest, boolean unreadToo) {
+  public StreamTarget target(boolean includeNewest, boolean unreadToo, boolean foreignToo) {
     return new StreamTarget(
         tally.stream(),
         tally.going().events(),
@@ -52,6 +53,7 @@ public record PlannedStream(
         tally.going().lastId(),
         includeNewest ? null : tally.top(),
         row,
-        unreadToo);
+        unreadToo,
+        foreignToo);
   }
 }

@@ -3,9 +3,11 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamTarget;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** What comes of a preview of streams and the operator’s options: a run, or a refusal. */
 public sealed interface StreamCleanupPlan {
@@ -15,20 +17,7 @@ public sealed interface StreamCleanupPlan {
     if (preview.aheadOfStore()) {
       return new AheadOfStore(preview.now(), preview.storeNow());
     }
-    List<StreamHazard> left =
-        preview.hazards().stream()
-            .filter(hazard -> !options.skip().contains(hazard.kind()))
-            .toList();
-    List<StreamHazard> refused =
-        left.stream()
-            .filter(hazard -> hazard.blocking() && !options.allow().contains(hazard.kind()))
-            .toList();
-    if (!refused.isEmpty()) {
-      return new Refused(refused);
-    }
-    Set<String> skipped =
-        options.skip().contains(HazardKind.CONSUMER_AT_RISK) ? atRisk(preview) : Set.of();
-    boolean unreadToo = options.allow().contains(HazardKind.CONSUMER_AT_RISK);
+    Set<String> skipped = skipped(preview, options);
     boolean none =
         preview.hazards().stream()
             .anyMatch(hazard -> hazard.ofAll() && options.skip().contains(hazard.kind()));
@@ -36,8 +25,29 @@ public sealed interface StreamCleanupPlan {
         preview.streams().stream()
             .filter(stream -> !none && stream.events() > 0 && !skipped.contains(stream.stream()))
             .toList();
+    List<StreamHazard> left =
+        new ArrayList<>(
+            preview.hazards().stream()
+                .filter(hazard -> hazard.kind() != HazardKind.FOREIGN_ROWS)
+                .filter(hazard -> !options.skip().contains(hazard.kind()))
+                .toList());
+    preview.foreign().hazard(going).ifPresent(left::add);
+    List<StreamHazard> refused =
+        left.stream()
+            .filter(hazard -> hazard.blocking() && !options.allow().contains(hazard.kind()))
+            .toList();
+    if (!refused.isEmpty()) {
+      return new Refused(refused);
+    }
+    boolean unreadToo = options.allow().contains(HazardKind.CONSUMER_AT_RISK);
+    Predicate<String> known =
+        options.allow().contains(HazardKind.FOREIGN_ROWS) ? preview.foreign().known() : _ -> false;
     return new Ready(
-        going.stream().map(stream -> stream.target(preview.includeNewest(), unreadToo)).toList(),
+        going.stream()
+            .map(
+                stream ->
+                    stream.target(preview.includeNewest(), unreadToo, known.test(stream.stream())))
+            .toList(),
         preview.streamsProcessed() - going.size(),
         preview.events() - going.stream().mapToLong(PlannedStream::events).sum(),
         left);
@@ -53,6 +63,23 @@ public sealed interface StreamCleanupPlan {
       case Ready ready -> ready;
       case AheadOfStore _, Refused _ -> throw new IllegalArgumentException("refused: " + this);
     };
+  }
+
+  /**
+   * Returns the streams that are kept whole. One that rows refer to which stop the deletion is kept
+   * even if that is allowed: the run would fail half way.
+   */
+  private static Set<String> skipped(StreamPreview preview, StreamCleanupOptions options) {
+    Set<String> skipped = new HashSet<>();
+    if (options.skip().contains(HazardKind.CONSUMER_AT_RISK)) {
+      skipped.addAll(atRisk(preview));
+    }
+    if (options.skip().contains(HazardKind.FOREIGN_ROWS)) {
+      skipped.addAll(preview.foreign().referred());
+    } else if (options.allow().contains(HazardKind.FOREIGN_ROWS)) {
+      skipped.addAll(preview.foreign().refused());
+    }
+    return skipped;
   }
 
   /** A plan’s file of an earlier version names only the first of the streams. */

@@ -146,7 +146,7 @@ public final class StreamCleanupRun {
       List<StreamTarget> again =
           plan.targets().stream()
               .filter(target -> before.containsKey(target.stream()))
-              .map(target -> withEvents(target, before.get(target.stream())))
+              .map(target -> target.withEvents(before.get(target.stream())))
               .toList();
       locked.clear();
       pass(
@@ -166,18 +166,6 @@ public final class StreamCleanupRun {
     if (events > done) {
       tally.drifted(new Drift(target.stream(), Reason.GONE, events - done));
     }
-  }
-
-  private static StreamTarget withEvents(StreamTarget target, long events) {
-    return new StreamTarget(
-        target.stream(),
-        events,
-        target.expiry(),
-        target.lastOffset(),
-        target.lastId(),
-        target.newest(),
-        target.row(),
-        target.unreadToo());
   }
 
   /** Goes once over the events; those that somebody else holds are counted by their stream. */
@@ -262,7 +250,7 @@ public final class StreamCleanupRun {
     for (Drift drift : result.drifted()) {
       switch (drift.reason()) {
         case LOCKED -> locked.merge(drift.stream(), drift.events(), Long::sum);
-        case POLICY_CHANGED, NEWEST_CHANGED, ON_HOLD, UNREAD -> {
+        case POLICY_CHANGED, NEWEST_CHANGED, ON_HOLD, UNREAD, FOREIGN_ROWS -> {
           // Nothing more of this stream can go by this plan.
           tally.drifted(new Drift(drift.stream(), drift.reason(), drift.events()));
           long more = supply.skip(drift.stream());

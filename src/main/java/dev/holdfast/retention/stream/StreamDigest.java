@@ -36,7 +36,7 @@ final class StreamDigest {
     sum.number(includeNewest ? 1L : 0L);
     streams.stream()
         .filter(stream -> stream.events() > 0)
-        .map(stream -> stream.target(includeNewest, false))
+        .map(stream -> stream.target(includeNewest, false, false))
         .forEach(sum::target);
     return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
   }

@@ -1,5 +1,6 @@
 package dev.holdfast.retention.stream;
 
+import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import java.util.ArrayList;
@@ -11,14 +12,22 @@ import java.util.List;
  * @param kind what
  * @param count how many events or consumers, see {@link HazardKind}; at least 1
  * @param sample the first of the streams it concerns, by name, at most {@link #SAMPLE}
+ * @param foreign rows of other tables that it is about, by key; empty for all other kinds
  */
-public record StreamHazard(HazardKind kind, long count, List<String> sample) {
+public record StreamHazard(
+    HazardKind kind, long count, List<String> sample, List<ForeignCount> foreign) {
 
   /** The most streams in a sample. */
   public static final int SAMPLE = 20;
 
   public StreamHazard {
     sample = List.copyOf(sample);
+    foreign = List.copyOf(foreign);
+  }
+
+  /** Without rows of other tables. */
+  public StreamHazard(HazardKind kind, long count, List<String> sample) {
+    this(kind, count, sample, List.of());
   }
 
   /** Returns what a database keeps from this user. */

@@ -18,6 +18,7 @@ import java.util.List;
  * @param hazards what to see first
  * @param collisions streams from which the server would delete more, the first of them
  * @param consumers who reads the streams
+ * @param foreign rows of other tables that refer to what goes
  * @param partitions what could be dropped as a whole instead
  * @param digest {@code sha256:} and 64 hexadecimal digits over all that decides
  */
@@ -32,6 +33,7 @@ public record StreamPreview(
     List<StreamHazard> hazards,
     List<StreamCollision> collisions,
     StreamConsumers consumers,
+    StreamForeignRows foreign,
     List<StreamPartition> partitions,
     String digest) {
 

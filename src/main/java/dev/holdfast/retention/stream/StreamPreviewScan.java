@@ -84,6 +84,8 @@ public final class StreamPreviewScan {
     StreamConsumers consumers = snapshot.consumers(lastOffsets(streams));
     List<StreamHazard> hazards = new ArrayList<>(StreamHazard.of(snapshot.access()));
     hazards.addAll(beyond.hazards(consumers));
+    StreamForeignRows foreign = StreamForeignRows.of(snapshot, scan, streams);
+    foreign.hazard(streams).ifPresent(hazards::add);
     List<StreamPartition> partitions =
         kept.isEmpty() && streams.stream().anyMatch(stream -> stream.events() > 0)
             ? snapshot.partitions(scan)
@@ -99,6 +101,7 @@ public final class StreamPreviewScan {
         hazards,
         beyond.collisions(),
         consumers,
+        foreign,
         partitions,
         StreamDigest.of(now, includeNewest, streams));
   }

@@ -8,6 +8,8 @@ import dev.holdfast.store.StreamWriter.Part;
 import dev.holdfast.store.StreamWriter.Reason;
 import dev.holdfast.store.StreamWriter.Result;
 import dev.holdfast.store.sql.DeletionCheck;
+import dev.holdfast.store.sql.ForeignCheck;
+import dev.holdfast.store.sql.PostgresForeignKeys;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
@@ -69,9 +71,40 @@ final class EventBatch {
     keepWithoutNewest();
     lock();
     for (String stream : guard.kept(List.copyOf(going.keySet()))) {
-      drifted.add(new Drift(stream, Reason.ON_HOLD, going.remove(stream).size()));
+      keep(stream, Reason.ON_HOLD);
     }
+    keepReferred();
     keepUnread();
+  }
+
+  /** A new row that refers to a locked event waits for the end of the batch. */
+  private void keepReferred() throws SQLException {
+    Map<TaskId, String> streams = new HashMap<>();
+    going.forEach(
+        (stream, events) -> events.forEach(event -> streams.put(TaskId.of(event.id()), stream)));
+    new ForeignCheck(session, new PostgresForeignKeys(), tables.cleaned(session))
+        .look(
+            new ForeignCheck.Batch() {
+              @Override
+              public Collection<TaskId> going() {
+                return streams.keySet();
+              }
+
+              @Override
+              public void foreignRows(TaskId id, boolean refusing) {
+                String stream = streams.get(id);
+                if (refusing || !byStream.get(stream).target().foreignToo()) {
+                  keep(stream, Reason.FOREIGN_ROWS);
+                }
+              }
+            });
+  }
+
+  private void keep(String stream, Reason reason) {
+    List<StreamPosition> kept = going.remove(stream);
+    if (kept != null) {
+      drifted.add(new Drift(stream, reason, kept.size()));
+    }
   }
 
   private void keepChangedPolicies() {
@@ -185,7 +218,7 @@ final class EventBatch {
               if (target.unreadToo()) {
                 unread += beyond(going.get(stream), lowest);
               } else if (target.lastOffset() != null && lowest < target.lastOffset()) {
-                drifted.add(new Drift(stream, Reason.UNREAD, going.remove(stream).size()));
+                keep(stream, Reason.UNREAD);
               }
             });
   }

@@ -1,13 +1,18 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamFlow;
 import dev.holdfast.store.StreamPartition;
+import dev.holdfast.store.StreamReferences;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.sql.ForeignPath;
+import dev.holdfast.store.sql.ForeignPaths;
+import dev.holdfast.store.sql.PostgresForeignKeys;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPosition;
@@ -25,6 +30,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
   private final SqlSession session;
   private final EventStreamTables tables;
   private final long now;
+  private List<ForeignPath> paths;
 
   private EventStreamSnapshot(SqlSession session, EventStreamTables tables, long now) {
     this.session = session;
@@ -137,6 +143,34 @@ final class EventStreamSnapshot implements StreamSnapshot {
             .formatted(tables.schema() + "." + tables.name(), name);
     return new StreamPartition(
         name, row.getString("bounds"), row.getLong("events"), row.getLong("bytes"), statement);
+  }
+
+  @Override
+  public List<ForeignKey> foreignKeys() {
+    return session.run(s -> paths(s).stream().map(ForeignPath::key).toList());
+  }
+
+  private List<ForeignPath> paths(SqlSession s) throws SQLException {
+    if (paths == null) {
+      paths = new ForeignPaths(s, new PostgresForeignKeys(), tables.cleaned(s)).find();
+    }
+    return paths;
+  }
+
+  @Override
+  public void foreignRows(StreamScan scan, Consumer<StreamReferences> sink) {
+    session.run(
+        s -> {
+          List<ForeignPath> countable = paths(s).stream().filter(ForeignPath::countable).toList();
+          if (!countable.isEmpty()) {
+            ScanRules rules = new ScanRules(scan);
+            StreamScanSql sql = sql(scan);
+            rules.find(s, sql);
+            new ReferenceRows(countable)
+                .read(rules.bind(s.query(sql.references(countable))).setFetchSize(FETCH), sink);
+          }
+          return null;
+        });
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -137,6 +138,18 @@ record EventStreamTables(
             .mapTo(String.class)
             .list()
         : List.of(eventTable());
+  }
+
+  /**
+   * Returns the tables from which a cleanup deletes: of one that is cut into partitions, these too.
+   */
+  List<CleanedTable> cleaned(SqlSession session) {
+    List<CleanedTable> cleaned = new ArrayList<>();
+    cleaned.add(new CleanedTable(eventTable(), "id", true));
+    if (partitioned) {
+      filed(session).forEach(part -> cleaned.add(new CleanedTable(part, "id", true)));
+    }
+    return cleaned;
   }
 
   /** Returns the table of policies as a statement spells it. */

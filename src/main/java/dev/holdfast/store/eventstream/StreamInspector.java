@@ -4,11 +4,15 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Kind;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.sql.ForeignFindings;
+import dev.holdfast.store.sql.ForeignPaths;
+import dev.holdfast.store.sql.PostgresForeignKeys;
 import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamReading;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +30,7 @@ import java.util.TreeMap;
  */
 record StreamInspector(EventStreamTables tables, SqlSession session, EventStreamSnapshot snapshot) {
 
-  List<Finding> run() {
+  List<Finding> run() throws SQLException {
     List<Finding> findings = new ArrayList<>();
     StreamPolicies policies = new StreamPolicies(snapshot.policies());
     ofPolicies(policies, findings);
@@ -35,6 +39,9 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
     List<String> events = List.of(tables.eventTable());
     PostgresRights rights = new PostgresRights(session);
     findings.addAll(Finding.behind(rights.hidden(events), rights.triggers(events)));
+    findings.addAll(
+        ForeignFindings.of(
+            new ForeignPaths(session, new PostgresForeignKeys(), tables.cleaned(session)).find()));
     findings.sort(Finding.WORST_FIRST);
     return findings;
   }

@@ -2,6 +2,11 @@ package dev.holdfast.store.eventstream;
 
 import static dev.holdfast.store.eventstream.PostgresTimes.seconds;
 
+import dev.holdfast.store.sql.ForeignPath;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 /**
  * The statements of a scan. The rules of both readings come as arrays, a row for each stream with
  * one of its own; the others have the rule of the single parameters.
@@ -103,6 +108,30 @@ record StreamScanSql(EventStreamTables tables, boolean some) {
                 seconds("max(stored_at)"),
                 seconds("(min(stored_at) filter (where going))"),
                 seconds("(max(stored_at) filter (where going))"));
+  }
+
+  /**
+   * Rows of other tables that refer to events that go: for each stream and way how many, and then
+   * for the stream how many events have any.
+   */
+  String references(List<ForeignPath> paths) {
+    String hits =
+        IntStream.range(0, paths.size())
+            .mapToObj(
+                at ->
+                    "select %d as path, %s as id from %s"
+                        .formatted(at, paths.get(at).subject(), paths.get(at).joined()))
+            .collect(Collectors.joining(" union all "));
+    return judged()
+        + """
+        , hits as (select path, id, count(*) as rows from (%s) h where id is not null group by 1, 2)
+        select f.stream_name, h.path, sum(h.rows) as rows, count(distinct h.id) as events
+        from fated f join hits h on h.id = f.id
+        where f.going
+        group by grouping sets ((f.stream_name, h.path), (f.stream_name))
+        order by f.stream_name collate "C", h.path nulls last
+        """
+            .formatted(hits);
   }
 
   /** Partitions of which every row goes and whose last moment has passed; no default one. */

@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayDeque;
@@ -16,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Decides which tasks of a batch still are as they were planned, and may go. */
-final class BatchCheck {
+final class BatchCheck implements ForeignCheck.Batch {
 
   private final Map<TaskId, PlannedTask> open = new LinkedHashMap<>();
   private final Map<TaskId, PlannedTask> going = new LinkedHashMap<>();
@@ -137,12 +138,8 @@ final class BatchCheck {
             TaskStatus.PERMANENTLY_FAILED.code().equals(status) ? Child.FAILED : Child.OPEN));
   }
 
-  /**
-   * Rows of other tables refer to a task of those that go.
-   *
-   * @param refusing whether the database does not delete it as long as they do
-   */
-  void foreignRows(TaskId id, boolean refusing) {
+  @Override
+  public void foreignRows(TaskId id, boolean refusing) {
     PlannedTask task = going.get(id);
     if (task != null && (refusing || !task.mayTouchForeignRows())) {
       going.remove(id);
@@ -177,7 +174,8 @@ final class BatchCheck {
     }
   }
 
-  List<TaskId> going() {
+  @Override
+  public List<TaskId> going() {
     return List.copyOf(going.keySet());
   }
 

@@ -9,6 +9,8 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.sql.ForeignPath;
+import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -119,7 +121,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     if (foreign == null) {
       foreign = new LinkedHashMap<>();
       session
-          .run(s -> new ForeignPaths(s, dialect).find())
+          .run(s -> new ForeignPaths(s, dialect, FibFlowTables.REFERRED).find())
           .forEach(path -> foreign.put(path.key(), path));
     }
     return List.copyOf(foreign.keySet());
@@ -128,7 +130,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   @Override
   public void foreignRows(ForeignKey key, Consumer<RowCount> sink) {
     ForeignPath path = foreign.get(key);
-    String task = path.task();
+    String task = path.subject();
     String sql =
         "select %1$s, count(*) from %2$s where %1$s is not null group by %1$s"
             .formatted(task, path.joined());

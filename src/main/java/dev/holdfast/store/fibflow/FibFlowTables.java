@@ -5,6 +5,7 @@ import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.time.Duration;
@@ -35,6 +36,13 @@ record FibFlowTables(
 
   /** The tables a cleanup deletes from. */
   static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);
+
+  /** The same as what keys of other tables may refer to. */
+  static final List<CleanedTable> REFERRED =
+      List.of(
+          new CleanedTable(TASKS, "id", true),
+          new CleanedTable(EVENTS, "task_id", false),
+          new CleanedTable(ATTEMPTS, "task_id", false));
 
   /** What fib-flow 6.x creates, in its order. */
   static final List<String> TASK_COLUMNS =

@@ -10,6 +10,7 @@ import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.DeletionCheck;
+import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
@@ -119,7 +120,7 @@ final class FibFlowWriter implements RetentionWriter {
             findRestOfWorkflows(check);
             findChildrenThatStay(check);
             findWhatTheStoreDeletes(check);
-            new ForeignCheck(s, dialect).look(check);
+            new ForeignCheck(s, dialect, FibFlowTables.REFERRED).look(check);
             check.keepWhatBelongsTogether();
             recording = !check.going().isEmpty();
             BatchResult result = deleteRows(check, recorder);

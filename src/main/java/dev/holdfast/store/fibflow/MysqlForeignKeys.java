@@ -5,6 +5,7 @@ import static dev.holdfast.store.fibflow.StoredTables.quoted;
 import dev.holdfast.store.ForeignKey.Action;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -5,6 +5,7 @@ import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.DeletionMeter;
+import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.MysqlDeletions;
 import dev.holdfast.store.sql.MysqlServer;
 import dev.holdfast.store.sql.SqlSession;

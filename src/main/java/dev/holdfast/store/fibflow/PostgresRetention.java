@@ -8,7 +8,9 @@ import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.DeletionMeter;
+import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.PostgresDeletions;
+import dev.holdfast.store.sql.PostgresForeignKeys;
 import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
@@ -43,12 +45,12 @@ final class PostgresRetention extends ServerRetention {
 
   @Override
   public Optional<ForeignLink.Table> table(SqlSession session, String name) {
-    return PostgresForeignKeys.table(session, name);
+    return new PostgresForeignKeys().table(session, name);
   }
 
   @Override
   public List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) {
-    return PostgresForeignKeys.to(session, table);
+    return new PostgresForeignKeys().linksTo(session, table);
   }
 
   @Override

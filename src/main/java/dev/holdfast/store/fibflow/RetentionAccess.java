@@ -10,6 +10,8 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.sql.ForeignFindings;
+import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
@@ -56,7 +58,8 @@ final class RetentionAccess {
               List<Finding> findings =
                   new ArrayList<>(Finding.behind(dialect.access(s).hidden(), dialect.triggers(s)));
               findings.addAll(new StoreInspector(s, tables, dialect.inspection()).run(progress));
-              findings.addAll(ForeignFindings.of(new ForeignPaths(s, dialect).find()));
+              findings.addAll(
+                  ForeignFindings.of(new ForeignPaths(s, dialect, FibFlowTables.REFERRED).find()));
               findings.sort(Finding.WORST_FIRST);
               return List.copyOf(findings);
             } finally {

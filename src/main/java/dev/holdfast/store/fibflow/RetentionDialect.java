@@ -9,6 +9,7 @@ import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.sql.DeletionMeter;
+import dev.holdfast.store.sql.ForeignKeys;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** What retention must do differently on each kind of database. Stateless. */
-interface RetentionDialect {
+interface RetentionDialect extends ForeignKeys {
 
   /** Returns what inspecting such a database needs. */
   InspectionDialect inspection();
@@ -36,17 +37,6 @@ interface RetentionDialect {
   /** Looks by which of its keys this database deletes tasks with another one. */
   default Cascade cascade(SqlSession session) {
     return Cascade.NONE;
-  }
-
-  /** Finds a table of the store in the catalogue; empty where keys never act by themselves. */
-  default Optional<ForeignLink.Table> table(SqlSession session, String name) {
-    return Optional.empty();
-  }
-
-  /** Reads the foreign keys that refer to a table. */
-  default List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table)
-      throws SQLException {
-    return List.of();
   }
 
   /** Looks what the database keeps from this user. */

@@ -274,6 +274,7 @@ class StreamPlanTest {
         seen.hazards(),
         seen.collisions(),
         seen.consumers(),
+        seen.foreign(),
         seen.partitions(),
         seen.digest());
   }

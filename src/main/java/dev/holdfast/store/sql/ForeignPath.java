@@ -1,4 +1,4 @@
-package dev.holdfast.store.fibflow;
+package dev.holdfast.store.sql;
 
 import dev.holdfast.store.ForeignKey;
 import java.util.ArrayList;
@@ -13,13 +13,14 @@ import java.util.stream.IntStream;
  * @param links the keys, of which each refers to the table of the one before
  * @param countable whether the rows at its end can be counted
  */
-record ForeignPath(String own, List<ForeignLink> links, boolean countable) {
+public record ForeignPath(CleanedTable own, List<ForeignLink> links, boolean countable) {
 
-  ForeignPath {
+  /** Copies what it is given. */
+  public ForeignPath {
     links = List.copyOf(links);
   }
 
-  static ForeignPath to(String own, ForeignLink link) {
+  static ForeignPath to(CleanedTable own, ForeignLink link) {
     return new ForeignPath(own, List.of(link), link.readable());
   }
 
@@ -35,29 +36,32 @@ record ForeignPath(String own, List<ForeignLink> links, boolean countable) {
     return links.stream().anyMatch(known -> known.table().same(link.table()));
   }
 
-  ForeignLink end() {
+  /** Returns the last key of it. */
+  public ForeignLink end() {
     return links.getLast();
   }
 
-  ForeignKey key() {
+  /** Returns the last key as an operator sees it. */
+  public ForeignKey key() {
     String through = links.size() == 1 ? null : links.get(links.size() - 2).table().shown();
     return new ForeignKey(end().table().shown(), end().name(), end().action(), through, countable);
   }
 
   private boolean straight() {
-    return own.equals(FibFlowTables.TASKS) && links.getFirst().referred().equals(List.of("\"id\""));
+    return own.locked()
+        && links.getFirst().referred().equals(List.of('"' + own.key() + '"'));
   }
 
-  /** Returns the expression for the task that a row at the end refers to. */
-  String task() {
+  /** Returns the expression for the id of what a row at the end refers to. */
+  public String subject() {
     if (straight()) {
       return "r0." + links.getFirst().columns().getFirst();
     }
-    return own.equals(FibFlowTables.TASKS) ? "s.id" : "s.task_id";
+    return "s." + own.key();
   }
 
   /** Returns the tables from the end to the beginning, as a query joins them. */
-  String joined() {
+  public String joined() {
     int last = links.size() - 1;
     StringBuilder from = new StringBuilder(links.get(last).table().sql()).append(" r").append(last);
     for (int at = last - 1; at >= 0; at--) {
@@ -69,7 +73,7 @@ record ForeignPath(String own, List<ForeignLink> links, boolean countable) {
           .append(on(links.get(at + 1), "r" + (at + 1), "r" + at));
     }
     if (!straight()) {
-      from.append(" join ").append(own).append(" s on ").append(on(links.getFirst(), "r0", "s"));
+      from.append(" join ").append(own.name()).append(" s on ").append(on(links.getFirst(), "r0", "s"));
     }
     return from.toString();
   }

@@ -1,4 +1,4 @@
-package dev.holdfast.store.fibflow;
+package dev.holdfast.store.sql;
 
 import dev.holdfast.store.ForeignKey;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
  * @param referred the columns they refer to, in the same order, as SQL takes them
  * @param readable whether the rows can be counted: this user may read these columns of every row
  */
-record ForeignLink(
+public record ForeignLink(
     String name,
     ForeignKey.Action action,
     Table table,
@@ -21,7 +21,8 @@ record ForeignLink(
     List<String> referred,
     boolean readable) {
 
-  ForeignLink {
+  /** Copies what it is given. */
+  public ForeignLink {
     columns = List.copyOf(columns);
     referred = List.copyOf(referred);
   }
@@ -34,7 +35,7 @@ record ForeignLink(
    * @param shown as an operator knows it
    * @param sql as a query reads it
    */
-  record Table(String schema, String name, String shown, String sql) {
+  public record Table(String schema, String name, String shown, String sql) {
     boolean same(Table other) {
       return schema.equals(other.schema) && name.equals(other.name);
     }

@@ -1,7 +1,6 @@
-package dev.holdfast.store.fibflow;
+package dev.holdfast.store.sql;
 
 import dev.holdfast.store.ForeignKey.Action;
-import dev.holdfast.store.sql.SqlSession;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -9,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads foreign keys from PostgreSQL's catalogue (postgresql.org/docs, pg_constraint). */
-final class PostgresForeignKeys {
+public final class PostgresForeignKeys implements ForeignKeys {
 
   /**
    * A key of a partitioned table has a copy for each partition, which is passed over. Row security
@@ -40,9 +39,8 @@ final class PostgresForeignKeys {
       order by 3, 4, 1
       """;
 
-  private PostgresForeignKeys() {}
-
-  static Optional<ForeignLink.Table> table(SqlSession session, String name) {
+  @Override
+  public Optional<ForeignLink.Table> table(SqlSession session, String name) {
     return session
         .query(
             "select n.nspname::text, c.relname::text from pg_class c"
@@ -53,7 +51,8 @@ final class PostgresForeignKeys {
         .findOne();
   }
 
-  static List<ForeignLink> to(SqlSession session, ForeignLink.Table table) {
+  @Override
+  public List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) {
     return session
         .query(LINKS)
         .bind("schema", table.schema())
@@ -88,8 +87,8 @@ final class PostgresForeignKeys {
    */
   private static String quoted(String name) {
     return name.contains("\"")
-        ? "U&" + StoredTables.quoted(name.replace("\\", "\\\\").replace("\"", "\\0022"))
-        : StoredTables.quoted(name);
+        ? "U&\"" + name.replace("\\", "\\\\").replace("\"", "\\0022") + '"'
+        : '"' + name + '"';
   }
 
   private static Action action(String code) {

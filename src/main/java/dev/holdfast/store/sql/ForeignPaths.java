@@ -1,41 +1,49 @@
-package dev.holdfast.store.fibflow;
+package dev.holdfast.store.sql;
 
 import dev.holdfast.store.ForeignKey;
-import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /** Finds all keys of other tables that a deletion from the store's tables comes to. */
-final class ForeignPaths {
+public final class ForeignPaths {
 
   /** More keys than any schema has; a knot of tables that refer to each other ends somewhere. */
   private static final int MOST = 500;
 
   private final SqlSession session;
-  private final RetentionDialect dialect;
+  private final ForeignKeys keys;
+  private final List<CleanedTable> cleaned;
 
-  ForeignPaths(SqlSession session, RetentionDialect dialect) {
+  /**
+   * Looks from here.
+   *
+   * @param cleaned the tables that lose rows, partitions of them too
+   */
+  public ForeignPaths(SqlSession session, ForeignKeys keys, List<CleanedTable> cleaned) {
+    this.cleaned = cleaned;
     this.session = session;
-    this.dialect = dialect;
+    this.keys = keys;
   }
 
   /** Looks in the catalogue; those that refer to the store's tables come first. */
-  List<ForeignPath> find() throws SQLException {
-    List<ForeignLink.Table> store = new ArrayList<>();
-    for (String name : FibFlowTables.CLEANED) {
-      Optional<ForeignLink.Table> table = dialect.table(session, name);
-      table.ifPresent(store::add);
+  public List<ForeignPath> find() throws SQLException {
+    Map<CleanedTable, ForeignLink.Table> there = new LinkedHashMap<>();
+    for (CleanedTable own : cleaned) {
+      keys.table(session, own.name()).ifPresent(table -> there.put(own, table));
     }
+    Collection<ForeignLink.Table> store = there.values();
     List<ForeignPath> found = new ArrayList<>();
     Deque<ForeignPath> open = new ArrayDeque<>();
-    for (ForeignLink.Table own : store) {
-      for (ForeignLink link : dialect.linksTo(session, own)) {
+    for (Map.Entry<CleanedTable, ForeignLink.Table> own : there.entrySet()) {
+      for (ForeignLink link : keys.linksTo(session, own.getValue())) {
         if (foreign(link, store)) {
-          open.add(ForeignPath.to(own.name(), link));
+          open.add(ForeignPath.to(own.getKey(), link));
         }
       }
     }
@@ -44,7 +52,7 @@ final class ForeignPaths {
       found.add(path);
       boolean goesOn = path.end().action() == ForeignKey.Action.CASCADE && !circle(path);
       if (goesOn) {
-        for (ForeignLink link : dialect.linksTo(session, path.end().table())) {
+        for (ForeignLink link : keys.linksTo(session, path.end().table())) {
           if (foreign(link, store)) {
             open.add(path.then(link));
           }
@@ -58,7 +66,7 @@ final class ForeignPaths {
     return path.links().stream().filter(link -> link.table().same(path.end().table())).count() > 1;
   }
 
-  private static boolean foreign(ForeignLink link, List<ForeignLink.Table> store) {
+  private static boolean foreign(ForeignLink link, Collection<ForeignLink.Table> store) {
     return store.stream().noneMatch(own -> own.same(link.table()));
   }
 }

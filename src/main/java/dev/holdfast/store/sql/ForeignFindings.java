@@ -1,4 +1,4 @@
-package dev.holdfast.store.fibflow;
+package dev.holdfast.store.sql;
 
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.ForeignKey;
@@ -8,11 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Names the keys of other tables that act, or refuse, when a task is deleted. */
-final class ForeignFindings {
+public final class ForeignFindings {
 
   private ForeignFindings() {}
 
-  static List<Finding> of(List<ForeignPath> paths) {
+  /** Returns what there is to say of them. */
+  public static List<Finding> of(List<ForeignPath> paths) {
     List<ForeignKey> keys = paths.stream().map(ForeignPath::key).toList();
     List<Finding> findings = new ArrayList<>();
     add(findings, Finding.Kind.FOREIGN_KEY, keys, false);

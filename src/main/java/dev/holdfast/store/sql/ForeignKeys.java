@@ -1,0 +1,24 @@
+package dev.holdfast.store.sql;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads foreign keys from the catalogue of a kind of database. */
+public interface ForeignKeys {
+
+  /**
+   * Finds a table of the store; empty where keys never act by themselves.
+   *
+   * @param name as SQL takes it
+   */
+  default Optional<ForeignLink.Table> table(SqlSession session, String name) {
+    return Optional.empty();
+  }
+
+  /** Reads the foreign keys that refer to a table. */
+  default List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table)
+      throws SQLException {
+    return List.of();
+  }
+}

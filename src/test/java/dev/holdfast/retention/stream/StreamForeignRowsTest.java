@@ -1,0 +1,306 @@
+package dev.holdfast.retention.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.ForeignCount;
+import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.RunClock;
+import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.BatchGuard;
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.ForeignKey.Action;
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.StreamWriter;
+import dev.holdfast.store.StreamWriter.Drift;
+import dev.holdfast.store.StreamWriter.Reason;
+import dev.holdfast.store.TaskStore;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Rows of other tables that refer to events go, or change, only if that was shown and allowed. */
+class StreamForeignRowsTest {
+
+  private static final String EVENTS = "event_streaming.event_store";
+
+  private StreamDatabase database;
+  private TaskStore store;
+
+  /** Of each stream the offsets 1 to 19 of 30 go. */
+  @BeforeEach
+  void fill() throws SQLException {
+    database = StreamDatabase.plain();
+    for (String stream : List.of("mail", "orders")) {
+      database.fill(stream, 30, database.now(), 86_400);
+      database.policy(stream, (10 * 86_400 + 60) + "", "null", "true");
+    }
+    store = database.open();
+  }
+
+  @AfterEach
+  void drop() throws SQLException {
+    store.close();
+    database.close();
+  }
+
+  @Test
+  void rowsThatWouldGoBlock() throws SQLException {
+    invoices("CASCADE");
+    refer("orders", 3, 3, 7, 25);
+
+    StreamPreview preview = preview();
+
+    assertThat(foreign(preview))
+        .isEqualTo(
+            new StreamHazard(
+                HazardKind.FOREIGN_ROWS,
+                2,
+                List.of("orders"),
+                List.of(new ForeignCount(key(Action.CASCADE), 3L))));
+    assertThat(StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT))
+        .isInstanceOf(StreamCleanupPlan.Refused.class);
+  }
+
+  @Test
+  void rowsThatReferToWhatIsKeptDoNot() throws SQLException {
+    invoices("CASCADE");
+    refer("orders", 25);
+
+    assertThat(preview().hazards()).isEmpty();
+  }
+
+  @Test
+  void everyActionAndATableBehindAreNamed() throws SQLException {
+    for (Action action : Action.values()) {
+      database.execute(
+          "create table t_%1$s (id bigint primary key, event bigint constraint k_%1$s references %2$s (id)"
+                  .formatted(action.wireName(), EVENTS)
+              + " on delete "
+              + action.sql()
+              + ")",
+          "insert into t_%s select id, id from %s where stream_name = 'mail' and \"offset\" = 2"
+              .formatted(action.wireName(), EVENTS));
+    }
+    database.execute(
+        "create table behind (id bigint constraint k_behind references t_cascade on delete set"
+            + " null)",
+        "insert into behind select id from t_cascade");
+
+    assertThat(foreign(preview()).foreign())
+        .contains(
+            new ForeignCount(
+                new ForeignKey("behind", "k_behind", Action.SET_NULL, "t_cascade", true), 1L))
+        .hasSize(6)
+        .allMatch(count -> count.rows() == 1);
+  }
+
+  @Test
+  void skippedTheirStreamsAreKeptWhole() throws SQLException {
+    invoices("CASCADE");
+    refer("orders", 3, 7);
+
+    StreamCleanupResult result = cleanup(preview(), skipping(HazardKind.FOREIGN_ROWS));
+
+    assertThat(result.eventsDeleted()).isEqualTo(19);
+    assertThat(result.skipped()).isEqualTo(19);
+    assertThat(database.offsets("event_store", "orders")).hasSize(30);
+    assertThat(database.offsets("event_store", "mail")).hasSize(11);
+    assertThat(invoices()).isEqualTo(2);
+  }
+
+  @Test
+  void allowedTheyGo() throws SQLException {
+    invoices("CASCADE");
+    refer("orders", 3, 7, 25);
+
+    StreamCleanupResult result = cleanup(preview(), allowing(HazardKind.FOREIGN_ROWS));
+
+    assertThat(result.complete()).isTrue();
+    assertThat(result.eventsDeleted()).isEqualTo(38);
+    assertThat(invoices()).isEqualTo(1);
+  }
+
+  @Test
+  void rowsThatStopTheDeletionKeepTheirStreamEvenIfAllowed() throws SQLException {
+    for (String action : List.of("RESTRICT", "NO ACTION")) {
+      database.execute("drop table if exists invoices");
+      invoices(action);
+      refer("orders", 3);
+      StreamPreview preview = preview();
+
+      StreamCleanupResult result = cleanup(preview, allowing(HazardKind.FOREIGN_ROWS));
+
+      assertThat(result.failure()).isNull();
+      assertThat(result.skipped()).isEqualTo(19);
+      assertThat(result.drifted()).isEmpty();
+      assertThat(database.offsets("event_store", "orders")).hasSize(30);
+    }
+    assertThat(database.offsets("event_store", "mail")).hasSize(11);
+  }
+
+  @Test
+  void aRowThatCameAfterThePreviewKeepsItsStream() throws SQLException {
+    invoices("SET NULL");
+    refer("mail", 3);
+    StreamPreview preview = preview();
+    refer("orders", 7);
+
+    StreamCleanupResult result = cleanup(preview, allowing(HazardKind.FOREIGN_ROWS));
+
+    assertThat(result.drifted()).containsExactly(new Drift("orders", Reason.FOREIGN_ROWS, 19));
+    assertThat(result.eventsDeleted()).isEqualTo(19);
+    assertThat(database.offsets("event_store", "orders")).hasSize(30);
+    assertThat(database.number("select count(*) from invoices where event is null")).isEqualTo(1);
+  }
+
+  @Test
+  void aKeyThatCameAfterThePreviewKeepsItsStreams() throws SQLException {
+    StreamPreview preview = preview();
+    invoices("RESTRICT");
+    refer("orders", 7);
+
+    StreamCleanupResult result = cleanup(preview, StreamCleanupOptions.DEFAULT);
+
+    assertThat(result.failure()).isNull();
+    assertThat(result.drifted()).containsExactly(new Drift("orders", Reason.FOREIGN_ROWS, 19));
+    assertThat(database.offsets("event_store", "mail")).hasSize(11);
+  }
+
+  @Test
+  void aTableThatMayNotBeReadIsNamedAndCannotBeSkipped() throws SQLException {
+    invoices("CASCADE");
+    refer("orders", 3);
+    database.execute(
+        "do $$ begin create role stream_blind login;"
+            + " exception when duplicate_object then null; end $$",
+        "grant usage on schema event_streaming to stream_blind",
+        "grant select, update, delete on all tables in schema event_streaming to stream_blind");
+    TaskStore all = store;
+    String address = OraclePostgres.shared().as("stream_blind", database.database()).address();
+    try (TaskStore blind = StreamDatabase.open("eventstream+" + address)) {
+      store = blind;
+      StreamPreview preview = preview();
+
+      StreamHazard hazard = foreign(preview);
+      assertThat(hazard.count()).isEqualTo(38);
+      assertThat(hazard.foreign()).singleElement().extracting(ForeignCount::rows).isNull();
+      assertThat(StreamCleanupPlan.of(preview, skipping(HazardKind.FOREIGN_ROWS)))
+          .isInstanceOf(StreamCleanupPlan.Refused.class);
+      assertThat(cleanup(preview, allowing(HazardKind.FOREIGN_ROWS)).eventsDeleted()).isEqualTo(38);
+      assertThat(invoices()).isZero();
+    } finally {
+      store = all;
+    }
+  }
+
+  @Test
+  void keysOnThePartitionedTableAndOnAPartitionAreFound() throws SQLException {
+    store.close();
+    database.close();
+    database = StreamDatabase.partitioned();
+    long april = 1_743_500_000L;
+    for (long offset = 1; offset <= 10; offset++) {
+      database.add("event_store_partitioned", "orders", offset, april + offset);
+    }
+    database.add("event_store_partitioned", "orders", 11L, database.now());
+    database.policy("orders", "86400", "null", "true");
+    store = database.open();
+    for (String table : List.of("event_store_partitioned", "event_store_2025_04")) {
+      database.execute(
+          "create table to_%s (id bigint, at timestamptz, constraint of_%1$s foreign key (id, at)"
+                  .formatted(table)
+              + " references event_streaming.%s (id, stored_at) on delete cascade)"
+                  .formatted(table),
+          "insert into to_%s select id, stored_at from event_streaming.event_store_2025_04"
+                  .formatted(table)
+              + " where \"offset\" <= 4");
+    }
+    StreamPreview preview = preview();
+
+    assertThat(foreign(preview).count()).isEqualTo(4);
+    assertThat(foreign(preview).foreign())
+        .extracting(count -> count.key().table() + " " + count.rows())
+        .containsExactlyInAnyOrder("to_event_store_partitioned 4", "to_event_store_2025_04 4");
+    assertThat(cleanup(preview, allowing(HazardKind.FOREIGN_ROWS)).eventsDeleted()).isEqualTo(10);
+    assertThat(database.number("select count(*) from to_event_store_2025_04")).isZero();
+  }
+
+  @Test
+  void theDoctorNamesTheKeys() throws SQLException {
+    invoices("CASCADE");
+
+    assertThat(store.inspect(Progress.NONE, Cancellation.never()))
+        .filteredOn(finding -> finding.kind() == Finding.Kind.FOREIGN_KEY)
+        .singleElement()
+        .extracting(Finding::sample)
+        .isEqualTo(List.of("invoices: invoices_event (CASCADE)"));
+  }
+
+  private void invoices(String action) throws SQLException {
+    database.execute(
+        "create table invoices (event bigint constraint invoices_event references %s (id) on delete %s)"
+            .formatted(EVENTS, action));
+  }
+
+  private void refer(String stream, long... offsets) throws SQLException {
+    for (long offset : LongStream.of(offsets).toArray()) {
+      database.execute(
+          "insert into invoices select id from %s where stream_name = '%s' and \"offset\" = %d"
+              .formatted(EVENTS, stream, offset));
+    }
+  }
+
+  private long invoices() throws SQLException {
+    return database.number("select count(*) from invoices");
+  }
+
+  private static ForeignKey key(Action action) {
+    return new ForeignKey("invoices", "invoices_event", action, null, true);
+  }
+
+  private static StreamHazard foreign(StreamPreview preview) {
+    return preview.hazards().stream()
+        .filter(hazard -> hazard.kind() == HazardKind.FOREIGN_ROWS)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static StreamCleanupOptions allowing(HazardKind kind) {
+    return new StreamCleanupOptions(Set.of(kind), Set.of(), null, Throttle.DEFAULT);
+  }
+
+  private static StreamCleanupOptions skipping(HazardKind kind) {
+    return new StreamCleanupOptions(Set.of(), Set.of(kind), null, Throttle.DEFAULT);
+  }
+
+  private StreamPreview preview() {
+    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
+      return new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
+    }
+  }
+
+  private StreamCleanupResult cleanup(StreamPreview preview, StreamCleanupOptions options) {
+    try (StreamWriter writer = store.streams().orElseThrow().writer(Cancellation.never())) {
+      return new StreamCleanupRun(
+              preview,
+              options,
+              CleanupListener.NONE,
+              Cancellation.never(),
+              RunClock.of(Clock.systemUTC()))
+          .run(writer, BatchRecorder.NONE, BatchGuard.none(), StreamRunRecord.NONE);
+    }
+  }
+}
