@@ -103,13 +103,17 @@ final class CleanupStory {
     SpaceText space = SpaceText.english();
     page.heading("heading.space");
     space.state(aftermath.before(), aftermath.after()).forEach(page::sentence);
+    boolean statements = false;
     for (SpaceText.Advice advice : space.advice(aftermath.after())) {
       page.sentence(advice.sentence());
       if (advice.statement() != null) {
         page.statement(advice.statement());
+        statements = true;
       }
     }
-    page.sentence(page.text("space.never"));
+    if (statements) {
+      page.sentence(page.text("space.never"));
+    }
   }
 
   private void drifted() {

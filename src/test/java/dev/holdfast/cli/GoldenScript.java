@@ -72,8 +72,13 @@ final class GoldenScript {
     GoldenText text = new GoldenText(words);
     Map<String, String> now = new LinkedHashMap<>();
     said.forEach((file, raw) -> now.put(file, text.of(raw.toString())));
+    same(name, now);
+  }
+
+  /** Compares texts with the files of a folder, or writes them. */
+  static void same(String name, Map<String, String> now) throws IOException {
     if (WRITING) {
-      write(now);
+      write(name, now);
     }
     Map<String, String> then = new LinkedHashMap<>();
     for (String file : now.keySet()) {
@@ -144,7 +149,7 @@ final class GoldenScript {
     return text.toString();
   }
 
-  private void write(Map<String, String> files) throws IOException {
+  private static void write(String name, Map<String, String> files) throws IOException {
     Path folder = Path.of("src/test/resources/golden").resolve(name);
     if (Files.exists(folder)) {
       try (Stream<Path> old = Files.list(folder)) {

@@ -7,6 +7,8 @@ import dev.holdfast.store.textstore.TextStoreFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +24,22 @@ class GoldenTest {
 
   private static final long DAY = 86_400;
 
+  private static final String RULES =
+      """
+      version: 1
+      rules:
+        - rule: "mail"
+          name: "mail.*"
+          age: 3d
+          max_count: 2
+        - rule: "failed"
+          status: permanently_failed
+          age: 20d
+        - rule: "rest"
+          age: 40d
+          keep_newest: 1
+      """;
+
   @TempDir private Path directory;
 
   /** Long enough that every list cuts it, wherever the system keeps its temporary folders. */
@@ -32,6 +50,8 @@ class GoldenTest {
 
   private void run(String name, String store) throws Exception {
     Path work = Files.createDirectory(directory.resolve("work"));
+    Files.writeString(work.resolve("rules.yaml"), RULES);
+    Files.writeString(work.resolve("other.yaml"), RULES.replace("40d", "20d"));
     new GoldenScript(
             name,
             directory.resolve("records"),
@@ -77,5 +97,18 @@ class GoldenTest {
   @Test
   void theHelpOfEveryCommand() throws Exception {
     run("help", "no-store:");
+  }
+
+  @Test
+  void theManualOfEveryCommand() throws Exception {
+    CommandLineDocuments.manual(directory);
+    Map<String, String> pages = new TreeMap<>();
+    try (Stream<Path> files = Files.list(directory)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String name = file.getFileName().toString();
+        pages.put(name.replace(".adoc", ""), Files.readString(file).replace("\r\n", "\n"));
+      }
+    }
+    GoldenScript.same("manual", pages);
   }
 }

@@ -27,6 +27,8 @@ final class GoldenText {
           "UUID",
           "\"(disk_free|free_pages|free_bytes|batch_ms|batches)\" ?: ?\\d+",
           "\"$1\":N",
+          "(?m)^(duration_ms|longest_batch_ms|batches|space\\..*),-?[\\d.]+(?=\\R|\\r|$)",
+          "$1,N",
           "\"\"(batch_ms|seconds)\"\":\\d+",
           "$1:N",
           "\"facts\":\\{\"seconds\":\\d+",
@@ -70,6 +72,7 @@ final class GoldenText {
     String text = said;
     for (Map.Entry<String, String> each :
         words.entrySet().stream()
+            .filter(word -> !word.getValue().isEmpty())
             .sorted((a, b) -> b.getValue().length() - a.getValue().length())
             .toList()) {
       text = text.replace(each.getValue(), each.getKey());
