@@ -27,6 +27,7 @@ final class ArchiveConnection {
       // A killed run left it: only a connection that may write can roll it back.
       try (Connection writer = open(file, false)) {
         execute(writer, "select count(*) from sqlite_master");
+        removeJournal(writer);
       } catch (SQLException readOnlyPlace) {
         return open(file, true);
       }
@@ -49,6 +50,55 @@ final class ArchiveConnection {
       connection.close();
       throw failure;
     }
+  }
+
+  /**
+   * Begins a transaction and takes the write lock. The driver must know of it: of a transaction
+   * that it does not know it asks after each statement whether there is one.
+   */
+  static void begin(Connection connection) throws SQLException {
+    try {
+      connection.setAutoCommit(false);
+    } catch (SQLException refused) {
+      rollback(connection);
+      throw refused;
+    }
+  }
+
+  /** Commits it; what fails here is still to be taken back by {@link #rollback}. */
+  static void commit(Connection connection) throws SQLException {
+    connection.setAutoCommit(true);
+  }
+
+  /** Takes it back, if there is one: then there is none any more. */
+  static void rollback(Connection connection) throws SQLException {
+    try {
+      execute(connection, "rollback");
+    } catch (SQLException refused) {
+      // A full disk makes SQLite roll back by itself.
+      if (!String.valueOf(refused.getMessage()).contains("no transaction is active")) {
+        throw refused;
+      }
+    }
+    if (!connection.getAutoCommit()) {
+      // The driver still takes it for open, and knows no other way to end it.
+      execute(connection, "begin");
+      connection.setAutoCommit(true);
+    }
+  }
+
+  /**
+   * Keeps the journal's file between transactions, which spares the folder's sync. It is made void
+   * in place and synced (sqlite3.c, {@code zeroJournalHdr}), so no power cut brings it back either.
+   */
+  static void keepJournal(Connection connection) throws SQLException {
+    execute(connection, "pragma journal_mode = persist");
+  }
+
+  /** Removes a journal's file that was kept. No transaction may be open. */
+  static void removeJournal(Connection connection) throws SQLException {
+    keepJournal(connection);
+    execute(connection, "pragma journal_mode = delete");
   }
 
   /**
@@ -93,6 +143,9 @@ final class ArchiveConnection {
     config.setBusyTimeout(Math.toIntExact(PATIENCE.toMillis()));
     config.resetOpenMode(SQLiteOpenMode.CREATE);
     String uri = file.toUri().getRawPath();
+    // Else the driver asks for the last rowid after each insert, with a statement of its own.
+    config.setGetGeneratedKeys(false);
+    config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
     return DriverManager.getConnection(
         "jdbc:sqlite:file:" + uri + (readOnly ? "?mode=ro" : "?mode=rw"), config.toProperties());
   }

@@ -52,15 +52,23 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
    */
   public static ArchiveWriter open(Path file, ArchiveFacts facts, Clock clock) {
     try {
+      boolean goesOn = false;
       try {
         ArchiveConnection.create(file, connection -> begin(connection, facts));
       } catch (FileAlreadyExistsException there) {
         requireSamePlan(file, facts);
         PrivateFile.make(file);
+        goesOn = true;
       }
       Connection connection = ArchiveConnection.writing(file);
       connection.setAutoCommit(true);
-      return new ArchiveWriter(file, connection, clock);
+      ArchiveConnection.keepJournal(connection);
+      ArchiveWriter writer = new ArchiveWriter(file, connection, clock);
+      if (goesOn) {
+        // Rows of an earlier try are looked for in each batch.
+        writer.index();
+      }
+      return writer;
     } catch (IOException | SQLException failure) {
       throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
     }
@@ -134,7 +142,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     recording(
         () -> {
           takeBack();
-          ArchiveConnection.execute(connection, "begin immediate");
+          ArchiveConnection.begin(connection);
           open = true;
           prepare(tables);
           settle();
@@ -177,7 +185,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
                     .formatted(tasks.size(), events, attempts, seen[0], seen[1], seen[2]));
           }
           batches.written(batch, clock.instant().getEpochSecond(), sum);
-          ArchiveConnection.execute(connection, "commit");
+          ArchiveConnection.commit(connection);
           open = false;
         });
   }
@@ -203,14 +211,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       return;
     }
     open = false;
-    try {
-      ArchiveConnection.execute(connection, "rollback");
-    } catch (SQLException refused) {
-      // A full disk makes SQLite roll back by itself.
-      if (!String.valueOf(refused.getMessage()).contains("no transaction is active")) {
-        throw refused;
-      }
-    }
+    ArchiveConnection.rollback(connection);
   }
 
   private void settle() throws SQLException {
@@ -228,17 +229,34 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   public ArchiveManifest finish() {
     try {
       takeBack();
-      ArchiveConnection.execute(connection, "begin immediate");
+      ArchiveConnection.begin(connection);
       open = true;
       settle();
       ArchiveManifest.put(
           connection, Map.of("ended_at", Long.toString(clock.instant().getEpochSecond())));
       ArchiveManifest.put(connection, Map.of("sha256", ArchiveManifest.sum(connection)));
-      ArchiveConnection.execute(connection, "commit");
+      ArchiveConnection.commit(connection);
       open = false;
+      index();
       return ArchiveManifest.read(connection, file);
     } catch (SQLException failure) {
       throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
+    }
+  }
+
+  /** An archive that cannot be indexed is whole all the same, and slower to look into. */
+  private void index() throws SQLException {
+    ArchiveConnection.begin(connection);
+    open = true;
+    try {
+      for (StoredTable table : ArchiveTables.of(connection).present(connection)) {
+        ArchiveSchema.index(connection, table);
+      }
+      ArchiveConnection.commit(connection);
+      open = false;
+    } catch (SQLException failure) {
+      LoggerFactory.getLogger(ArchiveWriter.class).warn("indexing {}", file, failure);
+      takeBack();
     }
   }
 
@@ -252,9 +270,10 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   /** Closes the file; an open batch is taken back. */
   @Override
   public void close() {
-    try {
+    try (connection) {
       closeInserts();
-      connection.close();
+      takeBack();
+      ArchiveConnection.removeJournal(connection);
     } catch (SQLException broken) {
       LoggerFactory.getLogger(ArchiveWriter.class).debug("closing an archive", broken);
     }

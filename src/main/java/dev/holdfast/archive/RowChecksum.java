@@ -14,7 +14,13 @@ import java.util.List;
  */
 final class RowChecksum {
 
+  /** The digest takes many small fields at once far faster than one by one. */
+  private static final int AT_ONCE = 4_096;
+
+  private static final int HEAD = 1 + Integer.BYTES;
+
   private final MessageDigest digest = sha256();
+  private final ByteBuffer fields = ByteBuffer.allocate(AT_ONCE);
 
   static MessageDigest sha256() {
     try {
@@ -32,14 +38,15 @@ final class RowChecksum {
    */
   byte[] of(int kind, List<NamedPlace> columns, Object[] values) {
     digest.reset();
-    digest.update((byte) kind);
+    fields.clear();
+    fields.put((byte) kind);
     for (NamedPlace column : columns) {
       Object value = values[column.place()];
       if (value != null) {
-        field((byte) 'n', column.name().getBytes(StandardCharsets.UTF_8));
+        field((byte) 'n', column.bytes());
         switch (value) {
-          case Long number -> field((byte) 'i', eight(number));
-          case Double number -> field((byte) 'r', eight(Double.doubleToLongBits(number)));
+          case Long number -> field((byte) 'i', number);
+          case Double number -> field((byte) 'r', Double.doubleToLongBits(number));
           case String text -> field((byte) 't', text.getBytes(StandardCharsets.UTF_8));
           case StoredText(byte[] bytes) -> field((byte) 't', bytes);
           case byte[] bytes -> field((byte) 'b', bytes);
@@ -47,19 +54,46 @@ final class RowChecksum {
         }
       }
     }
+    flush();
     return digest.digest();
   }
 
   private void field(byte tag, byte[] bytes) {
-    digest.update(tag);
-    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
-    digest.update(bytes);
+    room(HEAD + bytes.length);
+    fields.put(tag).putInt(bytes.length);
+    if (bytes.length <= fields.remaining()) {
+      fields.put(bytes);
+    } else {
+      flush();
+      digest.update(bytes);
+    }
   }
 
-  private static byte[] eight(long bits) {
-    return ByteBuffer.allocate(Long.BYTES).putLong(bits).array();
+  private void field(byte tag, long bits) {
+    room(HEAD + Long.BYTES);
+    fields.put(tag).putInt(Long.BYTES).putLong(bits);
   }
 
-  /** A column and its place in a row. */
-  record NamedPlace(String name, int place) {}
+  private void room(int bytes) {
+    if (bytes > fields.remaining()) {
+      flush();
+    }
+  }
+
+  private void flush() {
+    digest.update(fields.array(), 0, fields.position());
+    fields.clear();
+  }
+
+  /**
+   * A column and its place in a row.
+   *
+   * @param bytes its name
+   */
+  record NamedPlace(String name, int place, byte[] bytes) {
+
+    NamedPlace(String name, int place) {
+      this(name, place, name.getBytes(StandardCharsets.UTF_8));
+    }
+  }
 }

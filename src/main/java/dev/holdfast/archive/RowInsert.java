@@ -40,10 +40,11 @@ final class RowInsert implements AutoCloseable {
 
   /** Inserts a row; returns its sum. */
   byte[] add(StoredRow row, long batch) throws SQLException {
-    Object[] values = row.values().stream().map(ArchivedValue::of).toArray();
+    Object[] values = row.values().toArray();
     boolean plain = true;
-    for (Object value : values) {
-      plain &= !(value instanceof StoredText);
+    for (int place = 0; place < values.length; place++) {
+      values[place] = ArchivedValue.of(values[place]);
+      plain &= !(values[place] instanceof StoredText);
     }
     if (plain) {
       insert(insert, values);

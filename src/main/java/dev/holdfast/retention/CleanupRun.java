@@ -41,7 +41,7 @@ public final class CleanupRun {
   private final RunClock time;
   private final BatchSizing sizing;
   private final WriterRests rests = new WriterRests();
-  private BatchRecorder recorder = BatchRecorder.NONE;
+  private TimedRecorder recorder;
   private BatchGuard<TaskId> guard = BatchGuard.none();
   private Predicate<TaskId> doneBefore = _ -> false;
 
@@ -76,11 +76,12 @@ public final class CleanupRun {
     this.cancellation = cancellation;
     this.time = time;
     this.sizing = new BatchSizing(plan.throttle().batch(), plan.throttle().target());
+    this.recorder = new TimedRecorder(BatchRecorder.NONE, time.nanoTime());
   }
 
   /** Runs and keeps a record of what goes, see {@link #run(RetentionWriter)}. */
   public CleanupResult run(RetentionWriter writer, BatchRecorder record) {
-    recorder = record;
+    recorder = new TimedRecorder(record, time.nanoTime());
     return run(writer);
   }
 
@@ -228,7 +229,7 @@ public final class CleanupRun {
     }
     // What was kept was looked at all the same.
     long rows = batch.size() + result.events() + result.attempts();
-    sizing.took(batch.size(), rows, result.heldNanos());
+    sizing.took(batch.size(), rows, recorder.withoutRecording(result.heldNanos()));
     listener.batchDone(tally.progress(sizing.size()));
   }
 

@@ -299,6 +299,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
           public void batchDone(CleanupProgress progress) {
             if (progress.batches() == 3) {
               try {
+                Files.delete(inTheWay);
                 Files.createDirectory(inTheWay);
               } catch (IOException broken) {
                 throw new UncheckedIOException(broken);

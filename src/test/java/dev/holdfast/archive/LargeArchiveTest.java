@@ -10,13 +10,16 @@ import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,7 +39,10 @@ class LargeArchiveTest {
       new StoredTable(
           StoredTable.Kind.EVENTS,
           "fib_flow_task_events",
-          List.of(new StoredColumn("id", "INTEGER"), new StoredColumn("task_id", "INTEGER")));
+          List.of(
+              new StoredColumn("id", "INTEGER"),
+              new StoredColumn("task_id", "INTEGER"),
+              new StoredColumn("event_time", "INTEGER")));
 
   @TempDir private Path directory;
   private Path file;
@@ -52,12 +58,14 @@ class LargeArchiveTest {
     }
   }
 
+  private static ArchiveFacts facts() {
+    StoreFingerprint store = new StoreFingerprint("sqlite:/a", "sha256:0");
+    return new ArchiveFacts(store, "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000);
+  }
+
   private void write(int tasks) {
     file = directory.resolve("kept.archive");
-    StoreFingerprint store = new StoreFingerprint("sqlite:/a", "sha256:0");
-    ArchiveFacts facts =
-        new ArchiveFacts(store, "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000);
-    try (ArchiveWriter writer = ArchiveWriter.open(file, facts, Clock.systemUTC())) {
+    try (ArchiveWriter writer = ArchiveWriter.open(file, facts(), Clock.systemUTC())) {
       for (long first = 1; first <= tasks; first += BATCH) {
         List<TaskId> ids = new ArrayList<>();
         for (long id = first; id < first + BATCH; id++) {
@@ -67,7 +75,7 @@ class LargeArchiveTest {
         for (long id = first; id < first + BATCH; id++) {
           writer.row(new StoredRow(TASKS, new Object[] {id}));
           for (int event = 0; event < EVENTS; event++) {
-            writer.row(new StoredRow(ROWS, new Object[] {id * EVENTS + event, id}));
+            writer.row(new StoredRow(ROWS, new Object[] {id * EVENTS + event, id, 1_000L}));
           }
         }
         writer.beforeCommit(ids, (long) BATCH * EVENTS, 0);
@@ -85,6 +93,49 @@ class LargeArchiveTest {
 
     assertThat(child.inputReader().readLine()).isEqualTo("true 180000 rows, 20000 tasks");
     assertThat(child.waitFor()).isZero();
+  }
+
+  /** Indexes are made at the end; until then the journal's file is kept, and no longer. */
+  @Test
+  void aFinishedArchiveIsOneFileWithItsIndexes() throws Exception {
+    write(BATCH);
+
+    try (Stream<Path> files = Files.list(directory)) {
+      assertThat(files).containsExactly(file);
+    }
+    assertThat(indexes()).containsExactly("archive_fib_flow_task_events_task_id");
+  }
+
+  /**
+   * A killed run leaves neither: a look at the archive removes the journal, the next run indexes.
+   */
+  @Test
+  void theRunThatGoesOnIndexesWhatAKilledOneLeft() throws Exception {
+    write(BATCH);
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute("drop index archive_fib_flow_task_events_task_id");
+    }
+    Path journal = Path.of(file + "-journal");
+    Files.write(journal, new byte[1_024]);
+
+    assertThat(ArchiveManifest.read(file).tasks()).isEqualTo(BATCH);
+    assertThat(journal).doesNotExist();
+    ArchiveWriter.open(file, facts(), Clock.systemUTC()).close();
+    assertThat(indexes()).containsExactly("archive_fib_flow_task_events_task_id");
+  }
+
+  private List<String> indexes() throws Exception {
+    List<String> names = new ArrayList<>();
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery("select name from sqlite_master where name like 'archive%'")) {
+      while (rows.next()) {
+        names.add(rows.getString(1));
+      }
+    }
+    return names;
   }
 
   private List<String> findingsAfter(String... statements) throws Exception {

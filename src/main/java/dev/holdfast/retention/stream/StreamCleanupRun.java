@@ -7,6 +7,7 @@ import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.RunGate;
 import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.TimedRecorder;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionWriter.Preflight;
@@ -45,6 +46,7 @@ public final class StreamCleanupRun {
   private final Cancellation cancellation;
   private final RunClock time;
   private final BatchSizing sizing;
+  private TimedRecorder recorder;
   private StreamRunRecord record = StreamRunRecord.NONE;
   private BatchGuard<String> guard = BatchGuard.none();
 
@@ -72,17 +74,18 @@ public final class StreamCleanupRun {
    * told in the result, with all that was done before.
    *
    * @param writer stays open
-   * @param recorder hears what goes
+   * @param recording hears what goes
    * @param runs what earlier runs of the plan have done
    * @param keeper is asked by each batch which streams an operator keeps
    * @throws StoreException if nothing can be deleted, before anything was
    */
   public StreamCleanupResult run(
       StreamWriter writer,
-      BatchRecorder recorder,
+      BatchRecorder recording,
       BatchGuard<String> keeper,
       StreamRunRecord runs) {
     record = runs;
+    recorder = new TimedRecorder(recording, time.nanoTime());
     guard = keeper;
     long start = time.now();
     writer.limit(options.throttle().limits());
@@ -101,7 +104,7 @@ public final class StreamCleanupRun {
     RunTally tally = new RunTally(plan, preflight.triggers());
     RunGate gate = new RunGate(options.throttle(), time, listener, cancellation);
     try {
-      passes(writer, recorder, gate, tally);
+      passes(writer, gate, tally);
     } catch (StoreException failed) {
       // Reading ahead failed: no batch was in flight.
       tally.stop(stopOf(failed.failure()), failed.failure(), 0);
@@ -131,12 +134,11 @@ public final class StreamCleanupRun {
     };
   }
 
-  private void passes(StreamWriter writer, BatchRecorder recorder, RunGate gate, RunTally tally) {
+  private void passes(StreamWriter writer, RunGate gate, RunTally tally) {
     Map<String, Long> locked = new HashMap<>();
     pass(
         new EventSupply(writer, plan.targets(), (target, events) -> gone(target, events, tally)),
         writer,
-        recorder,
         gate,
         tally,
         locked);
@@ -152,7 +154,6 @@ public final class StreamCleanupRun {
       pass(
           new EventSupply(writer, again, (target, events) -> gone(target, events, tally)),
           writer,
-          recorder,
           gate,
           tally,
           locked);
@@ -172,7 +173,6 @@ public final class StreamCleanupRun {
   private void pass(
       EventSupply supply,
       StreamWriter writer,
-      BatchRecorder recorder,
       RunGate gate,
       RunTally tally,
       Map<String, Long> locked) {
@@ -191,7 +191,7 @@ public final class StreamCleanupRun {
         tally.stop(StopReason.BUDGET, null, 0);
         return;
       }
-      Result result = delete(writer, recorder, parts, tally);
+      Result result = delete(writer, parts, tally);
       if (result != null) {
         settle(parts, result, supply, tally, locked);
       }
@@ -207,8 +207,7 @@ public final class StreamCleanupRun {
   }
 
   /** Returns null if the run has ended over it. */
-  private Result delete(
-      StreamWriter writer, BatchRecorder recorder, List<Part> parts, RunTally tally) {
+  private Result delete(StreamWriter writer, List<Part> parts, RunTally tally) {
     long events = parts.stream().mapToLong(part -> part.events().size()).sum();
     for (int refusals = 1; ; refusals++) {
       try {
@@ -262,7 +261,7 @@ public final class StreamCleanupRun {
       }
     }
     int events = (int) parts.stream().mapToLong(part -> part.events().size()).sum();
-    sizing.took(events, events, result.heldNanos());
+    sizing.took(events, events, recorder.withoutRecording(result.heldNanos()));
     listener.batchDone(tally.progress(sizing.size()));
     if (!options.throttle().pause().isZero()) {
       time.pause().take(options.throttle().pause(), cancellation);

@@ -1,0 +1,24 @@
+package dev.holdfast.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TimedRecorderTest {
+
+  private long now;
+
+  @Test
+  void whatTheRecorderTakesToReachTheDiskIsNotTheBatchsOwn() {
+    BatchRecorder slow = (_, _, _) -> now += 70;
+    TimedRecorder timed = new TimedRecorder(slow, () -> now);
+    timed.beforeCommit(List.of(TaskId.of(1)), 8, 1);
+
+    assertThat(timed.withoutRecording(100)).isEqualTo(30);
+    // The next batch deleted nothing, so nothing was recorded.
+    assertThat(timed.withoutRecording(100)).isEqualTo(100);
+  }
+}
