@@ -2,16 +2,13 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -32,23 +29,8 @@ final class CleanupFacts {
     facts.put("attempts", tasks.attempts());
     facts.put("skipped", order.plan().skipped());
     facts.put("left_for_later", order.plan().remaining());
-    facts.put("hazards", order.plan().hazards().stream().map(CleanupFacts::hazard).toList());
+    facts.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
     facts.put("archive", order.archive() == null ? null : order.archive().toString());
-    return facts;
-  }
-
-  private static Map<String, Object> hazard(Hazard hazard) {
-    return hazard(hazard.kind(), hazard.count(), hazard.foreign());
-  }
-
-  /** In this order in every record: two that say the same are the same text. */
-  static Map<String, Object> hazard(HazardKind kind, long count, List<ForeignCount> foreign) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("kind", kind.wireName());
-    facts.put("count", count);
-    if (!foreign.isEmpty()) {
-      facts.put("detail", ForeignCount.fields(foreign));
-    }
     return facts;
   }
 

@@ -4,6 +4,7 @@ import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
@@ -33,11 +34,7 @@ final class StreamFacts {
     facts.put(
         "policies",
         preview.policies().rows().stream().limit(NAMED).map(StreamFacts::policy).toList());
-    facts.put(
-        "hazards",
-        preview.hazards().stream()
-            .map(hazard -> CleanupFacts.hazard(hazard.kind(), hazard.count(), hazard.foreign()))
-            .toList());
+    facts.put("hazards", preview.hazards().stream().map(StreamHazard::fields).toList());
     facts.put("allow", names(order.options().allow()));
     facts.put("skip", names(order.options().skip()));
     return facts;

@@ -1,8 +1,6 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.plan.FrozenPlan;
-import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
@@ -56,17 +54,8 @@ final class PlanOptions {
       Preview preview,
       Decisions decisions,
       TaskStore store) {
-    Planning.Done<FrozenPlan> done =
-        planning(context, who)
-            .freeze(
-                file,
-                preview,
-                decisions,
-                store,
-                approvalRequired,
-                who.reason(),
-                Cancellation.never());
-    told(context, done, store, preview.aheadOfStore());
+    Freezing<Preview> freezing = planning(context, who)::freeze;
+    write(context, who, freezing, preview, decisions, store, preview.aheadOfStore());
   }
 
   /** Writes the plan of a store of event streams and says so on standard error. */
@@ -76,17 +65,34 @@ final class PlanOptions {
       StreamPreview preview,
       Decisions decisions,
       TaskStore store) {
-    Planning.Done<FrozenStreams> done =
-        planning(context, who)
-            .freeze(
-                file,
-                preview,
-                decisions,
-                store,
-                approvalRequired,
-                who.reason(),
-                Cancellation.never());
-    told(context, done, store, preview.aheadOfStore());
+    Freezing<StreamPreview> freezing = planning(context, who)::freeze;
+    write(context, who, freezing, preview, decisions, store, preview.aheadOfStore());
+  }
+
+  /** Writes a preview of either kind of store. */
+  private interface Freezing<P> {
+    Planning.Done<?> freeze(
+        Path file,
+        P preview,
+        Decisions decisions,
+        TaskStore store,
+        boolean approvalRequired,
+        String reason,
+        Cancellation stop);
+  }
+
+  private <P> void write(
+      CommandContext context,
+      RecordOptions who,
+      Freezing<P> freezing,
+      P preview,
+      Decisions decisions,
+      TaskStore store,
+      boolean aheadOfStore) {
+    Planning.Done<?> done =
+        freezing.freeze(
+            file, preview, decisions, store, approvalRequired, who.reason(), Cancellation.never());
+    told(context, done, store, aheadOfStore);
   }
 
   private static Planning planning(CommandContext context, RecordOptions who) {

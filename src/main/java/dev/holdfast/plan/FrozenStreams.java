@@ -29,18 +29,6 @@ public record FrozenStreams(
     String digest)
     implements Frozen {
 
-  /** Of which nothing was decided, as plans of earlier versions. */
-  public FrozenStreams(
-      StreamPreview preview,
-      StoreFingerprint store,
-      String address,
-      Operator planner,
-      String journalHead,
-      boolean approvalRequired,
-      String digest) {
-    this(preview, Decisions.NONE, store, address, planner, journalHead, approvalRequired, digest);
-  }
-
   /** Returns the same plan with the digest of its file. */
   FrozenStreams with(String fileDigest) {
     return new FrozenStreams(

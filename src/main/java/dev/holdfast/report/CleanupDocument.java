@@ -5,13 +5,11 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.RetentionWriter.Drift;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -98,23 +96,8 @@ public final class CleanupDocument {
     planned.put("events", order.plan().tasks().events());
     planned.put("attempts", order.plan().tasks().attempts());
     document.put("planned", planned);
-    document.put("hazards", hazards(order.plan().hazards()));
+    document.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
     document.put("result", of(subject.outcome()));
     return document;
-  }
-
-  private static List<Map<String, Object>> hazards(List<Hazard> hazards) {
-    return hazards.stream()
-        .map(
-            hazard -> {
-              Map<String, Object> fields = new LinkedHashMap<>();
-              fields.put("kind", hazard.kind().wireName());
-              fields.put("count", hazard.count());
-              if (!hazard.foreign().isEmpty()) {
-                fields.put("detail", ForeignCount.fields(hazard.foreign()));
-              }
-              return fields;
-            })
-        .toList();
   }
 }

@@ -3,14 +3,12 @@ package dev.holdfast.report;
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.journal.ProgramVersion;
-import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.store.StreamWriter.Drift;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -73,7 +71,7 @@ public final class StreamCleanupDocument {
     planned.put("streams", ready.targets().size());
     planned.put("events", ready.events());
     document.put("planned", planned);
-    document.put("hazards", hazards(ready.hazards()));
+    document.put("hazards", ready.hazards().stream().map(StreamHazard::fields).toList());
     document.put("result", of(subject.outcome()));
     return document;
   }
@@ -85,20 +83,5 @@ public final class StreamCleanupDocument {
     fields.put("max_event_count", row.maxEventCount());
     fields.put("enabled", row.enabled());
     return fields;
-  }
-
-  private static List<Map<String, Object>> hazards(List<StreamHazard> hazards) {
-    return hazards.stream()
-        .map(
-            hazard -> {
-              Map<String, Object> fields = new LinkedHashMap<>();
-              fields.put("kind", hazard.kind().wireName());
-              fields.put("count", hazard.count());
-              if (!hazard.foreign().isEmpty()) {
-                fields.put("detail", ForeignCount.fields(hazard.foreign()));
-              }
-              return fields;
-            })
-        .toList();
   }
 }

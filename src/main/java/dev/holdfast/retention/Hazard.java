@@ -4,6 +4,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -46,6 +47,11 @@ public record Hazard(
   /** Without statuses. */
   public Hazard(HazardKind kind, long count, List<TaskId> sample) {
     this(kind, count, sample, new TreeMap<>());
+  }
+
+  /** Returns it for records and reports: kind, count, and what other tables lose. */
+  public Map<String, Object> fields() {
+    return kind.fields(count, foreign);
   }
 
   /** Returns whether it stops a cleanup that neither allows nor skips it. */

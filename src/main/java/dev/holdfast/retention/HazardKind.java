@@ -1,7 +1,9 @@
 package dev.holdfast.retention;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A consequence of a plan that an operator must see first. */
@@ -72,6 +74,21 @@ public enum HazardKind {
   /** Returns the name in JSON and on the command line. */
   public String wireName() {
     return wireName;
+  }
+
+  /**
+   * Returns a hazard for records and reports: in this order in all of them.
+   *
+   * @param foreign rows of other tables that it is about; empty for all other kinds
+   */
+  public Map<String, Object> fields(long count, List<ForeignCount> foreign) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("kind", wireName);
+    fields.put("count", count);
+    if (!foreign.isEmpty()) {
+      fields.put("detail", ForeignCount.fields(foreign));
+    }
+    return fields;
   }
 
   /** Returns whether a cleanup refuses to run unless this is allowed or skipped by name. */

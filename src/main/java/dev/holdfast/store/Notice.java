@@ -26,6 +26,8 @@ public record Notice(Kind kind, List<String> details) {
     ARCHIVE,
     /** The file is the story of one task, exported from the store named, and is never changed. */
     STORY,
+    /** Tasks have no key on their id, and are too many to compare all ids on opening. */
+    IDS_UNCHECKED,
     /** A password stood in the address, where other users of the machine may see it. */
     PASSWORD_IN_ADDRESS
   }

@@ -11,6 +11,7 @@ import dev.holdfast.plan.PlanFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.ChildJvm;
@@ -75,6 +76,7 @@ class PlannedCleanupUnderFireTest extends TaskStoreContract {
           new FrozenPlan(
               new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
                   .run(snapshot, Progress.NONE),
+              Decisions.NONE,
               store.fingerprint(Cancellation.never()),
               null,
               new Operator("ann", null, "desk"),

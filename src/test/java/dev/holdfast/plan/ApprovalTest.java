@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -32,7 +33,8 @@ class ApprovalTest {
   }
 
   private static FrozenPlan planOf(Operator planner) {
-    return new FrozenPlan(null, new StoreFingerprint("p", "s"), null, planner, null, true, DIGEST);
+    return new FrozenPlan(
+        null, Decisions.NONE, new StoreFingerprint("p", "s"), null, planner, null, true, DIGEST);
   }
 
   private static String pem(String kind, Key key) {

@@ -67,7 +67,7 @@ class PlanFileTest {
 
   private FrozenPlan write(Path file) {
     return PlanFile.write(
-        file, new FrozenPlan(preview, STORE, ADDRESS, PLANNER, "head", true, null));
+        file, new FrozenPlan(preview, Decisions.NONE, STORE, ADDRESS, PLANNER, "head", true, null));
   }
 
   @Test

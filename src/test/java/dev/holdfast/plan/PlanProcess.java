@@ -5,6 +5,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
@@ -55,7 +56,7 @@ final class PlanProcess {
       StoreFingerprint place = store.fingerprint(Cancellation.never());
       Operator operator = new Operator("ann", null, "desk");
       return PlanFile.write(
-          file, new FrozenPlan(preview, place, null, operator, null, false, null));
+          file, new FrozenPlan(preview, Decisions.NONE, place, null, operator, null, false, null));
     }
   }
 }

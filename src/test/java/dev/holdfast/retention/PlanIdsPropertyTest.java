@@ -94,6 +94,7 @@ class PlanIdsPropertyTest {
               file,
               new FrozenPlan(
                   seen,
+                  Decisions.NONE,
                   new StoreFingerprint("text:/a", "sha256:b"),
                   null,
                   new Operator("ann", null, "desk"),

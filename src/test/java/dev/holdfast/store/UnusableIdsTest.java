@@ -78,6 +78,30 @@ class UnusableIdsTest extends TaskStoreContract {
     assertThat(failureOf(this::reopen)).isEqualTo(twice);
   }
 
+  /** To open a store must not take the longer the more tasks it has. */
+  @Test
+  void beyondWhatIsReadOnOpeningWhatJudgesTasksFindsIt() throws SQLException {
+    assumeThat(engine.isSqlite()).as("one kind will do: the statement is the same").isTrue();
+    long id = database.number("SELECT min(id) FROM " + TASKS);
+    copyWithoutKey();
+    database.execute(
+        "WITH RECURSIVE n(i) AS (SELECT 1000001 UNION ALL SELECT i + 1 FROM n WHERE i < 1100000)"
+            + " INSERT INTO "
+            + TASKS
+            + " (id, name, type, status, next_run_time) SELECT i, 'n', 'async', 'pending', 1 FROM"
+            + " n");
+    insert(Long.toString(id));
+
+    reopen();
+
+    assertThat(store.info().notices()).extracting(Notice::kind).contains(Notice.Kind.IDS_UNCHECKED);
+    UnusableIds twice = new UnusableIds(TASKS, 0, 1, Long.toString(id));
+    assertThat(failureOf(this::candidates)).isEqualTo(twice);
+    assertThat(failureOf(() -> store.inspect(Progress.NONE, NEVER))).isEqualTo(twice);
+    database.execute("DELETE FROM " + TASKS + " WHERE id >= 1000001");
+    assertThat(failureOf(this::reopen)).isEqualTo(twice);
+  }
+
   @Test
   void anIdThatIsMissingIsTold() throws SQLException {
     copyWithoutKey();

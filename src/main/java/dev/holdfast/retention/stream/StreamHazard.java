@@ -5,6 +5,7 @@ import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What an operator must see before events are deleted.
@@ -41,6 +42,11 @@ public record StreamHazard(
       hazards.add(new StreamHazard(HazardKind.READ_ONLY_ROLE, 1, List.of()));
     }
     return hazards;
+  }
+
+  /** Returns it for records and reports: kind, count, and what other tables lose. */
+  public Map<String, Object> fields() {
+    return kind.fields(count, foreign);
   }
 
   /** Returns whether it is about the whole store: skipped, nothing is deleted. */

@@ -61,18 +61,23 @@ final class FibFlowStore implements TaskStore {
       SqlEngine engine,
       StoreOptions options,
       FibFlowTables tables,
-      RetentionAccess retention) {
+      RetentionAccess retention,
+      boolean idsChecked) {
     this.retention = retention;
     this.engine = engine;
     this.options = options;
     this.tables = tables;
     this.listing = new TaskListing(tables);
     this.reading = new TaskReading(tables, engine);
-    this.info = info(address, engine, tables, retention);
+    this.info = info(address, engine, tables, retention, idsChecked);
   }
 
   private static StoreInfo info(
-      StoreAddress address, SqlEngine engine, FibFlowTables tables, RetentionAccess retention) {
+      StoreAddress address,
+      SqlEngine engine,
+      FibFlowTables tables,
+      RetentionAccess retention,
+      boolean idsChecked) {
     Set<Capability> capabilities =
         EnumSet.of(
             Capability.STATUSES,
@@ -99,6 +104,9 @@ final class FibFlowStore implements TaskStore {
     }
     List<Notice> notices = new ArrayList<>(engine.notices());
     notices.addAll(tables.notices());
+    if (!idsChecked) {
+      notices.add(new Notice(Notice.Kind.IDS_UNCHECKED, List.of()));
+    }
     if (address.password() != null) {
       notices.add(new Notice(Notice.Kind.PASSWORD_IN_ADDRESS, List.of()));
     }

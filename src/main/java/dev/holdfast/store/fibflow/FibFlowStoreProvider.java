@@ -37,17 +37,15 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
     Database database = database(address, options);
     try {
       FibFlowTables tables = FibFlowTables.read(database.engine, address);
-      SqlSession.read(
-          database.engine,
-          Cancellation.never(),
-          options.statementTimeout(),
-          session -> {
-            TaskIds.require(session, database.retention);
-            return null;
-          });
+      boolean idsChecked =
+          SqlSession.read(
+              database.engine,
+              Cancellation.never(),
+              options.statementTimeout(),
+              session -> TaskIds.glance(session, database.retention));
       RetentionAccess retention =
           new RetentionAccess(database.engine, options, tables, database.retention);
-      return new FibFlowStore(address, database.engine, options, tables, retention);
+      return new FibFlowStore(address, database.engine, options, tables, retention, idsChecked);
     } catch (RuntimeException failure) {
       database.engine.close();
       throw failure;

@@ -15,33 +15,61 @@ final class TaskIds {
 
   private TaskIds() {}
 
+  /** How many ids are looked at before a store opens. */
+  static final int AT_ONCE = 100_000;
+
   /**
-   * Refuses a store in which they cannot.
+   * Refuses a store in which they cannot. Reads all of them where the database does not see to it:
+   * for what judges tasks, in the transaction in which it does.
    *
    * @throws StoreException with {@link StoreFailure.UnusableIds}
    */
   static void require(SqlSession session, RetentionDialect dialect) {
-    if (dialect.keepsIdsApart(session)) {
-      return;
+    if (!dialect.keepsIdsApart(session)) {
+      check(session, dialect, TASKS);
     }
+  }
+
+  /**
+   * Refuses a store in which some of the first {@link #AT_ONCE} cannot: to open one must not take
+   * the longer the more tasks it has.
+   *
+   * @return whether that were all
+   * @throws StoreException with {@link StoreFailure.UnusableIds}
+   */
+  static boolean glance(SqlSession session, RetentionDialect dialect) {
+    return dialect.keepsIdsApart(session)
+        || check(
+                session,
+                dialect,
+                "(select id from " + TASKS + " limit " + (AT_ONCE + 1) + ") first_ids")
+            <= AT_ONCE;
+  }
+
+  /** Returns how many there are. */
+  private static long check(SqlSession session, RetentionDialect dialect, String from) {
     String odd = dialect.oddId();
     long[] counts =
         session
             .query(
-                "select count(case when %1$s then 1 end), count(id), count(distinct id) from %2$s"
-                    .formatted(odd, TASKS))
-            .map((row, context) -> new long[] {row.getLong(1), row.getLong(2) - row.getLong(3)})
+                ("select count(case when %1$s then 1 end), count(id), count(distinct id), count(*)"
+                        + " from %2$s")
+                    .formatted(odd, from))
+            .map(
+                (row, context) ->
+                    new long[] {row.getLong(1), row.getLong(2) - row.getLong(3), row.getLong(4)})
             .one();
     if (counts[0] > 0 || counts[1] > 0) {
       String example =
           counts[0] > 0
-              ? "select id from " + TASKS + " where " + odd + " limit 1"
-              : "select id from " + TASKS + " group by id having count(*) > 1 limit 1";
+              ? "select id from " + from + " where " + odd + " limit 1"
+              : "select id from " + from + " group by id having count(*) > 1 limit 1";
       String id = session.query(example).map((row, context) -> row.getString(1)).one();
       throw new StoreException(
           new StoreFailure.UnusableIds(
               TASKS, counts[0], counts[1], id == null ? "NULL" : shortened(id)));
     }
+    return counts[2];
   }
 
   private static String shortened(String id) {

@@ -259,7 +259,15 @@ class StreamPlanTest {
   private void frozen(Path where, StreamPreview preview, StoreFingerprint of) {
     StreamPlanFile.write(
         where,
-        new FrozenStreams(preview, of, null, new Operator("bob", "Bob", "x"), "head", false, null));
+        new FrozenStreams(
+            preview,
+            Decisions.NONE,
+            of,
+            null,
+            new Operator("bob", "Bob", "x"),
+            "head",
+            false,
+            null));
   }
 
   private static StreamPreview earlier(StreamPreview seen, long seconds) {
@@ -291,6 +299,7 @@ class StreamPlanTest {
             tasks,
             new FrozenPlan(
                 preview,
+                Decisions.NONE,
                 fibFlow.fingerprint(Cancellation.never()),
                 null,
                 new Operator("bob", "Bob", "x"),

@@ -13,6 +13,7 @@ import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
@@ -199,6 +200,7 @@ class RowSecurityContractTest {
         file,
         new FrozenPlan(
             preview,
+            Decisions.NONE,
             store.fingerprint(NEVER),
             null,
             new Operator("ada", "Ada", "example.com"),

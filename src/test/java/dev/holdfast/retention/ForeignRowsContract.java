@@ -1,0 +1,50 @@
+package dev.holdfast.retention;
+
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.ForeignKey.Action;
+import java.sql.SQLException;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+
+/** Five tasks that a policy would delete, and tables of others that refer to them. */
+abstract class ForeignRowsContract extends RetentionContract {
+  static final String TASKS = "fib_flow_tasks";
+
+  @BeforeEach
+  void tasks() throws Exception {
+    useEmptyStore();
+    for (long id = 1; id <= 5; id++) {
+      task(id, "completed", OLD);
+    }
+    task(9, "completed", YOUNG);
+  }
+
+  final void assumeKeys() {
+    assumeThat(engine.isServer()).as("SQLite’s keys are off for our connection").isTrue();
+  }
+
+  final void invoices(String action) throws SQLException {
+    database.execute(
+        "CREATE TABLE invoices (id BIGINT PRIMARY KEY, task_id BIGINT, CONSTRAINT invoices_task"
+            + " FOREIGN KEY (task_id) REFERENCES fib_flow_tasks (id) ON DELETE "
+            + action
+            + ")");
+  }
+
+  final Set<Long> invoicesLeft() throws SQLException {
+    return database.numbers("SELECT id FROM invoices");
+  }
+
+  static ForeignCount counted(String table, String key, Action action, long rows) {
+    return new ForeignCount(new ForeignKey(table, key, action, null, true), rows);
+  }
+
+  static Hazard foreign(Preview preview) {
+    return preview.hazards().stream()
+        .filter(hazard -> hazard.kind() == HazardKind.FOREIGN_ROWS)
+        .findFirst()
+        .orElseThrow();
+  }
+}
