@@ -167,7 +167,9 @@ final class CleanupCommand extends StoreCommand {
   }
 
   private Preview preview(TaskStore store, Holds holds, Cancellation cancellation) {
-    PreviewScan scan = new PreviewScan(policy, now, options.maxTasks(), holds);
+    // What is skipped must not fill the limit, so all must be seen.
+    boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
+    PreviewScan scan = new PreviewScan(policy, now, all ? null : options.maxTasks(), holds);
     return new PolicyScan(context(), store, cancellation).run(scan);
   }
 
@@ -191,7 +193,12 @@ final class CleanupCommand extends StoreCommand {
     new HoursNote(context(), options.throttle()).after(result.stoppedBy(), result.tasksDeleted());
     new JournalNote(context()).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
-      context().note(new FailureText(Messages.common()).of(result.failure()));
+      context().note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
+    }
+    if (result.tasksDeleted() > 0
+        && order.plan().hazards().stream()
+            .anyMatch(hazard -> hazard.kind() == HazardKind.ROW_SECURITY)) {
+      context().note(context().say("cleanup.hidden"));
     }
     String operator = recordOptions.records(context()).operator().display();
     boolean reported =

@@ -69,7 +69,9 @@ record CleanupReport(CommandContext context, AftermathText after) {
       text.line(words.of(result.stoppedBy()));
     }
     if (result.remaining() > 0) {
-      text.line(context.say("cleanup.remaining", result.remaining()));
+      boolean stuck = result.stoppedBy() == null && result.tasksDeleted() == 0;
+      text.line(
+          context.say(stuck ? "cleanup.remaining.stuck" : "cleanup.remaining", result.remaining()));
     }
     if (result.unconfirmed() > 0) {
       text.line(context.say("cleanup.unconfirmed", result.unconfirmed()));

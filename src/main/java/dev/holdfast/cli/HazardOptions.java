@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** How far a cleanup may go: hazards accepted or left out by name, and how much at once. */
@@ -74,16 +75,23 @@ final class HazardOptions {
         hazards.entrySet().stream()
             .map(hazard -> hazard.getKey().wireName() + ": " + hazard.getValue())
             .collect(Collectors.joining(" "));
-    return new CommandFailure(
-        Exit.REFUSED,
-        context.say(
-            key, what, words("--skip", hazards.keySet()), words("--allow", hazards.keySet())));
+    String allow = words("--allow", hazards.keySet().stream());
+    boolean whole = hazards.keySet().stream().allMatch(HazardKind::ofWholeStore);
+    if (whole) {
+      // Skipped, nothing would be deleted either.
+      return new CommandFailure(Exit.REFUSED, context.say(key + ".whole", what, allow));
+    }
+    String skip =
+        Stream.of(
+                words("--skip", hazards.keySet().stream().filter(kind -> !kind.ofWholeStore())),
+                words("--allow", hazards.keySet().stream().filter(HazardKind::ofWholeStore)))
+            .filter(words -> !words.isEmpty())
+            .collect(Collectors.joining(" "));
+    return new CommandFailure(Exit.REFUSED, context.say(key, what, skip, allow));
   }
 
-  private static String words(String option, Set<HazardKind> kinds) {
-    return kinds.stream()
-        .map(kind -> option + " " + kind.wireName())
-        .collect(Collectors.joining(" "));
+  private static String words(String option, Stream<HazardKind> kinds) {
+    return kinds.map(kind -> option + " " + kind.wireName()).collect(Collectors.joining(" "));
   }
 
   private static Set<HazardKind> kinds(List<String> names) {

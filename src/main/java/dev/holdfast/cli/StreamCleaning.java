@@ -144,7 +144,7 @@ record StreamCleaning(
     new HoursNote(context, options.throttle()).after(result.stoppedBy(), result.eventsDeleted());
     new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
-      context.note(new FailureText(Messages.common()).of(result.failure()));
+      context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
     }
     String operator = who.records(context).operator().display();
     boolean reported =

@@ -13,29 +13,15 @@ final class PlanMaking {
 
   static CleanupPlan plan(Preview preview, CleanupOptions options) {
     Judgement judgement = preview.judgement();
-    BitSet going = judgement.all();
-    long cut = preview.cut();
     boolean whole = preview.policy().wholeWorkflows();
-    if (options.maxTasks() != null && options.maxTasks() < preview.tasks()) {
-      if (whole) {
-        going = new WholeWorkflows(preview.candidates()).within(going, options.maxTasks());
-      } else {
-        going.clear(options.maxTasks(), preview.tasks());
-      }
-      cut += preview.tasks() - going.cardinality();
+    // A limit counts what is not skipped: else what is skipped would fill it, again and again.
+    BitSet wanted = unskipped(preview, judgement.all(), options);
+    BitSet going = (BitSet) wanted.clone();
+    if (options.maxTasks() != null && options.maxTasks() < wanted.cardinality()) {
+      going = unskipped(preview, oldest(preview, wanted, options.maxTasks()), options);
     }
-    int before = going.cardinality();
-    leaveOut(preview, going, options);
-    if (whole && going.cardinality() < before) {
-      going = leaveOutWhole(preview, going, options);
-    }
-    if (hazardOfAll(preview, options)) {
-      going.clear();
-    }
-    int left = going.cardinality();
     BitSet nodes = withinLimit(preview, going, options);
-    cut += left - going.cardinality();
-    before -= left - going.cardinality();
+    long cut = preview.cut() + wanted.cardinality() - going.cardinality();
     byte[] flags = judgement.childFlags(going);
     List<Hazard> hazards = judgement.hazards(going, flags);
     List<Hazard> refused =
@@ -50,10 +36,23 @@ final class PlanMaking {
     return new CleanupPlan.Ready(
         new PlannedTasks(
             judgement.descendants(), judgement.foreign(), nodes, flags, options.allow(), whole),
-        before - going.cardinality(),
+        preview.tasks() - wanted.cardinality(),
         cut,
         hazards,
         options.throttle());
+  }
+
+  /** Returns what of these tasks is left once all that is skipped is taken out. */
+  private static BitSet unskipped(Preview preview, BitSet tasks, CleanupOptions options) {
+    BitSet left = (BitSet) tasks.clone();
+    if (hazardOfAll(preview, options)) {
+      left.clear();
+      return left;
+    }
+    leaveOut(preview, left, options);
+    return preview.policy().wholeWorkflows() && left.cardinality() < tasks.cardinality()
+        ? leaveOutWhole(preview, left, options)
+        : left;
   }
 
   /** Whether a hazard of the whole store is skipped: nobody knows a task that has it not. */

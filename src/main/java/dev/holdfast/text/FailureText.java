@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.store.StoreFailure;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Says what went wrong with a store and what to do next, in one or two sentences. */
@@ -58,6 +59,19 @@ public final class FailureText {
           say("unsupported", messages.get("capability." + f.capability().name()));
       case StoreFailure.Unexpected f -> say("unexpected", f.detail());
     };
+  }
+
+  /**
+   * Says what failed in a run, and what may have done it.
+   *
+   * @param triggers that ran with each delete, each as {@code table: name}
+   */
+  public String of(StoreFailure failure, List<String> triggers) {
+    boolean theirs =
+        failure instanceof StoreFailure.NotAsPlanned || failure instanceof StoreFailure.Refused;
+    return theirs && !triggers.isEmpty()
+        ? of(failure) + " " + say("triggers", String.join(", ", triggers))
+        : of(failure);
   }
 
   private static String known(StoreFailure.UnknownScheme failure) {

@@ -7,6 +7,7 @@ import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -105,6 +106,102 @@ class ForeignRowsCommandTest {
                 .exit())
         .isZero();
     assertThat(database.number("SELECT count(*) FROM \"bill ing\".invoices")).isZero();
+  }
+
+  /** What is skipped would fill the limit each time, and the run after it would delete nothing. */
+  @Test
+  void aLimitDoesNotCountWhatIsSkipped() throws SQLException {
+    database.execute(
+        "DELETE FROM \"bill ing\".invoices",
+        "INSERT INTO \"bill ing\".invoices SELECT id, id FROM fib_flow_tasks"
+            + " WHERE status = 'completed' ORDER BY last_active_time, id LIMIT 7");
+    String[] limited = {
+      "--yes",
+      "--skip",
+      "foreign_rows",
+      "--allow",
+      "poison_child",
+      "--allow",
+      "pinned_child",
+      "--max-tasks",
+      "7",
+      "--status",
+      "completed",
+      "--json"
+    };
+
+    JsonNode first = run("cleanup", limited).json();
+    JsonNode second = run("cleanup", limited).json();
+
+    assertThat(first.get("tasks_deleted").asLong()).isEqualTo(7);
+    assertThat(first.get("skipped").asLong()).isEqualTo(7);
+    assertThat(second.get("tasks_deleted").asLong()).isEqualTo(7);
+    assertThat(second.get("remaining").asLong()).isEqualTo(first.get("remaining").asLong() - 7);
+  }
+
+  @Test
+  void rowsThatRefuseAreNotSaidToChange() throws SQLException {
+    database.execute(
+        "ALTER TABLE \"bill ing\".invoices DROP CONSTRAINT invoices_task",
+        "ALTER TABLE \"bill ing\".invoices ADD CONSTRAINT invoices_task FOREIGN KEY (task_id)"
+            + " REFERENCES public.fib_flow_tasks (id) ON DELETE RESTRICT");
+
+    assertThat(run("preview").out())
+        .contains("7 rows stop the deletion (key invoices_task)", "the rows are not changed")
+        .doesNotContain("The database changes those rows");
+  }
+
+  /** A refusal after earlier batches changes nothing of what these did, and names the trigger. */
+  @Test
+  void aTriggerThatRefusesIsNamed() throws SQLException {
+    database.execute(
+        "DROP TABLE \"bill ing\".invoices",
+        "CREATE FUNCTION keeper() RETURNS trigger LANGUAGE plpgsql AS"
+            + " $$ BEGIN RETURN NULL; END $$",
+        "CREATE TRIGGER keep_all BEFORE DELETE ON fib_flow_tasks FOR EACH ROW"
+            + " EXECUTE FUNCTION keeper()");
+
+    CommandLineRun stopped =
+        run("cleanup", "--yes", "--allow", "poison_child", "--allow", "pinned_child");
+
+    assertThat(stopped.exit()).isEqualTo(1);
+    assertThat(stopped.err())
+        .contains("Triggers and rules of these tables: fib_flow_tasks: keep_all.");
+  }
+
+  /** Skipped, nothing would be deleted: that is no way to go on. */
+  @Test
+  void rowSecurityIsNotAdvisedToBeSkipped() throws SQLException {
+    database.execute(
+        "DROP TABLE \"bill ing\".invoices",
+        "DO $$ BEGIN CREATE ROLE advised LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$",
+        "GRANT SELECT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO advised",
+        "ALTER TABLE fib_flow_task_events ENABLE ROW LEVEL SECURITY");
+    OracleStore advised = OraclePostgres.shared().as("advised", database);
+    String[] cleanup = {
+      "cleanup",
+      advised.address(),
+      "--keep",
+      "1s",
+      "--now",
+      "1760000000",
+      "--yes",
+      "--allow",
+      "poison_child",
+      "--allow",
+      "pinned_child"
+    };
+
+    CommandLineRun refused = CommandLineRun.of(cleanup);
+
+    assertThat(refused.exit()).isEqualTo(5);
+    assertThat(refused.err())
+        .contains("Add --allow row_security to delete anyway")
+        .doesNotContain("--skip row_security");
+    String[] allowed = Arrays.copyOf(cleanup, cleanup.length + 2);
+    allowed[cleanup.length] = "--allow";
+    allowed[cleanup.length + 1] = "row_security";
+    assertThat(CommandLineRun.of(allowed).err()).contains("nobody can count them as this user");
   }
 
   @Test

@@ -13,7 +13,7 @@ final class GoldenText {
   private static final Map<Pattern, String> ANYTHING =
       patterns(
           // A server of this run.
-          "postgres(ql)?@localhost:\\d+/store\\\\?_\\d+|postgresql:\\d+/store_\\d+",
+          "postgres(ql)?@localhost:\\d+/store\\\\?_\\d+|postgresql:\\d+/store_\\d+(/\\S*\\.\\.\\.)?",
           "PLACE",
           // What was measured.
           "\"(duration_ms|longest_batch_ms|skew_seconds|skew|elapsed_ms)\" ?: ?-?[\\d.]+",

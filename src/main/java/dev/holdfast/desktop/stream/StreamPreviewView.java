@@ -290,6 +290,8 @@ final class StreamPreviewView {
     return switch (retention.decisions().planProperty().get()) {
       case StreamCleanupPlan.Refused(var blocking) ->
           messages.get("hint.undecided", blocking.size()) + " · ";
+      case StreamCleanupPlan.Ready _ when retention.beyondApproval() ->
+          messages.get("hint.beyondApproval") + " · ";
       case StreamCleanupPlan.Ready ready when ready.skippedEvents() > 0 ->
           messages.get("hint.skipped", ready.skippedEvents(), ready.skippedStreams()) + " · ";
       case null, default -> "";

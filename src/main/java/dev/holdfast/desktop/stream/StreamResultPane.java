@@ -138,7 +138,7 @@ final class StreamResultPane extends VBox {
     String more =
         result.failure() == null
             ? ""
-            : "\n" + new FailureText(Messages.common()).of(result.failure());
+            : "\n" + new FailureText(Messages.common()).of(result.failure(), result.triggers());
     String unconfirmed =
         result.unconfirmed() == 0
             ? ""

@@ -205,6 +205,12 @@ public final class StreamRetentionViewModel {
     return state == RunState.NONE || state == RunState.ENDED;
   }
 
+  /** Returns whether more is allowed than the approval of the plan that is looked at covers. */
+  boolean beyondApproval() {
+    OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();
+    return opened != null && !mayDecide(opened);
+  }
+
   /** Under an approval nothing more may be allowed than was approved. */
   private boolean mayDecide(OpenedPlan<FrozenStreams> opened) {
     try {

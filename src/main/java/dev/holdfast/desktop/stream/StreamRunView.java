@@ -13,7 +13,9 @@ import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import javafx.application.Platform;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -62,6 +64,16 @@ final class StreamRunView {
       stop.setDisable(false);
       // The confirmation gives the keyboard back to what it came from, which is gone by then.
       Keyboard.to(root, stop);
+    } else if (state == RunState.ENDED) {
+      Platform.runLater(this::goOn);
+    }
+  }
+
+  /** Else the keyboard would be nowhere: the button that had it is hidden. */
+  private void goOn() {
+    Node close = resultPane.lookup("#closeResult");
+    if (close != null) {
+      close.requestFocus();
     }
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.ConfirmViewModel;
@@ -26,6 +27,7 @@ import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.StreamPlanFile;
 import dev.holdfast.plan.StreamRunFile;
 import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.StopReason;
@@ -339,6 +341,30 @@ class StreamPlanTest {
     page.planFile().check();
     assertThat(opened().approvedBy()).isEqualTo("Bob");
     assertThat(run().eventsDeleted()).isEqualTo(9);
+  }
+
+  @Test
+  void aDecisionBeyondTheApprovalIsNamed() throws Exception {
+    database.execute(
+        "create table event_streaming.consumer_offsets (stream_name text, last_offset bigint)",
+        "insert into event_streaming.consumer_offsets values ('orders', 0)");
+    page.preview().preview();
+    freeze(true);
+    page.planFile().open(file);
+    KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path approvers = directory.resolve("approvers");
+    Files.writeString(
+        approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
+    page.planFile().approvers(approvers);
+    new Planning(records("bob"), Clock.systemUTC()).approve(file, keys.getPrivate(), null);
+    page.planFile().check();
+    assertThat(opened().admitted()).isTrue();
+    assertThat(page.beyondApproval()).isFalse();
+
+    page.decisions().choiceProperty(HazardKind.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
+
+    assertThat(page.beyondApproval()).isTrue();
+    assertThat(page.mayDeleteBinding().get()).isFalse();
   }
 
   @Test

@@ -188,6 +188,7 @@ class StreamRetentionPageTest extends FxTest {
     assertThat(retention.run().outcomeProperty().get().result().eventsDeleted()).isEqualTo(352);
     assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(5);
     picture("stream-result");
+    assertThat(stage().getScene().getFocusOwner()).isSameAs(lookup("#closeResult").query());
     clickOn("#closeResult");
     assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(4);
     assertThat(retention.preview().read().value().events()).as("looked at again").isZero();
