@@ -29,7 +29,7 @@ record ExplainReport(CommandContext context) {
     document.put("clauses", explanation.clauses().stream().map(ExplainReport::clause).toList());
     document.put("eligible_at", explanation.eligibleAt());
     document.put("reason", RetentionText.english().of(explanation));
-    if (explanation.policy().fibFlow().isEmpty()) {
+    if (!explanation.policy().simple()) {
       document.put("rule", explanation.rule() == null ? null : explanation.rule().key());
       document.put("passed_over", explanation.passedOver().stream().map(Rule::key).toList());
     }

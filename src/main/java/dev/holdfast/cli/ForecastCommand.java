@@ -72,6 +72,7 @@ final class ForecastCommand extends StoreCommand {
     if (policy == null) {
       policy = savedPolicy().orElse(theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs);
     }
+    policy = policy.boundTo(store.terms().statuses());
     HeldTasks held = context().held(store, cancellation);
     // A survey knows status and age; for anything else the store is scanned as for a preview.
     boolean scanned = policy.agesByStatus().isEmpty();

@@ -49,7 +49,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
     facts.put(context.say("forecast.judged"), context.times().of(forecast.now()));
     facts.put(
         context.say("forecast.policy"),
-        forecast.policy().fibFlow().isPresent()
+        forecast.policy().simple()
             ? context.say(
                 "forecast.policyValue",
                 forecast.policy().statuses().stream()

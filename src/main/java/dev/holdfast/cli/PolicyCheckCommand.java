@@ -5,6 +5,7 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.file.PolicyDocument;
+import dev.holdfast.store.Terms;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
 import java.util.LinkedHashMap;
@@ -39,7 +40,9 @@ final class PolicyCheckCommand implements Callable<Integer> {
   }
 
   private Report report(PolicyDocument document) {
-    Policy policy = document.policy();
+    Terms kind = context.stores().get().kinds().getFirst();
+    Policy policy = document.policy().understoodBy(kind.statuses());
+    List<TaskStatus> foreign = policy.unsupported(kind.statuses());
     List<Rule> rules = new RuleRanking(policy).inOrder();
     PolicyWords words = PolicyWords.english();
     String shape = document.shape().name().toLowerCase(Locale.ROOT);
@@ -48,7 +51,7 @@ final class PolicyCheckCommand implements Callable<Integer> {
     fields.put("shape", shape);
     fields.put("policy", PolicyJson.fields(policy));
     fields.put("order", rules.stream().map(rule -> key(policy, rule)).toList());
-    fields.put("not_for_fib_flow", policy.unsupported().stream().map(TaskStatus::code).toList());
+    fields.put("not_for_fib_flow", foreign.stream().map(TaskStatus::code).toList());
     return Report.of(
         fields,
         text -> {
@@ -64,8 +67,8 @@ final class PolicyCheckCommand implements Callable<Integer> {
           if (policy.wholeWorkflows()) {
             text.line(context.say("policy.wholeWorkflows"));
           }
-          if (!policy.unsupported().isEmpty()) {
-            text.line(context.say("policy.notForFibFlow", codes(policy.unsupported())));
+          if (!foreign.isEmpty()) {
+            text.line(context.say("policy.notForFibFlow", codes(foreign)));
           }
         });
   }

@@ -19,7 +19,8 @@ record PolicyFile(CommandContext context) {
   /** Reads it; what is no policy ends the command. */
   PolicyDocument read(String path) {
     try {
-      PolicyDocument document = PolicyReader.read(Path.of(path));
+      PolicyDocument document =
+          PolicyReader.read(Path.of(path), context.stores().get().deletable());
       for (String key : document.ignored()) {
         String whose =
             document.shape() == PolicyDocument.Shape.DAPR ? "policy.ignoredDapr" : "policy.ignored";

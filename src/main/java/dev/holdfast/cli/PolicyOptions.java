@@ -63,9 +63,9 @@ final class PolicyOptions {
     }
     long seconds = new OptionValues(context).seconds("--keep", keep);
     try {
-      return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named());
+      return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named(context));
     } catch (PolicyException wrong) {
-      throw context.usage("policy.wrong", wrong.getMessage(), words());
+      throw context.usage("policy.wrong", wrong.getMessage(), words(context));
     }
   }
 
@@ -73,15 +73,23 @@ final class PolicyOptions {
     try {
       return new PolicyFile(context)
           .read(file)
-          .withStatuses(named())
+          .withStatuses(named(context))
           .orElseThrow(() -> context.usage("policy.statusOfRules", file));
     } catch (PolicyException wrong) {
-      throw context.usage("policy.wrong", wrong.getMessage(), words());
+      throw context.usage("policy.wrong", wrong.getMessage(), words(context));
     }
   }
 
-  private List<TaskStatus> named() {
-    return statuses.stream().map(TaskStatus::new).toList();
+  /** Refuses what no kind of store knows; whether this store does is seen once it is open. */
+  private List<TaskStatus> named(CommandContext context) {
+    List<TaskStatus> known = context.stores().get().deletable();
+    List<TaskStatus> named = statuses.stream().map(TaskStatus::new).toList();
+    for (TaskStatus status : named) {
+      if (!known.contains(status)) {
+        throw PolicyException.unsupported(status);
+      }
+    }
+    return named;
   }
 
   /** Returns whether any policy was given. */
@@ -89,13 +97,9 @@ final class PolicyOptions {
     return keep != null || file != null || !statuses.isEmpty();
   }
 
-  /** Returns the policy of a file; one that cannot be used with a store ends the command. */
+  /** Returns the policy of a file; what is none ends the command. */
   static Policy ofFile(CommandContext context, String file) {
-    Policy policy = new PolicyFile(context).read(file).policy();
-    if (!policy.unsupported().isEmpty()) {
-      throw context.usage("policy.status", file, policy.unsupported().getFirst(), words());
-    }
-    return policy;
+    return new PolicyFile(context).read(file).policy();
   }
 
   /** Returns the moment to judge at in Unix seconds; null for the store's own clock. */
@@ -103,7 +107,11 @@ final class PolicyOptions {
     return now == null ? null : new OptionValues(context).whole("--now", now);
   }
 
-  private static String words() {
-    return String.join(", ", Policy.ALLOWED.stream().map(TaskStatus::code).toList());
+  private static String words(CommandContext context) {
+    return words(context.stores().get().deletable());
+  }
+
+  static String words(List<TaskStatus> statuses) {
+    return String.join(", ", statuses.stream().map(TaskStatus::code).toList());
   }
 }

@@ -125,7 +125,7 @@ record PreviewReport(
       text.line(context.say("preview.held", preview.spared().held().count()));
     }
     counts(text, "STATUS", preview.byStatus());
-    if (preview.policy().fibFlow().isEmpty()) {
+    if (!preview.policy().simple()) {
       counts(text, "RULE", preview.byRule());
     }
     counts(text, "NAME", preview.byName());

@@ -3,7 +3,10 @@ package dev.holdfast.cli;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
@@ -35,6 +38,14 @@ abstract class StoreCommand implements Callable<Integer> {
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
         return run(opened, chosen, cancellation).code();
+      } catch (PolicyException notHere) {
+        List<TaskStatus> deletable = opened.terms().statuses().deletable();
+        throw new CommandFailure(
+            Exit.REFUSED,
+            context.say(
+                "policy.status",
+                notHere.status().map(TaskStatus::code).orElse(notHere.getMessage()),
+                PolicyOptions.words(deletable)));
       }
     }
   }

@@ -106,7 +106,8 @@ public record FleetScan(Journal journal) {
       return new FleetBacklog.NoPolicy();
     }
     try {
-      Policy policy = PolicyReader.read(member.policy()).policy();
+      Policy policy =
+          PolicyReader.read(member.policy(), store.terms().statuses().deletable()).policy();
       PreviewScan scan = new PreviewScan(policy, null, null, holds(store, cancellation));
       try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
         return new FleetBacklog.Judged(numbers(scan.run(snapshot, progress)));

@@ -35,6 +35,11 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
 
   /** Returns the explanation; of a task that is not there the one that says so. */
   public Explanation explain(TaskStore store, TaskId id, Cancellation cancellation) {
+    return new ExplainScan(policy.boundTo(store.terms().statuses()), nowOverride, holds)
+        .explainBound(store, id, cancellation);
+  }
+
+  private Explanation explainBound(TaskStore store, TaskId id, Cancellation cancellation) {
     Task task = store.task(id, cancellation).map(TaskDetails::task).orElse(null);
     try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
       long now = nowOverride == null ? snapshot.now() : nowOverride;

@@ -39,7 +39,7 @@ final class Explaining {
     List<Rule> rules = new RuleRanking(policy).meeting(Traits.of(task));
     Rule rule = rules.isEmpty() ? null : rules.getFirst();
     // fib-flow's own policy is one rule about its statuses: no other rule for the rest.
-    if (policy.fibFlow().isPresent()) {
+    if (policy.simple()) {
       rule = policy.rules().getFirst();
       rules = List.of(rule);
     } else {

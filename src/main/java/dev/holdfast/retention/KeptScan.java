@@ -49,13 +49,18 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
 
   /** Scans once. */
   public Kept run(RetentionSnapshot snapshot, Progress progress) {
+    return new KeptScan(policy.boundTo(snapshot.statuses()), nowOverride, holds)
+        .runBound(snapshot, progress);
+  }
+
+  private Kept runBound(RetentionSnapshot snapshot, Progress progress) {
     long now = nowOverride == null ? snapshot.now() : nowOverride;
     RuleRanking ranking = new RuleRanking(policy);
     Map<Why, CandidateColumns> found = new HashMap<>();
     CandidateColumns others = new CandidateColumns();
     long[] ended = {0};
     snapshot.scan(
-        RetentionSnapshot.Scan.ofAnyTime(new HashSet<>(Policy.ALLOWED), now),
+        RetentionSnapshot.Scan.ofAnyTime(new HashSet<>(snapshot.statuses().deletable()), now),
         task -> {
           ended[0]++;
           int place = ranking.deciding(Traits.of(task));
@@ -94,7 +99,7 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
   }
 
   private Why why(Candidate task, int place, long now) {
-    if (place < 0 && policy.fibFlow().isEmpty()) {
+    if (place < 0 && !policy.simple()) {
       return new Why(Reason.NO_RULE, null);
     }
     Rule rule = policy.rules().get(Math.max(place, 0));

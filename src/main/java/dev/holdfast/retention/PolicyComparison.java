@@ -37,9 +37,10 @@ public record PolicyComparison(
    */
   public static PolicyComparison of(
       Preview preview, Policy second, Holds holds, RetentionSnapshot snapshot, Progress progress) {
+    Policy bound = second.boundTo(snapshot.statuses());
     Candidates right =
-        new CandidateScan(second, preview.now(), holds).run(snapshot, null, progress).candidates();
-    return of(preview.policy(), preview.candidates(), second, right, preview.now());
+        new CandidateScan(bound, preview.now(), holds).run(snapshot, null, progress).candidates();
+    return of(preview.policy(), preview.candidates(), bound, right, preview.now());
   }
 
   /**
@@ -48,12 +49,14 @@ public record PolicyComparison(
    * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
    */
   public static PolicyComparison of(
-      Policy first,
-      Policy second,
+      Policy one,
+      Policy other,
       Long nowOverride,
       Holds holds,
       RetentionSnapshot snapshot,
       Progress progress) {
+    Policy first = one.boundTo(snapshot.statuses());
+    Policy second = other.boundTo(snapshot.statuses());
     long now = nowOverride == null ? snapshot.now() : nowOverride;
     Candidates left =
         new CandidateScan(first, now, holds)

@@ -27,12 +27,9 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
   /**
    * Prepares a scan.
    *
-   * @throws PolicyException if the policy names a status that retention does not know
+   * @throws IllegalArgumentException if the limit is not positive
    */
   public PreviewScan {
-    if (!policy.unsupported().isEmpty()) {
-      throw PolicyException.unsupported(policy.unsupported().getFirst());
-    }
     if (maxTasks != null && maxTasks < 1) {
       throw new IllegalArgumentException("maxTasks must be at least 1");
     }
@@ -53,12 +50,14 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
    * java.util.concurrent.CancellationException} or {@link
    * dev.holdfast.store.StoreFailure.Cancelled}.
    *
+   * @throws PolicyException if the policy names a status that no policy may name for this store
    * @throws dev.holdfast.store.StoreException if the store fails
    */
   public Preview run(RetentionSnapshot snapshot, Progress progress) {
     long storeNow = snapshot.now();
     long now = nowOverride == null ? storeNow : nowOverride;
-    CandidateScan scan = new CandidateScan(policy, now, holds);
+    Policy bound = policy.boundTo(snapshot.statuses());
+    CandidateScan scan = new CandidateScan(bound, now, holds);
     CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
     Candidates candidates = found.candidates();
     BelongingRows rows = new BelongingRows(snapshot, candidates);
@@ -70,7 +69,7 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
             .judge(
                 candidates, descendants, found.census(), part(progress, ATTEMPTS_COUNTED, WHOLE));
     return Preview.of(
-        new PlanFacts(policy, now, storeNow, found.cut(), found.spared(), found.census()),
+        new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), found.census()),
         candidates,
         judgement);
   }

@@ -2,6 +2,7 @@ package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
@@ -23,6 +24,9 @@ public interface RetentionSnapshot extends AutoCloseable {
 
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
+
+  /** Returns what its tasks can be in: what a policy that is judged here may name. */
+  Statuses statuses();
 
   /**
    * Scans once: hands over the candidates, in no particular order, and counts the rest.
@@ -136,7 +140,7 @@ public interface RetentionSnapshot extends AutoCloseable {
    * What a scan counted over the whole store.
    *
    * @param tasks all tasks
-   * @param withoutLastActiveTime those with a {@linkplain TaskStatus#DELETABLE deletable} status
+   * @param withoutLastActiveTime those with a {@linkplain Statuses#deletable deletable} status
    *     whose {@code last_active_time} is NULL
    * @param activeLater those with such a status whose {@code last_active_time} is after now, as the
    *     engine compares (SQLite: any text is after any number)

@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,19 @@ public final class Stores {
         ServiceLoader.load(TaskStoreProvider.class).stream()
             .map(ServiceLoader.Provider::get)
             .toList());
+  }
+
+  /** Returns what each kind calls things, as far as it is known before a store is open. */
+  public List<Terms> kinds() {
+    return providers.stream().map(TaskStoreProvider::terms).toList();
+  }
+
+  /** Returns the statuses that a policy may name on stores of some kind, each once. */
+  public List<TaskStatus> deletable() {
+    return kinds().stream()
+        .flatMap(kind -> kind.statuses().deletable().stream())
+        .distinct()
+        .toList();
   }
 
   /**

@@ -36,6 +36,9 @@ public interface TaskStore extends AutoCloseable {
   /** Returns what this store is; never touches the store. */
   StoreInfo info();
 
+  /** Returns what this store calls things; never touches the store. */
+  Terms terms();
+
   /** Finds out which store this is, whatever its address says. */
   StoreFingerprint fingerprint(Cancellation cancellation);
 

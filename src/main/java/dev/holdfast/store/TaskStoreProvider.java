@@ -9,6 +9,9 @@ public interface TaskStoreProvider {
   /** Returns the runtime whose stores this opens, such as {@code fib-flow}. */
   String kind();
 
+  /** Returns what stores of this kind call things, as far as it is known before one is open. */
+  Terms terms();
+
   /** Returns the schemes of its addresses, without a colon; one may be another kind’s, too. */
   List<String> schemes();
 

@@ -24,12 +24,6 @@ public record TaskStatus(String code) implements Comparable<TaskStatus> {
   public static final List<TaskStatus> KNOWN =
       List.of(RUNNING, PENDING, SUSPENDED, FAILED, TIMEOUT, PAUSED, PERMANENTLY_FAILED, COMPLETED);
 
-  /**
-   * The statuses that a retention policy may name, ended or paused: no other task is ever deleted
-   * by one (formats/fib-flow, section 4).
-   */
-  public static final List<TaskStatus> DELETABLE = List.of(COMPLETED, PERMANENTLY_FAILED, PAUSED);
-
   public TaskStatus {
     Objects.requireNonNull(code);
   }

@@ -174,7 +174,7 @@ public final class RetentionText {
   /** A rule that has more to say than an age needs other words. */
   private static String key(Explanation explanation) {
     String name = explanation.reason().name();
-    boolean plain = explanation.policy().fibFlow().isPresent();
+    boolean plain = explanation.policy().simple();
     boolean never = explanation.eligibleAt() == null;
     return switch (explanation.reason()) {
       case ELIGIBLE, STATUS_NOT_COVERED -> plain ? name : name + ".rule";

@@ -42,6 +42,8 @@ final class GoldenText {
           // A path that was cut.
           "(sqlite|textstore):\\S*\\.\\.\\.",
           "PLACE",
+          "PLACE/\\w*\\.\\.\\.",
+          "PLACE",
           "\\b\\d+ batch(es)? in",
           "N batches in",
           "\\b[\\d,.]+ [kMGT]i?B\\b",

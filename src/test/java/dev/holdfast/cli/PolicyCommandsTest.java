@@ -74,7 +74,7 @@ class PolicyCommandsTest {
     assertThat(check.exit()).isZero();
     assertThat(check.out()).contains("does not know the status failed");
     CommandLineRun used = CommandLineRun.of("preview", store, "--policy", both);
-    assertThat(used.exit()).isEqualTo(2);
+    assertThat(used.exit()).isEqualTo(5);
     assertThat(used.err()).contains("“failed”", "permanently_failed");
     String any = file("any.yaml", text.formatted(""));
     assertThat(preview("--policy", any).get("tasks").asLong()).isEqualTo(221);

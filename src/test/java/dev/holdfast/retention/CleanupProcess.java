@@ -11,12 +11,13 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.util.Set;
 
 /** A cleanup as an unattended run makes it, in a process of its own that can be killed. */
 public final class CleanupProcess {
 
-  static final Policy POLICY = Policy.of(86_400, Policy.ALLOWED);
+  static final Policy POLICY = Policy.of(86_400, FibFlowTerms.STATUSES.deletable());
 
   private CleanupProcess() {}
 

@@ -12,6 +12,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -48,7 +49,7 @@ class EligibilityPropertyTest {
             Arbitraries.of(1.0, 0.5, 99.75, 100.0, 86_400.0, 1e-9, 2e9, 1e300),
             Arbitraries.doubles().between(0, 1e10).filter(age -> age > 0));
     Arbitrary<List<TaskStatus>> statuses =
-        Arbitraries.of(Policy.ALLOWED).list().ofMinSize(1).ofMaxSize(4);
+        Arbitraries.of(FibFlowTerms.STATUSES.deletable()).list().ofMinSize(1).ofMaxSize(4);
     return Combinators.combine(ages, statuses).as(Policy::of);
   }
 
@@ -112,7 +113,8 @@ class EligibilityPropertyTest {
       if (Explanation.of(id, task, policy, NOW).eligible()) {
         eligible.add(id);
       }
-      if (task.fields().raw("last_active_time") == null && Policy.ALLOWED.contains(task.status())) {
+      if (task.fields().raw("last_active_time") == null
+          && FibFlowTerms.STATUSES.deletable().contains(task.status())) {
         without++;
       }
     }

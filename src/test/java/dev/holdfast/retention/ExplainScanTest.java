@@ -11,6 +11,7 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
 import java.sql.SQLException;
@@ -29,7 +30,7 @@ class ExplainScanTest extends RetentionContract {
 
   private static Policy rules(String rules) {
     try {
-      return PolicyReader.own("rules: [" + rules + "]");
+      return PolicyReader.own("rules: [" + rules + "]", FibFlowTerms.STATUSES.deletable());
     } catch (PolicyFileException wrong) {
       throw new AssertionError(wrong);
     }

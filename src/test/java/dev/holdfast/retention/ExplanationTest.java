@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.Clause.Question;
 import dev.holdfast.retention.Explanation.Reason;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 class ExplanationTest {
 
   private static final long NOW = 1_760_000_000L;
-  private static final Policy POLICY = Policy.olderThan(100);
+  private static final Policy POLICY = Policy.olderThan(100).boundTo(FibFlowTerms.STATUSES);
   private static final TaskId ID = TaskId.of(7);
 
   private static Explanation explain(String status, Object lastActive, Policy policy, long now) {
@@ -53,9 +54,22 @@ class ExplanationTest {
   @Test
   @Timeout(20)
   void hugeNumbersThatCancelOutNameNoSecond() {
-    assertThat(explain("completed", -1e300, Policy.olderThan(1e300), NOW).eligibleAt()).isNull();
-    assertThat(explain("completed", -1e17, Policy.olderThan(1e17), NOW).eligibleAt()).isNull();
-    assertThat(explain("completed", -1e15, Policy.olderThan(1e15), NOW).eligibleAt()).isOne();
+    assertThat(
+            explain(
+                    "completed",
+                    -1e300,
+                    Policy.olderThan(1e300).boundTo(FibFlowTerms.STATUSES),
+                    NOW)
+                .eligibleAt())
+        .isNull();
+    assertThat(
+            explain("completed", -1e17, Policy.olderThan(1e17).boundTo(FibFlowTerms.STATUSES), NOW)
+                .eligibleAt())
+        .isNull();
+    assertThat(
+            explain("completed", -1e15, Policy.olderThan(1e15).boundTo(FibFlowTerms.STATUSES), NOW)
+                .eligibleAt())
+        .isOne();
   }
 
   @Test
@@ -76,7 +90,8 @@ class ExplanationTest {
   void fractionsAreNotRounded() {
     assertThat(explain("completed", NOW - 100.25).eligible()).isTrue();
     assertThat(explain("completed", NOW - 99.75).eligibleAt()).isEqualTo(NOW + 1);
-    Explanation half = explain("completed", NOW - 100, Policy.olderThan(99.5), NOW);
+    Explanation half =
+        explain("completed", NOW - 100, Policy.olderThan(99.5).boundTo(FibFlowTerms.STATUSES), NOW);
     assertThat(half.eligible()).isTrue();
     assertThat(half.eligibleAt()).isEqualTo(NOW);
   }
@@ -109,7 +124,7 @@ class ExplanationTest {
   void theFirstSecondIsTheFirstAtWhichThePolicyCoversIt(
       @ForAll @DoubleRange(min = -1e10, max = 1e10) double lastActive,
       @ForAll @DoubleRange(min = 0, minIncluded = false, max = 1e9) double age) {
-    Policy policy = Policy.olderThan(age);
+    Policy policy = Policy.olderThan(age).boundTo(FibFlowTerms.STATUSES);
 
     long first = explain("completed", lastActive, policy, NOW).eligibleAt();
 

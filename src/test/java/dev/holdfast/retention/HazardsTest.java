@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
 import java.util.Map;
@@ -203,7 +204,8 @@ class HazardsTest extends RetentionContract {
 
     assertThat(preview(POLICY).digest()).isEqualTo(digest);
     assertThat(preview(Policy.olderThan(86_401)).digest()).isNotEqualTo(digest);
-    assertThat(preview(Policy.of(86_400, Policy.ALLOWED)).digest()).isNotEqualTo(digest);
+    assertThat(preview(Policy.of(86_400, FibFlowTerms.STATUSES.deletable())).digest())
+        .isNotEqualTo(digest);
     assertThat(preview(store, new PreviewScan(POLICY, NOW + 1, null)).digest())
         .isNotEqualTo(digest);
     database.execute(

@@ -14,6 +14,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +48,7 @@ class OracleRetentionTest {
   @ParameterizedTest
   @MethodSource("refusals")
   void aPolicyIsRefusedInTheSameWords(OracleCase run) {
-    assertThatThrownBy(() -> Policy.read(run.policy()))
+    assertThatThrownBy(() -> Policy.read(run.policy(), FibFlowTerms.STATUSES::deletable))
         .isInstanceOf(PolicyException.class)
         .hasMessage(run.error());
   }
@@ -67,7 +68,7 @@ class OracleRetentionTest {
   }
 
   private static void deletesTheSame(OracleCase run, OracleStore oracle) throws Exception {
-    Policy policy = Policy.read(run.policy()).orElseThrow();
+    Policy policy = Policy.read(run.policy(), FibFlowTerms.STATUSES::deletable).orElseThrow();
     Set<Long> tasks = oracle.numbers("select id from fib_flow_tasks");
     Set<Long> events = eventsNotOf(oracle, run.deletedIds());
     Set<Long> attempts = attemptsNotOf(oracle, run.deletedIds());

@@ -13,6 +13,7 @@ import dev.holdfast.store.RetentionWriter.PlannedTask;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -36,7 +37,7 @@ abstract class RetentionContract extends TaskStoreContract {
 
   static final Policy POLICY = Policy.olderThan(86_400);
 
-  static final Policy WITH_PAUSED = Policy.of(86_400, Policy.ALLOWED);
+  static final Policy WITH_PAUSED = Policy.of(86_400, FibFlowTerms.STATUSES.deletable());
 
   /** Inserts a task with one event and one attempt. */
   void task(long id, String status, Number lastActive, Object... pairs) throws SQLException {

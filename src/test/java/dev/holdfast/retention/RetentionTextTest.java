@@ -6,6 +6,7 @@ import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.DurationProblem;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -82,14 +83,20 @@ class RetentionTextTest {
     for (String status : new String[] {"completed", "running"}) {
       Task task =
           new Task(id, new Fields(Map.of("status", status, "last_active_time", lastActive)));
-      reads(TEXT.of(Explanation.of(id, task, Policy.olderThan(86_400), 1_760_000_000L)));
+      reads(
+          TEXT.of(
+              Explanation.of(
+                  id,
+                  task,
+                  Policy.olderThan(86_400).boundTo(FibFlowTerms.STATUSES),
+                  1_760_000_000L)));
     }
   }
 
   @Test
   void aVerdictSaysWhatItRestsOn() {
     TaskId id = TaskId.of(1_234);
-    Policy policy = Policy.olderThan(86_400);
+    Policy policy = Policy.olderThan(86_400).boundTo(FibFlowTerms.STATUSES);
     Task young =
         new Task(id, new Fields(Map.of("status", "completed", "last_active_time", 1_759_996_400L)));
     Task text = new Task(id, new Fields(Map.of("status", "completed", "last_active_time", "soon")));

@@ -14,6 +14,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
@@ -85,7 +86,10 @@ class RuleDecisionPropertyTest {
                     .injectNull(0.5),
                 Arbitraries.of("red", "blue").injectNull(0.7),
                 Arbitraries.of("async", "cron").injectNull(0.7),
-                Arbitraries.of(Policy.ALLOWED).list().uniqueElements().ofMaxSize(2))
+                Arbitraries.of(FibFlowTerms.STATUSES.deletable())
+                    .list()
+                    .uniqueElements()
+                    .ofMaxSize(2))
             .as(Match::new);
     Arbitrary<Integer> counts = Arbitraries.integers().between(1, 4);
     Arbitrary<Rule> rules =

@@ -9,6 +9,7 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
@@ -28,7 +29,7 @@ class RulesTest extends RetentionContract {
 
   private static Policy rules(String yaml) {
     try {
-      return PolicyReader.own(yaml);
+      return PolicyReader.own(yaml, FibFlowTerms.STATUSES.deletable());
     } catch (PolicyFileException wrong) {
       throw new AssertionError(wrong);
     }
@@ -131,11 +132,11 @@ class RulesTest extends RetentionContract {
   }
 
   @Test
-  void aStatusThatIsNotFinalIsRefusedBeforeAnythingIsRead() {
+  void aStatusThatIsNotFinalIsRefused() {
     Policy running =
         new Policy(List.of(Rule.aged(Match.statuses(List.of(TaskStatus.RUNNING)), 1)), false);
 
-    assertThatThrownBy(() -> PreviewScan.of(running))
+    assertThatThrownBy(() -> preview(running))
         .isInstanceOf(PolicyException.class)
         .hasMessageContaining("running");
   }

@@ -7,6 +7,7 @@ import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ import net.jqwik.api.Provide;
 /** Skipping leaves out all that must stay, and nothing else. */
 class SkippingPropertyTest {
 
-  private static final Policy POLICY = Policy.of(1, Policy.ALLOWED);
+  private static final Policy POLICY = Policy.of(1, FibFlowTerms.STATUSES.deletable());
   private static final long NOW = 1_000;
 
   /**
@@ -40,7 +41,7 @@ class SkippingPropertyTest {
   Arbitrary<List<Node>> forests() {
     Arbitrary<Node> nodes =
         Combinators.combine(
-                Arbitraries.of(Policy.ALLOWED),
+                Arbitraries.of(FibFlowTerms.STATUSES.deletable()),
                 Arbitraries.integers().between(0, 12),
                 Arbitraries.integers().between(0, 4).map(one -> one > 0),
                 Arbitraries.integers().between(0, 9).map(one -> one == 0))

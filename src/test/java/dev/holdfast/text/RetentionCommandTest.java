@@ -11,6 +11,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -82,7 +83,8 @@ class RetentionCommandTest {
     assumeTrue(Files.isExecutable(BASH));
     Path file = directory.resolve("policy");
     Files.writeString(file, run("holdfast() { cat; }; " + command));
-    assertThat(PolicyReader.read(file).policy()).isEqualTo(rules);
+    assertThat(PolicyReader.read(file, FibFlowTerms.STATUSES.deletable()).policy())
+        .isEqualTo(rules);
   }
 
   @ParameterizedTest

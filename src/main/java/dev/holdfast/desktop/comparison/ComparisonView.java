@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.policy.StatusBoxes;
 import dev.holdfast.desktop.tasklist.TaskListView;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -19,6 +20,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -36,9 +38,7 @@ final class ComparisonView {
   @FXML private RadioButton fromFile;
   @FXML private HBox age;
   @FXML private TextField secondKeep;
-  @FXML private CheckBox secondCompleted;
-  @FXML private CheckBox secondPermanentlyFailed;
-  @FXML private CheckBox secondPaused;
+  @FXML private FlowPane fields;
   @FXML private Button chooseSecond;
   @FXML private Label fileText;
   @FXML private Label secondProblem;
@@ -69,11 +69,8 @@ final class ComparisonView {
   private void initialize() {
     SecondPolicyViewModel second = model.second();
     secondKeep.textProperty().bindBidirectional(second.age().keepProperty());
-    secondCompleted.selectedProperty().bindBidirectional(second.age().completedProperty());
-    secondPermanentlyFailed
-        .selectedProperty()
-        .bindBidirectional(second.age().permanentlyFailedProperty());
-    secondPaused.selectedProperty().bindBidirectional(second.age().pausedProperty());
+    List<CheckBox> statuses = StatusBoxes.of(second.age().chosen(), "second-status-");
+    fields.getChildren().addAll(fields.getChildren().indexOf(age) + 1, statuses);
     fileText.textProperty().bind(second.fileTextBinding());
     byAge.setOnAction(event -> second.shapeProperty().set(SecondShape.AGE));
     fromFile.setOnAction(event -> second.shapeProperty().set(SecondShape.FILE));
@@ -85,9 +82,8 @@ final class ComparisonView {
               fromFile.setSelected(shape == SecondShape.FILE);
             });
     BooleanBinding typed = second.shapeProperty().isEqualTo(SecondShape.AGE);
-    for (Node field : List.of(age, secondCompleted, secondPermanentlyFailed, secondPaused)) {
-      Shown.when(field, typed);
-    }
+    Shown.when(age, typed);
+    statuses.forEach(box -> Shown.when(box, typed));
     Shown.when(chooseSecond, typed.not());
     Shown.when(fileText, typed.not());
     secondProblem.textProperty().bind(second.problemBinding());

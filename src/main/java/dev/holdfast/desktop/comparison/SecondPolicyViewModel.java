@@ -7,12 +7,15 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.binding.StringBinding;
@@ -28,34 +31,38 @@ import javafx.beans.property.SimpleObjectProperty;
 final class SecondPolicyViewModel {
 
   private final StoreSession session;
+  private final Statuses known;
   private final Messages messages = Fxml.messages(SecondPolicyViewModel.class);
   private boolean closed;
 
   SecondPolicyViewModel(StoreSession session) {
     this.session = session;
+    known = session.store().terms().statuses();
+    age = new AgeFormViewModel(known);
+    policy = Bindings.createObjectBinding(this::policy, shape, age.policyBinding(), inFile);
+    problem =
+        Bindings.createStringBinding(
+            this::problem,
+            shape,
+            age.keepProblemBinding(),
+            age.statusProblemBinding(),
+            file,
+            asked,
+            fileProblem);
   }
 
   // Properties
 
   private final ObjectProperty<SecondShape> shape =
       new SimpleObjectProperty<>(this, "shape", SecondShape.AGE);
-  private final AgeFormViewModel age = new AgeFormViewModel();
+  private final AgeFormViewModel age;
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
   private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>(this, "file");
   private final ReadOnlyObjectWrapper<Policy> inFile = new ReadOnlyObjectWrapper<>(this, "inFile");
   private final ReadOnlyStringWrapper fileProblem =
       new ReadOnlyStringWrapper(this, "fileProblem", "");
-  private final ObjectBinding<Policy> policy =
-      Bindings.createObjectBinding(this::policy, shape, age.policyBinding(), inFile);
-  private final StringBinding problem =
-      Bindings.createStringBinding(
-          this::problem,
-          shape,
-          age.keepProblemBinding(),
-          age.statusProblemBinding(),
-          file,
-          asked,
-          fileProblem);
+  private final ObjectBinding<Policy> policy;
+  private final StringBinding problem;
   private final StringBinding fileText = Bindings.createStringBinding(this::fileText, file, inFile);
 
   /** Where it comes from. */
@@ -108,7 +115,7 @@ final class SecondPolicyViewModel {
     session.startLocal(
         BackgroundJob.<Policy>of(
                 messages.get("job.open"),
-                (progress, cancellation) -> PolicyReader.read(chosen).policy())
+                (progress, cancellation) -> PolicyReader.read(chosen, known.deletable()).policy())
             .superseding(this)
             .onSuccess(read -> ifStill(chosen, () -> opened(read)))
             .onFailure(thrown -> ifStill(chosen, () -> fileProblem.set(sentence(thrown)))));
@@ -120,10 +127,11 @@ final class SecondPolicyViewModel {
   }
 
   private void opened(Policy read) {
-    if (read.unsupported().isEmpty()) {
-      inFile.set(read);
+    List<TaskStatus> foreign = read.unsupported(known);
+    if (foreign.isEmpty()) {
+      inFile.set(read.boundTo(known));
     } else {
-      String status = VisibleText.line(read.unsupported().getFirst().code());
+      String status = VisibleText.line(foreign.getFirst().code());
       fileProblem.set(messages.get("file.status", name(), status));
     }
   }

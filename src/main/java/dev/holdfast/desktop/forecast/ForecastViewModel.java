@@ -143,7 +143,7 @@ final class ForecastViewModel {
 
   /** Returns whether the policy is one age, which can be tried at another. */
   boolean isMovable() {
-    return basis().fibFlow().isPresent();
+    return basis().simple();
   }
 
   /** Returns the age at which tasks of each status go; empty where that is not all there is. */
@@ -221,7 +221,9 @@ final class ForecastViewModel {
   }
 
   private Policy basis() {
-    return isWritten() ? written.getValue() : RuntimeRetention.DEFAULT_POLICY;
+    return isWritten()
+        ? written.getValue()
+        : RuntimeRetention.DEFAULT_POLICY.boundTo(session.store().terms().statuses());
   }
 
   private Policy tried(double seconds) {

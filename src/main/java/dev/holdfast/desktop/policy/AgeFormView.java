@@ -5,9 +5,9 @@ import dev.holdfast.desktop.fx.Shown;
 import javafx.beans.binding.StringBinding;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
 
 /** The form for one age. */
 public final class AgeFormView {
@@ -18,9 +18,8 @@ public final class AgeFormView {
   @FXML private TextField keep;
   @FXML private Label keepHint;
   @FXML private Label keepProblem;
-  @FXML private CheckBox completed;
-  @FXML private CheckBox permanentlyFailed;
-  @FXML private CheckBox paused;
+  @FXML private VBox statuses;
+  @FXML private Label pausedNote;
   @FXML private Label statusProblem;
 
   /**
@@ -32,9 +31,9 @@ public final class AgeFormView {
     this.onEnter = onEnter;
     root = Fxml.load(this);
     keep.textProperty().bindBidirectional(age.keepProperty());
-    completed.selectedProperty().bindBidirectional(age.completedProperty());
-    permanentlyFailed.selectedProperty().bindBidirectional(age.permanentlyFailedProperty());
-    paused.selectedProperty().bindBidirectional(age.pausedProperty());
+    statuses.getChildren().setAll(StatusBoxes.of(age.chosen(), "status-"));
+    pausedNote.setVisible(age.sparesPaused());
+    pausedNote.setManaged(age.sparesPaused());
     showProblem(keepProblem, age.keepProblemBinding());
     showProblem(statusProblem, age.statusProblemBinding());
     Shown.when(keepHint, age.keepProblemBinding().isEmpty());

@@ -5,12 +5,18 @@ import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
-import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.binding.StringBinding;
@@ -22,46 +28,60 @@ import javafx.beans.property.StringProperty;
 /** A policy of one age. Begins without: there is no policy nobody chose. */
 public final class AgeFormViewModel {
 
+  private final Statuses known;
   private final RetentionText words = RetentionText.english();
   private final Messages messages = Fxml.messages(AgeFormViewModel.class);
+
+  /**
+   * Begins with the statuses that are usual for the store.
+   *
+   * @param known what tasks of the store can be in
+   */
+  public AgeFormViewModel(Statuses known) {
+    this.known = known;
+    for (TaskStatus status : known.deletable()) {
+      boolean usual = known.usual().contains(status);
+      chosen.put(status, new SimpleBooleanProperty(this, status.code(), usual));
+    }
+    Observable[] ticks = chosen.values().toArray(Observable[]::new);
+    statusProblem =
+        Bindings.createStringBinding(
+            () -> statuses().isEmpty() ? messages.get("policy.noStatus") : "", ticks);
+    policy =
+        Bindings.createObjectBinding(
+            this::written,
+            Stream.concat(Stream.of(keep), Stream.of(ticks)).toArray(Observable[]::new));
+  }
 
   // Properties
 
   private final StringProperty keep = new SimpleStringProperty(this, "keep", "");
-  private final BooleanProperty completed = new SimpleBooleanProperty(this, "completed", true);
-  private final BooleanProperty permanentlyFailed =
-      new SimpleBooleanProperty(this, "permanentlyFailed", true);
-  private final BooleanProperty paused = new SimpleBooleanProperty(this, "paused", false);
+  private final Map<TaskStatus, BooleanProperty> chosen = new LinkedHashMap<>();
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
   private final StringBinding keepProblem =
       Bindings.createStringBinding(this::wrongWithKeep, keep, asked);
-  private final StringBinding statusProblem =
-      Bindings.createStringBinding(
-          () -> statuses().isEmpty() ? messages.get("policy.noStatus") : "",
-          completed,
-          permanentlyFailed,
-          paused);
-  private final ObjectBinding<Policy> policy =
-      Bindings.createObjectBinding(this::written, keep, completed, permanentlyFailed, paused);
+  private final StringBinding statusProblem;
+  private final ObjectBinding<Policy> policy;
 
   /** For how long a task must not have been active, as typed. */
   public StringProperty keepProperty() {
     return keep;
   }
 
-  /** Whether completed tasks go. */
-  public BooleanProperty completedProperty() {
-    return completed;
+  /** Whether tasks of a status are deleted; null for one that no policy may name here. */
+  public BooleanProperty chosenProperty(TaskStatus status) {
+    return chosen.get(status);
   }
 
-  /** Whether permanently failed tasks go. */
-  public BooleanProperty permanentlyFailedProperty() {
-    return permanentlyFailed;
+  /** Whether tasks are deleted, by each status that a policy may name here, in their order. */
+  public Map<TaskStatus, BooleanProperty> chosen() {
+    return Collections.unmodifiableMap(chosen);
   }
 
-  /** Whether paused tasks go. */
-  public BooleanProperty pausedProperty() {
-    return paused;
+  /** Returns whether paused tasks can be chosen and are not chosen by themselves. */
+  boolean sparesPaused() {
+    return chosen.keySet().stream()
+        .anyMatch(status -> known.tone(status) == Tone.PAUSED && !known.usual().contains(status));
   }
 
   /** What is wrong with the age; empty if nothing is, or nothing was typed and asked yet. */
@@ -89,7 +109,7 @@ public final class AgeFormViewModel {
 
   /** Writes a policy into the form; false if the form cannot say exactly that. */
   boolean show(FibFlowPolicy wanted) {
-    AgeFormViewModel trial = new AgeFormViewModel();
+    AgeFormViewModel trial = new AgeFormViewModel(known);
     trial.write(wanted);
     boolean exact = Optional.of(wanted).equals(trial.ask().flatMap(Policy::fibFlow));
     if (exact) {
@@ -100,23 +120,11 @@ public final class AgeFormViewModel {
 
   private void write(FibFlowPolicy wanted) {
     keep.set(Durations.format(wanted.expireSeconds()));
-    completed.set(wanted.statuses().contains(TaskStatus.COMPLETED));
-    permanentlyFailed.set(wanted.statuses().contains(TaskStatus.PERMANENTLY_FAILED));
-    paused.set(wanted.statuses().contains(TaskStatus.PAUSED));
+    chosen.forEach((status, property) -> property.set(wanted.statuses().contains(status)));
   }
 
   private List<TaskStatus> statuses() {
-    List<TaskStatus> chosen = new ArrayList<>();
-    if (completed.get()) {
-      chosen.add(TaskStatus.COMPLETED);
-    }
-    if (permanentlyFailed.get()) {
-      chosen.add(TaskStatus.PERMANENTLY_FAILED);
-    }
-    if (paused.get()) {
-      chosen.add(TaskStatus.PAUSED);
-    }
-    return chosen;
+    return chosen.keySet().stream().filter(status -> chosen.get(status).get()).toList();
   }
 
   private Policy written() {

@@ -134,7 +134,9 @@ public final class PolicyFileViewModel {
   private void read(Path chosen, Consumer<PolicyDocument> show) {
     forget();
     session.startLocal(
-        BackgroundJob.of(messages.get("job.open"), (progress, stop) -> PolicyReader.read(chosen))
+        BackgroundJob.of(
+                messages.get("job.open"),
+                (progress, stop) -> PolicyReader.read(chosen, policy.known().deletable()))
             .superseding(this)
             .onSuccess(read -> unlessClosed(() -> show.accept(read)))
             .onFailure(thrown -> unlessClosed(() -> failed(thrown, chosen, "file.read"))));

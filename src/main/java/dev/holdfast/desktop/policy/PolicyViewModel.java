@@ -2,6 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.Statuses;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -12,11 +13,22 @@ import javafx.beans.property.SimpleObjectProperty;
 /** The policy as it is being written, in one of two shapes. */
 public final class PolicyViewModel {
 
-  private final AgeFormViewModel age = new AgeFormViewModel();
-  private final RulesViewModel rules = new RulesViewModel();
+  private final Statuses known;
+  private final AgeFormViewModel age;
+  private final RulesViewModel rules;
 
-  /** Begins by age, with none written. */
-  public PolicyViewModel() {
+  /**
+   * Begins by age, with none written.
+   *
+   * @param known what tasks of the store can be in
+   */
+  public PolicyViewModel(Statuses known) {
+    this.known = known;
+    age = new AgeFormViewModel(known);
+    rules = new RulesViewModel(known);
+    policy =
+        Bindings.createObjectBinding(
+            this::written, shape, age.policyBinding(), rules.policyBinding());
     shape.subscribe(this::carryOver);
   }
 
@@ -24,13 +36,16 @@ public final class PolicyViewModel {
 
   private final ObjectProperty<PolicyShape> shape =
       new SimpleObjectProperty<>(this, "shape", PolicyShape.BY_AGE);
-  private final ObjectBinding<Policy> policy =
-      Bindings.createObjectBinding(
-          this::written, shape, age.policyBinding(), rules.policyBinding());
+  private final ObjectBinding<Policy> policy;
 
   /** How it is being written. */
   public ObjectProperty<PolicyShape> shapeProperty() {
     return shape;
+  }
+
+  /** Returns what tasks of the store can be in. */
+  Statuses known() {
+    return known;
   }
 
   /** The form for one age. */
@@ -60,7 +75,7 @@ public final class PolicyViewModel {
 
   /** Writes a policy into the form that can say exactly that. */
   public void show(Policy wanted) {
-    if (wanted.fibFlow().map(age::show).orElse(false)) {
+    if (wanted.understoodBy(known).fibFlow().map(age::show).orElse(false)) {
       shape.set(PolicyShape.BY_AGE);
     } else {
       rules.show(wanted);

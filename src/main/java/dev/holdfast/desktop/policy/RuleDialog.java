@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import java.util.function.Consumer;
 import javafx.event.ActionEvent;
@@ -15,7 +16,12 @@ import javafx.stage.Window;
 /** The window around the form of one rule. */
 final class RuleDialog {
 
+  private final Statuses known;
   private final Messages messages = Fxml.messages(RuleDialog.class);
+
+  RuleDialog(Statuses known) {
+    this.known = known;
+  }
 
   /**
    * Shows the form and returns at once.
@@ -24,7 +30,7 @@ final class RuleDialog {
    * @param onRule hears the rule, unless the operator gives up
    */
   void show(Window owner, Rule original, Consumer<Rule> onRule) {
-    RuleFormViewModel form = new RuleFormViewModel(original);
+    RuleFormViewModel form = new RuleFormViewModel(known, original);
     RuleFormView view = new RuleFormView(form);
     String verb = messages.get(original == null ? "rule.add" : "rule.change");
     String heading = messages.get(original == null ? "rule.add.title" : "rule.change.title");

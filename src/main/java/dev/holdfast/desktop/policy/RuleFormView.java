@@ -2,11 +2,12 @@ package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.policy.RuleVerdict.Field;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
@@ -18,6 +19,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
@@ -37,9 +39,8 @@ final class RuleFormView {
   @FXML private ComboBox<String> type;
   @FXML private TextField workflow;
   @FXML private Label workflowProblem;
-  @FXML private CheckBox completed;
-  @FXML private CheckBox permanentlyFailed;
-  @FXML private CheckBox paused;
+  @FXML private HBox statuses;
+  @FXML private Label statusesHint;
   @FXML private RadioButton delete;
   @FXML private RadioButton forever;
   @FXML private VBox fate;
@@ -102,16 +103,16 @@ final class RuleFormView {
     immediately.selectedProperty().bindBidirectional(form.immediatelyProperty());
     maxCount.textProperty().bindBidirectional(form.maxCountProperty());
     keepNewest.textProperty().bindBidirectional(form.keepNewestProperty());
-    bind(completed, TaskStatus.COMPLETED);
-    bind(permanentlyFailed, TaskStatus.PERMANENTLY_FAILED);
-    bind(paused, TaskStatus.PAUSED);
+    statuses.getChildren().setAll(StatusBoxes.of(form.statuses(), "rule-status-"));
+    statusesHint.setText(messages.get("rule.statuses.hint", usual()));
     type.getItems().setAll("", "async", "cron");
     type.setConverter(new TypeText());
     type.valueProperty().bindBidirectional(form.typeProperty());
   }
 
-  private void bind(CheckBox box, TaskStatus status) {
-    box.selectedProperty().bindBidirectional(form.statusProperty(status));
+  private String usual() {
+    StatusStyle style = new StatusStyle();
+    return form.known().usual().stream().map(style::text).collect(Collectors.joining(", "));
   }
 
   private void showProblem(Label shown, Field field, boolean onlyWhenAsked) {

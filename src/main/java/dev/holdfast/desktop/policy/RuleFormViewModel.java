@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.policy;
 
-import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,23 +18,33 @@ import javafx.beans.value.ObservableValue;
 /** One rule as it is being written. */
 public final class RuleFormViewModel {
 
+  private final Statuses known;
   private final Rule original;
-  private final RuleReading reading = new RuleReading();
+  private final RuleReading reading;
 
-  /** Begins with nothing said. */
-  public RuleFormViewModel() {
-    this(null);
+  /**
+   * Begins with nothing said.
+   *
+   * @param known what tasks of the store can be in
+   */
+  public RuleFormViewModel(Statuses known) {
+    this(known, null);
   }
 
   /**
    * Begins with a rule.
    *
+   * @param known what tasks of the store can be in
    * @param original the rule to change; null for a new one
    */
-  public RuleFormViewModel(Rule original) {
+  public RuleFormViewModel(Statuses known, Rule original) {
+    this.known = known;
     this.original = original;
-    Policy.ALLOWED.forEach(
-        status -> statuses.put(status, new SimpleBooleanProperty(this, status.code(), false)));
+    reading = new RuleReading(known);
+    known
+        .deletable()
+        .forEach(
+            status -> statuses.put(status, new SimpleBooleanProperty(this, status.code(), false)));
     if (original != null) {
       RuleTyped.of(original).writeTo(this);
     }
@@ -121,6 +131,10 @@ public final class RuleFormViewModel {
   /** The rule, or what is wrong with what is written. */
   public ObjectBinding<RuleVerdict> verdictBinding() {
     return verdict;
+  }
+
+  Statuses known() {
+    return known;
   }
 
   Map<TaskStatus, BooleanProperty> statuses() {

@@ -7,6 +7,7 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
@@ -20,6 +21,11 @@ final class RuleReading {
 
   private final RetentionText words = RetentionText.english();
   private final Messages messages = Fxml.messages(RuleReading.class);
+  private final Statuses known;
+
+  RuleReading(Statuses known) {
+    this.known = known;
+  }
 
   /**
    * Reads a rule.
@@ -42,7 +48,7 @@ final class RuleReading {
     String label = typed.label().isBlank() ? null : typed.label().strip();
     if (typed.forever()) {
       return problems.isEmpty()
-          ? RuleVerdict.of(new Rule(label, match, null, null, null, true, false))
+          ? RuleVerdict.of(new Rule(label, match, null, null, null, true, false).boundTo(known))
           : RuleVerdict.of(problems);
     }
     Double age = typed.immediately() ? Double.valueOf(0) : age(typed.age(), problems);
@@ -54,7 +60,8 @@ final class RuleReading {
       problems.put(Field.KEEP_NEWEST, messages.get("rule.floorAboveCap", least, most));
     }
     return problems.isEmpty()
-        ? RuleVerdict.of(new Rule(label, match, age, most, least, false, typed.immediately()))
+        ? RuleVerdict.of(
+            new Rule(label, match, age, most, least, false, typed.immediately()).boundTo(known))
         : RuleVerdict.of(problems);
   }
 

@@ -26,7 +26,7 @@ final class RulesView {
 
   private final RulesViewModel rules;
   private final Messages messages = Fxml.messages(RulesView.class);
-  private final RuleDialog dialog = new RuleDialog();
+  private final RuleDialog dialog;
   private final Parent root;
   private final BooleanBinding editable;
 
@@ -39,6 +39,7 @@ final class RulesView {
 
   RulesView(RulesViewModel rules) {
     this.rules = rules;
+    dialog = new RuleDialog(rules.known());
     root = Fxml.load(this);
     list.setItems(rules.rules());
     list.setCellFactory(unused -> new RuleCell());

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.HashSet;
@@ -20,7 +21,17 @@ import javafx.collections.ObservableList;
 /** The rules of a policy, each of which says one thing; together they may still contradict. */
 public final class RulesViewModel {
 
+  private final Statuses known;
   private final Messages messages = Fxml.messages(RulesViewModel.class);
+
+  /**
+   * Begins with no rules.
+   *
+   * @param known what tasks of the store can be in
+   */
+  public RulesViewModel(Statuses known) {
+    this.known = known;
+  }
 
   // Properties
 
@@ -33,6 +44,11 @@ public final class RulesViewModel {
       Bindings.createStringBinding(this::wrong, rules, conflict, asked);
   private final ObjectBinding<Policy> policy =
       Bindings.createObjectBinding(this::written, rules, conflict, wholeWorkflows);
+
+  /** Returns what tasks of the store can be in. */
+  Statuses known() {
+    return known;
+  }
 
   /** The rules in the order written, which decides nothing. */
   public ObservableList<Rule> rules() {
@@ -65,13 +81,13 @@ public final class RulesViewModel {
   /** Writes the rules of a policy in the place of those that are here. */
   void show(Policy wanted) {
     wholeWorkflows.set(wanted.wholeWorkflows());
-    rules.setAll(wanted.rules());
+    rules.setAll(wanted.understoodBy(known).rules());
   }
 
   private Policy written() {
     return rules.isEmpty() || !conflict.get().isEmpty()
         ? null
-        : new Policy(rules, wholeWorkflows.get());
+        : new Policy(rules, wholeWorkflows.get()).understoodBy(known);
   }
 
   private String wrong() {

@@ -38,7 +38,7 @@ final class PolicyText {
 
   /** Returns what names that rule for each candidate; the age where there is but one. */
   Function<CandidateRow, String> rules(Policy policy) {
-    if (policy.fibFlow().isPresent()) {
+    if (policy.simple()) {
       return reasons(policy);
     }
     List<String> keys = policy.rules().stream().map(rule -> VisibleText.line(rule.key())).toList();

@@ -25,7 +25,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 /** The Retention page of one open store: policy, preview, decisions, run. */
 public final class RetentionViewModel {
 
-  private final PolicyViewModel policy = new PolicyViewModel();
+  private final PolicyViewModel policy;
   private final PolicyFileViewModel policyFile;
   private final PreviewViewModel preview;
   private final PlanViewModel plan;
@@ -52,6 +52,7 @@ public final class RetentionViewModel {
    */
   RetentionViewModel(StoreSession session, Cleanup cleanup, Long nowOverride) {
     this.session = session;
+    policy = new PolicyViewModel(session.store().terms().statuses());
     policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
     preview = new PreviewViewModel(session, cleanup, nowOverride);

@@ -1,12 +1,15 @@
 package dev.holdfast.retention.forecast;
 
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -20,19 +23,33 @@ import java.util.TreeSet;
 public final class AgeHistogram {
 
   private final long now;
+  private final Statuses known;
   private final SortedMap<TaskStatus, AgeColumn> columns;
   private final SortedMap<TaskStatus, Long> undated;
   private final SortedMap<TaskStatus, OldestTask> oldest;
 
   AgeHistogram(
       long now,
-      SortedMap<TaskStatus, AgeColumn> columns,
-      SortedMap<TaskStatus, Long> undated,
-      SortedMap<TaskStatus, OldestTask> oldest) {
+      Statuses known,
+      Map<TaskStatus, AgeColumn> columns,
+      Map<TaskStatus, Long> undated,
+      Map<TaskStatus, OldestTask> oldest) {
     this.now = now;
-    this.columns = new TreeMap<>(columns);
-    this.undated = new TreeMap<>(undated);
-    this.oldest = new TreeMap<>(oldest);
+    this.known = known;
+    this.columns = sorted(columns);
+    this.undated = sorted(undated);
+    this.oldest = sorted(oldest);
+  }
+
+  private <T> SortedMap<TaskStatus, T> sorted(Map<TaskStatus, T> each) {
+    SortedMap<TaskStatus, T> sorted = new TreeMap<>(known.order());
+    sorted.putAll(each);
+    return sorted;
+  }
+
+  /** Returns what the store's tasks can be in. */
+  public Statuses known() {
+    return known;
   }
 
   /** Returns the store's time at which it was surveyed. */
@@ -42,7 +59,8 @@ public final class AgeHistogram {
 
   /** Returns the statuses there are tasks of, in screen order. */
   public SortedSet<TaskStatus> statuses() {
-    SortedSet<TaskStatus> all = new TreeSet<>(columns.keySet());
+    SortedSet<TaskStatus> all = new TreeSet<>(known.order());
+    all.addAll(columns.keySet());
     all.addAll(undated.keySet());
     return all;
   }
@@ -58,8 +76,9 @@ public final class AgeHistogram {
    * number: no cutoff ever reaches them.
    */
   public long undated(Collection<TaskStatus> statuses) {
-    return new TreeSet<>(statuses)
-        .stream().mapToLong(status -> undated.getOrDefault(status, 0L)).sum();
+    return Set.copyOf(statuses).stream()
+        .mapToLong(status -> undated.getOrDefault(status, 0L))
+        .sum();
   }
 
   /** Counts all tasks of a status that have a time. */
@@ -73,7 +92,7 @@ public final class AgeHistogram {
    */
   public AgeCount before(Collection<TaskStatus> statuses, double cutoff) {
     AgeCount sum = AgeCount.NONE;
-    for (TaskStatus status : new TreeSet<>(statuses)) {
+    for (TaskStatus status : Set.copyOf(statuses)) {
       sum = sum.plus(column(status).before(cutoff));
     }
     return sum;
@@ -81,11 +100,9 @@ public final class AgeHistogram {
 
   /** Returns the task of these statuses that was active last the longest ago. */
   public Optional<OldestTask> oldest(Collection<TaskStatus> statuses) {
-    return new TreeSet<>(statuses)
-        .stream()
-            .filter(oldest::containsKey)
-            .map(oldest::get)
-            .min(java.util.Comparator.comparingDouble(OldestTask::lastActive));
+    return oldest.values().stream()
+        .filter(each -> statuses.contains(each.status()))
+        .min(java.util.Comparator.comparingDouble(OldestTask::lastActive));
   }
 
   /**
@@ -100,7 +117,7 @@ public final class AgeHistogram {
     List<AgeBucket> buckets = new ArrayList<>();
     double from = Double.NEGATIVE_INFINITY;
     for (double to : all) {
-      SortedMap<TaskStatus, AgeCount> byStatus = new TreeMap<>();
+      SortedMap<TaskStatus, AgeCount> byStatus = new TreeMap<>(known.order());
       for (var each : columns.entrySet()) {
         AgeColumn column = each.getValue();
         AgeCount upTo = to == Double.POSITIVE_INFINITY ? column.all() : column.before(to);

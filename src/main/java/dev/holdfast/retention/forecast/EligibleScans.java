@@ -10,9 +10,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
@@ -25,7 +23,7 @@ public final class EligibleScans implements Eligible {
   private final Policy policy;
   private final long now;
   private final AgeHistogram histogram;
-  private final Map<Long, SortedMap<TaskStatus, AgeCount>> found = new HashMap<>();
+  private final Map<Long, Map<TaskStatus, AgeCount>> found = new HashMap<>();
   private Candidates eligibleNow;
 
   private EligibleScans(Policy policy, long now, AgeHistogram histogram) {
@@ -48,13 +46,14 @@ public final class EligibleScans implements Eligible {
       AgeHistogram histogram,
       RetentionSnapshot snapshot,
       Progress progress) {
-    EligibleScans scans = new EligibleScans(policy, now, histogram);
+    Policy bound = policy.boundTo(snapshot.statuses());
+    EligibleScans scans = new EligibleScans(bound, now, histogram);
     SortedSet<Long> moments = scans.moments();
     int done = 0;
     for (long moment : moments) {
       int before = done++;
       Candidates candidates =
-          new EligibleScan(policy, moment, holds)
+          new EligibleScan(bound, moment, holds)
               .run(
                   snapshot,
                   (part, whole) ->
@@ -100,15 +99,15 @@ public final class EligibleScans implements Eligible {
         .orElse(Double.POSITIVE_INFINITY);
   }
 
-  private SortedMap<TaskStatus, AgeCount> count(Candidates candidates) {
-    SortedMap<TaskStatus, long[]> sums = new TreeMap<>();
+  private Map<TaskStatus, AgeCount> count(Candidates candidates) {
+    Map<TaskStatus, long[]> sums = new HashMap<>();
     for (int row = 0; row < candidates.size(); row++) {
       long[] sum = sums.computeIfAbsent(candidates.status(row), _ -> new long[3]);
       sum[0]++;
       sum[1] += candidates.events(row);
       sum[2] += candidates.attempts(row);
     }
-    SortedMap<TaskStatus, AgeCount> counts = new TreeMap<>();
+    Map<TaskStatus, AgeCount> counts = new HashMap<>();
     sums.forEach(
         (status, sum) ->
             counts.put(status, histogram.column(status).measured(sum[0], sum[1], sum[2])));

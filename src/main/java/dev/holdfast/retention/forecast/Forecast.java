@@ -73,7 +73,8 @@ public record Forecast(
    * @param now the moment to judge at, in Unix seconds
    */
   public static Forecast at(long now, StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
-    return of(policy, now, survey, new Strata(policy, survey, now), runtime);
+    Policy bound = policy.boundTo(survey.histogram().known());
+    return of(bound, now, survey, new Strata(bound, survey, now), runtime);
   }
 
   /**
@@ -88,6 +89,7 @@ public record Forecast(
   private static Forecast of(
       Policy policy, long now, StoreSurvey survey, Eligible eligible, RuntimeRetention runtime) {
     AgeHistogram histogram = survey.histogram();
+    RuntimeRetention bound = runtime.boundTo(histogram.known());
     Backlog backlog = new Backlog(eligible, histogram, now);
     return new Forecast(
         policy,
@@ -96,11 +98,11 @@ public record Forecast(
         backlog.perDay(),
         eligible.window(),
         horizons(eligible, now),
-        runtime,
-        backlog.verdict(runtime),
-        histogram.oldest(Policy.ALLOWED),
+        bound,
+        backlog.verdict(bound),
+        histogram.oldest(histogram.known().deletable()),
         ages(histogram, now),
-        histogram.undated(Policy.ALLOWED));
+        histogram.undated(histogram.known().deletable()));
   }
 
   /**

@@ -3,11 +3,10 @@ package dev.holdfast.retention.forecast;
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** Collects a histogram task by task. */
 final class HistogramBuilder {
@@ -15,9 +14,14 @@ final class HistogramBuilder {
   /** Statuses that are not the runtime's own words are measured together. */
   private static final TaskStatus OTHERS = new TaskStatus("");
 
+  private final Statuses known;
   private final Map<TaskStatus, AgeColumnBuilder> builders = new HashMap<>();
-  private final SortedMap<TaskStatus, Long> undated = new TreeMap<>();
+  private final Map<TaskStatus, Long> undated = new HashMap<>();
   private final Map<TaskStatus, SizeSample> samples = new HashMap<>();
+
+  HistogramBuilder(Statuses known) {
+    this.known = known;
+  }
 
   void add(SurveyedTask task) {
     samples.computeIfAbsent(measured(task.status()), _ -> new SizeSample()).offer(task);
@@ -39,8 +43,8 @@ final class HistogramBuilder {
   }
 
   AgeHistogram build(long now, Map<TaskStatus, MeanSize> sizes) {
-    SortedMap<TaskStatus, AgeColumn> columns = new TreeMap<>();
-    SortedMap<TaskStatus, OldestTask> oldest = new TreeMap<>();
+    Map<TaskStatus, AgeColumn> columns = new HashMap<>();
+    Map<TaskStatus, OldestTask> oldest = new HashMap<>();
     builders.forEach(
         (status, builder) -> {
           AgeColumn column = builder.sorted();
@@ -48,10 +52,10 @@ final class HistogramBuilder {
               status, column.withSize(sizes.getOrDefault(measured(status), MeanSize.UNKNOWN)));
           oldest.put(status, new OldestTask(builder.oldestId(), status, column.oldest()));
         });
-    return new AgeHistogram(now, columns, undated, oldest);
+    return new AgeHistogram(now, known, columns, undated, oldest);
   }
 
-  private static TaskStatus measured(TaskStatus status) {
-    return status.known() ? status : OTHERS;
+  private TaskStatus measured(TaskStatus status) {
+    return known.knows(status) ? status : OTHERS;
   }
 }

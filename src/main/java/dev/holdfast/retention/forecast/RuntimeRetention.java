@@ -1,6 +1,7 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.Statuses;
 
 /**
  * The automatic retention of fib-flow, as it runs in its workers: at most one batch of 100 tasks
@@ -17,6 +18,11 @@ public record RuntimeRetention(Policy policy, long workers, long poisonChildren)
 
   /** fib-flow's own policy unless it is configured otherwise: one day. */
   public static final Policy DEFAULT_POLICY = Policy.olderThan(Forecast.DAY);
+
+  RuntimeRetention boundTo(Statuses statuses) {
+    Policy bound = policy == null ? null : policy.boundTo(statuses);
+    return new RuntimeRetention(bound, workers, poisonChildren);
+  }
 
   /** Returns how many tasks a day it can delete. */
   public long drainPerDay() {

@@ -9,7 +9,6 @@ import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * What one walk over a store found out for a forecast. Worth keeping: everything else follows from
@@ -25,7 +24,7 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
   StoreSurvey(AgeHistogram histogram, RuntimeState runtime) {
     this(
         histogram,
-        new AgeHistogram(histogram.now(), new TreeMap<>(), new TreeMap<>(), new TreeMap<>()),
+        new AgeHistogram(histogram.now(), histogram.known(), Map.of(), Map.of(), Map.of()),
         runtime);
   }
 
@@ -45,8 +44,8 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
    */
   public static StoreSurvey at(
       long now, RetentionSnapshot snapshot, Holds holds, Progress progress) {
-    HistogramBuilder histogram = new HistogramBuilder();
-    HistogramBuilder held = new HistogramBuilder();
+    HistogramBuilder histogram = new HistogramBuilder(snapshot.statuses());
+    HistogramBuilder held = new HistogramBuilder(snapshot.statuses());
     PoisonSearch poison = new PoisonSearch();
     snapshot.everyTask(
         task -> {

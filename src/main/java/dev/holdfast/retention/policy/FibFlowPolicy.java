@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * A policy in fib-flow's own shape (formats/fib-flow, section 4).
@@ -28,30 +29,35 @@ public record FibFlowPolicy(double expireSeconds, List<TaskStatus> statuses) {
     return statuses.contains(status) && lastActive != null && lastActive < cutoff(now);
   }
 
+  static boolean says(Policy policy) {
+    Rule rule = policy.rules().getFirst();
+    return policy.rules().size() == 1
+        && !policy.wholeWorkflows()
+        && rule.equals(Rule.aged(Match.statuses(rule.match().statuses()), age(rule)))
+        && rule.age() > 0;
+  }
+
   static Optional<FibFlowPolicy> of(Policy policy) {
     Rule rule = policy.rules().getFirst();
-    boolean plain =
-        policy.rules().size() == 1
-            && !policy.wholeWorkflows()
-            && rule.equals(Rule.aged(Match.statuses(rule.match().statuses()), age(rule)))
-            && rule.age() > 0;
-    return plain ? Optional.of(new FibFlowPolicy(rule.age(), rule.covered())) : Optional.empty();
+    return says(policy)
+        ? Optional.of(new FibFlowPolicy(rule.age(), rule.covered()))
+        : Optional.empty();
   }
 
   private static double age(Rule rule) {
     return rule.age() == null || rule.age() == 0 ? 1 : rule.age();
   }
 
-  static Optional<Policy> read(Object policy) {
+  static Optional<Policy> read(Object policy, Predicate<TaskStatus> nameable) {
     return switch (policy) {
       case null -> Optional.empty();
       case Number age -> Optional.of(Policy.olderThan(age.doubleValue()));
-      case Map<?, ?> object -> read(object);
+      case Map<?, ?> object -> read(object, nameable);
       default -> throw badExpireTime();
     };
   }
 
-  private static Optional<Policy> read(Map<?, ?> object) {
+  private static Optional<Policy> read(Map<?, ?> object, Predicate<TaskStatus> nameable) {
     Object age = object.get("expire_time");
     if (age == null) {
       return Optional.empty();
@@ -71,7 +77,15 @@ public record FibFlowPolicy(double expireSeconds, List<TaskStatus> statuses) {
     for (Object code : codes) {
       statuses.add(new TaskStatus(String.valueOf(code)));
     }
-    return Optional.of(Policy.of(seconds, statuses));
+    Policy named = Policy.of(seconds, statuses);
+    statuses.stream()
+        .filter(nameable.negate())
+        .findFirst()
+        .ifPresent(
+            status -> {
+              throw PolicyException.unsupported(status);
+            });
+    return Optional.of(named);
   }
 
   static PolicyException badExpireTime() {

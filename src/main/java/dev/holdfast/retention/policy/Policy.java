@@ -1,5 +1,6 @@
 package dev.holdfast.retention.policy;
 
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What may be deleted: rules, of which one decides for a task, the most particular it meets (see
@@ -19,13 +21,6 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
 
   /** The most rules. */
   public static final int MAX_RULES = 1_000;
-
-  /** What fib-flow deletes when a policy names no statuses. */
-  public static final List<TaskStatus> DEFAULT_STATUSES =
-      List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED);
-
-  /** The statuses a policy may name for a fib-flow store. */
-  public static final List<TaskStatus> ALLOWED = TaskStatus.DELETABLE;
 
   /**
    * Checks that the rules go together.
@@ -44,30 +39,56 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
             });
   }
 
-  /** The default statuses at this age. */
+  /**
+   * The statuses that are usual for the store, at this age.
+   *
+   * @throws PolicyException with fib-flow's own sentence
+   */
   public static Policy olderThan(double expireSeconds) {
-    return of(expireSeconds, DEFAULT_STATUSES);
+    requireAge(expireSeconds);
+    return new Policy(List.of(Rule.aged(Match.ALL, expireSeconds)), false);
   }
 
   /**
    * fib-flow's policy: these statuses at this age (formats/fib-flow, section 4). Checks in
-   * fib-flow's order: age, statuses present, each status; folds duplicates.
+   * fib-flow's order: age, then statuses present; folds duplicates. Whether a store has them is
+   * checked behind its opening, by {@link #boundTo}.
    *
    * @throws PolicyException with fib-flow's own sentence
    */
   public static Policy of(double expireSeconds, List<TaskStatus> statuses) {
-    if (!(expireSeconds > 0) || Double.isInfinite(expireSeconds)) {
-      throw FibFlowPolicy.badExpireTime();
-    }
+    requireAge(expireSeconds);
     if (statuses.isEmpty()) {
       throw FibFlowPolicy.badStatuses();
     }
-    for (TaskStatus status : statuses) {
-      if (!ALLOWED.contains(status)) {
-        throw PolicyException.unsupported(status);
-      }
-    }
     return new Policy(List.of(Rule.aged(Match.statuses(statuses), expireSeconds)), false);
+  }
+
+  private static void requireAge(double expireSeconds) {
+    if (!(expireSeconds > 0) || Double.isInfinite(expireSeconds)) {
+      throw FibFlowPolicy.badExpireTime();
+    }
+  }
+
+  /**
+   * Returns this policy as it is meant for a store whose tasks have these statuses.
+   *
+   * @throws PolicyException if it names a status that no policy may name there
+   */
+  public Policy boundTo(Statuses statuses) {
+    List<TaskStatus> unsupported = unsupported(statuses);
+    if (!unsupported.isEmpty()) {
+      throw PolicyException.unsupported(unsupported.getFirst());
+    }
+    return understoodBy(statuses);
+  }
+
+  /**
+   * Returns this policy as it is meant for a store whose tasks have these statuses, also where it
+   * names others: a rule about those deletes nothing there.
+   */
+  public Policy understoodBy(Statuses statuses) {
+    return new Policy(rules.stream().map(rule -> rule.boundTo(statuses)).toList(), wholeWorkflows);
   }
 
   /**
@@ -76,14 +97,23 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
    * made: a number in quotes is no number.
    *
    * @param policy a {@code Number}, a {@code Map} or null
+   * @param nameable the statuses it may name
    * @return empty where fib-flow does nothing: no policy, or one without {@code expire_time}
    * @throws PolicyException with fib-flow's own sentence
    */
-  public static Optional<Policy> read(Object policy) {
-    return FibFlowPolicy.read(policy);
+  public static Optional<Policy> read(Object policy, Predicate<TaskStatus> nameable) {
+    return FibFlowPolicy.read(policy, nameable);
   }
 
-  /** Returns this in fib-flow's own shape; empty if it says more than that can. */
+  /** Returns whether it is one age and nothing else, but perhaps statuses. */
+  public boolean simple() {
+    return FibFlowPolicy.says(this);
+  }
+
+  /**
+   * Returns this in fib-flow's own shape; empty if it says more than that can. Of a policy that
+   * names no statuses only once it is bound to a store.
+   */
   public Optional<FibFlowPolicy> fibFlow() {
     return FibFlowPolicy.of(this);
   }
@@ -95,11 +125,11 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
     return all;
   }
 
-  /** Returns the statuses it names that retention on a fib-flow store does not know. */
-  public List<TaskStatus> unsupported() {
+  /** Returns the statuses it names that no policy may name where tasks have these statuses. */
+  public List<TaskStatus> unsupported(Statuses statuses) {
     return rules.stream()
         .flatMap(rule -> rule.match().statuses().stream())
-        .filter(status -> !ALLOWED.contains(status))
+        .filter(status -> !statuses.deletable(status))
         .distinct()
         .toList();
   }
@@ -145,6 +175,6 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
 
   /** Returns what a rule is called: its key, or {@code default} where it is the only one. */
   public String key(int rule) {
-    return fibFlow().isPresent() ? Rule.DEFAULT : rules.get(rule).key();
+    return simple() ? Rule.DEFAULT : rules.get(rule).key();
   }
 }

@@ -90,7 +90,7 @@ public final class PolicyJson {
     try {
       Map<?, ?> fields = MAPPER.readValue(json, Map.class);
       if (!fields.containsKey("rules")) {
-        return Policy.read(fields).orElseThrow(IllegalArgumentException::new);
+        return Policy.read(fields, _ -> true).orElseThrow(IllegalArgumentException::new);
       }
       List<Rule> rules = new ArrayList<>();
       for (Object rule : (List<?>) fields.get("rules")) {

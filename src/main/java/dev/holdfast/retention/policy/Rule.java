@@ -1,6 +1,8 @@
 package dev.holdfast.retention.policy;
 
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,6 +18,7 @@ import java.util.List;
  * @param keepNewest how many tasks of a name stay at the least, whatever their age; or null
  * @param forever nothing it decides ever goes
  * @param immediately that an age of zero is meant
+ * @param usual which statuses it means if it names none; null until it is bound to a store
  */
 public record Rule(
     String name,
@@ -24,7 +27,8 @@ public record Rule(
     Integer maxCount,
     Integer keepNewest,
     boolean forever,
-    boolean immediately) {
+    boolean immediately,
+    List<TaskStatus> usual) {
 
   /** Stands for the name of a rule that has none and is about every task. */
   public static final String DEFAULT = "default";
@@ -42,6 +46,19 @@ public record Rule(
     require(maxCount == null || keepNewest == null || keepNewest <= maxCount, "keep_newest");
     boolean deletes = age != null || maxCount != null;
     require(forever ? !deletes && keepNewest == null : deletes, "keep");
+    usual = usual == null ? null : List.copyOf(usual);
+  }
+
+  /** As it is written: bound to no store. */
+  public Rule(
+      String name,
+      Match match,
+      Double age,
+      Integer maxCount,
+      Integer keepNewest,
+      boolean forever,
+      boolean immediately) {
+    this(name, match, age, maxCount, keepNewest, forever, immediately, null);
   }
 
   private static void require(boolean holds, String field) {
@@ -64,17 +81,48 @@ public record Rule(
     return about.isEmpty() ? DEFAULT : about;
   }
 
-  /** Returns the statuses it may delete: those it names, else the usual two; none if forever. */
+  /** Returns this rule as it is meant for a store whose tasks have these statuses. */
+  public Rule boundTo(Statuses statuses) {
+    return new Rule(name, match, age, maxCount, keepNewest, forever, immediately, statuses.usual());
+  }
+
+  /**
+   * Returns the statuses it may delete: those it names, else those usual for the store; none if
+   * forever.
+   *
+   * @throws IllegalStateException if it names none and is bound to no store
+   */
   public List<TaskStatus> covered() {
     if (forever) {
       return List.of();
     }
-    return match.statuses().isEmpty() ? Policy.DEFAULT_STATUSES : match.statuses();
+    if (!match.statuses().isEmpty()) {
+      return match.statuses();
+    }
+    if (usual == null) {
+      throw new IllegalStateException("the rule " + key() + " is bound to no store");
+    }
+    return usual;
   }
 
   /** Returns whether it may delete tasks of this status. */
   public boolean covers(TaskStatus status) {
     return covered().contains(status);
+  }
+
+  /** Compares what two rules say; to which store one is bound is no part of it. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Rule rule && said().equals(rule.said());
+  }
+
+  @Override
+  public int hashCode() {
+    return said().hashCode();
+  }
+
+  private List<Object> said() {
+    return Arrays.asList(name, match, age, maxCount, keepNewest, forever, immediately);
   }
 
   /** Returns whether other tasks of the same name have a say. */

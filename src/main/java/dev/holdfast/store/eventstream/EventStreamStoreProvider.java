@@ -5,6 +5,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.Terms;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -26,6 +27,11 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
   @Override
   public String kind() {
     return EventStreamStore.KIND;
+  }
+
+  @Override
+  public Terms terms() {
+    return StreamStore.TERMS;
   }
 
   @Override

@@ -10,12 +10,14 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
 import dev.holdfast.store.WorkflowSink;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Worker;
@@ -28,6 +30,14 @@ import java.util.TreeMap;
 
 /** What every store of streams has in common: no attempts, no workers, no workflows. */
 abstract class StreamStore implements TaskStore {
+
+  /** What event streams call things: none has a status. */
+  static final Terms TERMS = new Terms(EventStreamStore.KIND, Statuses.NONE);
+
+  @Override
+  public final Terms terms() {
+    return TERMS;
+  }
 
   abstract StreamEventPage page(StreamEventQuery query, Cancellation cancellation);
 

@@ -12,6 +12,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.ResultSet;
@@ -56,6 +57,11 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   @Override
   public long now() {
     return now;
+  }
+
+  @Override
+  public Statuses statuses() {
+    return FibFlowTerms.STATUSES;
   }
 
   @Override

@@ -21,6 +21,7 @@ import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
 import dev.holdfast.store.WorkflowSink;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -116,6 +117,11 @@ final class FibFlowStore implements TaskStore {
   @Override
   public StoreInfo info() {
     return info;
+  }
+
+  @Override
+  public Terms terms() {
+    return FibFlowTerms.TERMS;
   }
 
   private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {

@@ -7,6 +7,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.Terms;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.PostgresEngine;
 import dev.holdfast.store.sql.SqlEngine;
@@ -25,6 +26,11 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
   @Override
   public String kind() {
     return KIND;
+  }
+
+  @Override
+  public Terms terms() {
+    return FibFlowTerms.TERMS;
   }
 
   @Override

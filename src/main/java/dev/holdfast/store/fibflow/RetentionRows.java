@@ -20,7 +20,7 @@ final class RetentionRows {
   static final int FETCH_SIZE = 5_000;
 
   private static final String DELETABLE =
-      TaskStatus.DELETABLE.stream()
+      FibFlowTerms.STATUSES.deletable().stream()
           .map(status -> "'" + status.code() + "'")
           .collect(Collectors.joining(", "));
 

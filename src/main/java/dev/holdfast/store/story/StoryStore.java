@@ -19,7 +19,9 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
 import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.EventPage;
@@ -46,6 +48,11 @@ import java.util.TreeMap;
 /** A store of one task, in memory. Its clock stands at the time at which the story was read. */
 final class StoryStore implements TaskStore {
 
+  static final String KIND = "story";
+
+  /** A story is of a task as fib-flow knows it. */
+  static final Terms TERMS = new Terms(KIND, FibFlowTerms.STATUSES);
+
   private final StoryFile story;
   private final StoryTrail trail;
   private final StoreInfo info;
@@ -56,7 +63,7 @@ final class StoryStore implements TaskStore {
     this.info =
         new StoreInfo(
             address,
-            "story",
+            KIND,
             "story of " + story.origin(),
             capabilities(story),
             List.of(new Notice(Notice.Kind.STORY, List.of(story.origin()))));
@@ -78,6 +85,11 @@ final class StoryStore implements TaskStore {
   }
 
   @Override
+  public Terms terms() {
+    return TERMS;
+  }
+
+  @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     return new StoreFingerprint("story:" + story.file(), "sha256:" + "0".repeat(64));
   }
@@ -90,7 +102,7 @@ final class StoryStore implements TaskStore {
   @Override
   public Overview overview(Cancellation cancellation) {
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
-    TaskStatus.KNOWN.forEach(status -> byStatus.put(status, 0L));
+    TERMS.statuses().all().forEach(status -> byStatus.put(status, 0L));
     Task row = row();
     if (row != null) {
       byStatus.merge(row.status(), 1L, Long::sum);

@@ -4,6 +4,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.Terms;
 import java.util.List;
 
 /** Opens what {@code holdfast export} has written as JSON: {@code story:/path/to/file.json}. */
@@ -11,12 +12,17 @@ public final class StoryStoreProvider implements TaskStoreProvider {
 
   @Override
   public String kind() {
-    return "story";
+    return StoryStore.KIND;
+  }
+
+  @Override
+  public Terms terms() {
+    return StoryStore.TERMS;
   }
 
   @Override
   public List<String> schemes() {
-    return List.of("story");
+    return List.of(StoryStore.KIND);
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,10 +82,10 @@ class ComparisonPartTest extends FxTest {
   @Test
   void anOperatorComparesAndListsEachSet() {
     picture("no-policy");
-    fx(() -> first.set(Policy.olderThan(7 * 86_400)));
+    fx(() -> first.set(Policy.of(7 * 86_400, FibFlowTerms.STATUSES.usual())));
     picture("empty");
-    clickOn("#secondPaused");
-    clickOn("#secondPermanentlyFailed");
+    clickOn("#second-status-paused");
+    clickOn("#second-status-permanently_failed");
     clickOn("#compare");
     picture("missing");
     clickOn("#secondKeep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
@@ -107,13 +108,13 @@ class ComparisonPartTest extends FxTest {
     fx(() -> lookup("#tasks").query().requestFocus());
     press(KeyCode.ENTER).release(KeyCode.ENTER);
     assertThat(opened).containsExactly(TaskId.of(10));
-    fx(() -> first.set(Policy.olderThan(8 * 86_400)));
+    fx(() -> first.set(Policy.of(8 * 86_400, FibFlowTerms.STATUSES.usual())));
     picture("outdated");
   }
 
   @Test
   void aFileIsReadAndItsProblemsAreNamed() throws Exception {
-    fx(() -> first.set(Policy.olderThan(7 * 86_400)));
+    fx(() -> first.set(Policy.of(7 * 86_400, FibFlowTerms.STATUSES.usual())));
     picked = Files.writeString(directory.resolve("keep.yaml"), "rules:\n- age: 30\n");
     clickOn("#fromFile");
     clickOn("#chooseSecond");

@@ -12,6 +12,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two policies held against each other, without a toolkit. */
 class ComparisonViewModelTest {
 
-  private static final Policy SEVEN_DAYS = Policy.olderThan(7 * 86_400);
+  private static final Policy SEVEN_DAYS = Policy.of(7 * 86_400, FibFlowTerms.STATUSES.usual());
 
   @TempDir Path directory;
   private final WaitingJobs jobs = new WaitingJobs();
@@ -73,8 +74,8 @@ class ComparisonViewModelTest {
     first.set(SEVEN_DAYS);
     assertThat(screen()).isEqualTo(ComparisonScreen.EMPTY);
     model.second().age().keepProperty().set("7d");
-    model.second().age().permanentlyFailedProperty().set(false);
-    model.second().age().pausedProperty().set(true);
+    model.second().age().chosenProperty(TaskStatus.PERMANENTLY_FAILED).set(false);
+    model.second().age().chosenProperty(TaskStatus.PAUSED).set(true);
 
     model.compare();
 
@@ -89,7 +90,7 @@ class ComparisonViewModelTest {
     assertThat(found.both()).isEqualTo(202);
     assertThat(found.common().byStatus()).containsOnlyKeys(TaskStatus.COMPLETED);
     assertThat(model.outdatedBinding().get()).isFalse();
-    first.set(Policy.olderThan(8 * 86_400));
+    first.set(Policy.of(8 * 86_400, FibFlowTerms.STATUSES.usual()));
     assertThat(model.outdatedBinding().get()).isTrue();
     first.set(SEVEN_DAYS);
     assertThat(model.outdatedBinding().get()).isFalse();
@@ -107,8 +108,8 @@ class ComparisonViewModelTest {
     model.second().age().keepProperty().set("30");
     assertThat(problem()).contains("“30” has no unit");
     model.second().age().keepProperty().set("30d");
-    model.second().age().completedProperty().set(false);
-    model.second().age().permanentlyFailedProperty().set(false);
+    model.second().age().chosenProperty(TaskStatus.COMPLETED).set(false);
+    model.second().age().chosenProperty(TaskStatus.PERMANENTLY_FAILED).set(false);
     assertThat(problem()).contains("at least one status");
     model.second().shapeProperty().set(SecondShape.FILE);
     assertThat(problem()).contains("Choose a policy file");

@@ -15,6 +15,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
@@ -109,7 +110,7 @@ class ForecastPartTest extends FxTest {
 
   @Test
   void dragsTheLineAndCountsFollow() throws Exception {
-    written.set(Policy.olderThan(30 * DAY));
+    written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
     long goes =
         database.number(
@@ -138,7 +139,7 @@ class ForecastPartTest extends FxTest {
 
   @Test
   void theKeyboardIsEnough() {
-    written.set(Policy.olderThan(30 * DAY));
+    written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
     fx(() -> lookup(".cutoff").query().requestFocus());
     type(KeyCode.LEFT);
@@ -150,7 +151,7 @@ class ForecastPartTest extends FxTest {
     assertThat(flag()).startsWith("30 d · ");
     type(KeyCode.RIGHT);
     type(KeyCode.ENTER);
-    assertThat(adopted).containsExactly(Policy.olderThan(29 * DAY));
+    assertThat(adopted).containsExactly(Policy.of(29 * DAY, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test
@@ -177,7 +178,10 @@ class ForecastPartTest extends FxTest {
         .anyMatch(flag -> flag.startsWith("60 d"))
         .hasSize(2);
     Screens.page(stage().getScene(), "forecast-rules", 1192, 770);
-    fx(() -> written.set(new Policy(Policy.olderThan(30 * DAY).rules(), true)));
+    fx(
+        () ->
+            written.set(
+                new Policy(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()).rules(), true)));
     assertThat(says("These rules use more than status and age")).isTrue();
     Screens.page(stage().getScene(), "forecast-other-rules", 1192, 770);
     press("Calculate");
@@ -188,7 +192,7 @@ class ForecastPartTest extends FxTest {
 
   @Test
   void aCutoffBeforeTheRangeIsNamedAtItsEdge() {
-    written.set(Policy.olderThan(30 * DAY));
+    written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
     fx(() -> lookup(".chart-head .combo-box").<ComboBox<AgeRange>>query().setValue(AgeRange.WEEK));
     assertThat(flag()).startsWith("‹ 30 d · ");

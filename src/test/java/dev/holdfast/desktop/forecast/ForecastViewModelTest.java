@@ -14,6 +14,7 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,11 +64,12 @@ class ForecastViewModelTest {
 
   @Test
   void readsTheStoreOnceHoweverOftenTheLineMoves() {
-    written.set(Policy.olderThan(30 * DAY));
+    written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
     for (int day = 1; day < 300; day++) {
       model.tryAge(day * DAY);
-      assertThat(model.forecastBinding().get()).isEqualTo(engine(Policy.olderThan(day * DAY)));
+      assertThat(model.forecastBinding().get())
+          .isEqualTo(engine(Policy.of(day * DAY, FibFlowTerms.STATUSES.usual())));
     }
     model.show();
     assertThat(jobs.size()).isZero();
@@ -75,7 +77,7 @@ class ForecastViewModelTest {
 
   @Test
   void countsAreThoseOfTheStore() throws Exception {
-    written.set(Policy.olderThan(30 * DAY));
+    written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
     long now = model.forecastBinding().get().now();
     // Everything in this store is old by today's clock: between the oldest and the youngest.
@@ -99,13 +101,15 @@ class ForecastViewModelTest {
 
   @Test
   void whatWasTriedEndsWhenThePolicyIsEdited() {
-    written.set(Policy.olderThan(30 * DAY));
+    written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
     model.tryAge(10 * DAY);
-    assertThat(model.policyBinding().get()).isEqualTo(Policy.olderThan(10 * DAY));
-    written.set(Policy.olderThan(20 * DAY));
+    assertThat(model.policyBinding().get())
+        .isEqualTo(Policy.of(10 * DAY, FibFlowTerms.STATUSES.usual()));
+    written.set(Policy.of(20 * DAY, FibFlowTerms.STATUSES.usual()));
     assertThat(model.trialProperty().get()).isNull();
-    assertThat(model.policyBinding().get()).isEqualTo(Policy.olderThan(20 * DAY));
+    assertThat(model.policyBinding().get())
+        .isEqualTo(Policy.of(20 * DAY, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test
@@ -144,7 +148,7 @@ class ForecastViewModelTest {
 
   @Test
   void rulesThatASurveyCannotTellAreScannedWhenAsked() {
-    written.set(new Policy(Policy.olderThan(30 * DAY).rules(), true));
+    written.set(new Policy(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()).rules(), true));
     shown();
     assertThat(model.forecastBinding().get()).isNull();
     assertThat(model.ages()).isEmpty();
@@ -152,7 +156,7 @@ class ForecastViewModelTest {
     jobs.runNext();
     assertThat(model.forecastBinding().get().policy()).isEqualTo(written.get());
     assertThat(model.forecastBinding().get().backlog().tasks()).isPositive();
-    written.set(new Policy(Policy.olderThan(31 * DAY).rules(), true));
+    written.set(new Policy(Policy.of(31 * DAY, FibFlowTerms.STATUSES.usual()).rules(), true));
     assertThat(model.forecastBinding().get()).as("of other rules").isNull();
     assertThat(model.barsBinding().get()).isNotNull();
   }
@@ -161,7 +165,7 @@ class ForecastViewModelTest {
   void theRuntimeIsAnAssumptionThatCanBeChanged() throws Exception {
     database.execute("update fib_flow_tasks set last_active_time = 1, status = 'completed'");
     database.execute("update fib_flow_tasks set parent_id = null");
-    written.set(Policy.olderThan(30 * DAY));
+    written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
     assertThat(model.runtime().runtimeProperty().get().policy())
         .isEqualTo(RuntimeRetention.DEFAULT_POLICY);
@@ -210,10 +214,10 @@ class ForecastViewModelTest {
   void anAgeOutOfSightIsBroughtIntoIt() throws Exception {
     database.execute(
         "update fib_flow_tasks set last_active_time = cast(strftime('%s') as integer) - 600");
-    written.set(Policy.olderThan(3_600));
+    written.set(Policy.of(3_600, FibFlowTerms.STATUSES.usual()));
     shown();
     assertThat(model.rangeProperty().get()).isEqualTo(AgeRange.DAY);
-    written.set(Policy.olderThan(40 * DAY));
+    written.set(Policy.of(40 * DAY, FibFlowTerms.STATUSES.usual()));
     assertThat(model.rangeProperty().get()).isEqualTo(AgeRange.QUARTER);
   }
 

@@ -16,6 +16,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -87,7 +88,7 @@ class KeptPartTest extends FxTest {
     fx(part::shown);
     picture("no-policy");
     assertThat(jobs.size()).isZero();
-    fx(() -> policy.set(Policy.olderThan(7 * 86_400)));
+    fx(() -> policy.set(Policy.of(7 * 86_400, FibFlowTerms.STATUSES.usual())));
     picture("idle");
     fx(part::shown);
     picture("reading");
@@ -112,7 +113,7 @@ class KeptPartTest extends FxTest {
 
     fx(part::shown);
     assertThat(jobs.size()).as("nothing has changed").isZero();
-    fx(() -> policy.set(Policy.of(7 * 86_400, Policy.ALLOWED)));
+    fx(() -> policy.set(Policy.of(7 * 86_400, FibFlowTerms.STATUSES.deletable())));
     picture("outdated");
     fx(part::shown);
     fx(jobs::runNext);
@@ -124,7 +125,7 @@ class KeptPartTest extends FxTest {
   @Test
   void saysThatNothingStaysOrWhyNobodyKnows() throws Exception {
     database.execute("delete from fib_flow_tasks where last_active_time is null");
-    fx(() -> policy.set(Policy.of(7 * 86_400, Policy.ALLOWED)));
+    fx(() -> policy.set(Policy.of(7 * 86_400, FibFlowTerms.STATUSES.deletable())));
     database.execute("alter table fib_flow_tasks rename to away");
     fx(part::shown);
     fx(jobs::runNext);

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class AgeFormViewModelTest {
 
-  private final AgeFormViewModel policy = new AgeFormViewModel();
+  private final AgeFormViewModel policy = new AgeFormViewModel(FibFlowTerms.STATUSES);
 
   @Test
   void beginsWithoutAPolicyAndWithoutReproach() {
@@ -30,9 +31,9 @@ class AgeFormViewModelTest {
   @Test
   void takesPausedOnlyWhenChosen() {
     policy.keepProperty().set("6h");
-    policy.completedProperty().set(false);
-    policy.permanentlyFailedProperty().set(false);
-    policy.pausedProperty().set(true);
+    policy.chosenProperty(TaskStatus.COMPLETED).set(false);
+    policy.chosenProperty(TaskStatus.PERMANENTLY_FAILED).set(false);
+    policy.chosenProperty(TaskStatus.PAUSED).set(true);
     assertThat(policy.policyBinding().get())
         .isEqualTo(Policy.of(21_600, List.of(TaskStatus.PAUSED)));
   }
@@ -57,14 +58,14 @@ class AgeFormViewModelTest {
     assertThat(policy.keepProblemBinding().get()).isNotEmpty();
     policy.keepProperty().set("7d");
     assertThat(policy.keepProblemBinding().get()).isEmpty();
-    assertThat(policy.ask()).contains(Policy.olderThan(604_800));
+    assertThat(policy.ask()).contains(Policy.of(604_800, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test
   void needsAStatus() {
     policy.keepProperty().set("7d");
-    policy.completedProperty().set(false);
-    policy.permanentlyFailedProperty().set(false);
+    policy.chosenProperty(TaskStatus.COMPLETED).set(false);
+    policy.chosenProperty(TaskStatus.PERMANENTLY_FAILED).set(false);
     assertThat(policy.statusProblemBinding().get()).isNotEmpty();
     assertThat(policy.ask()).isEmpty();
   }

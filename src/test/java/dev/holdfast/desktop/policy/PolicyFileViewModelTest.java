@@ -15,6 +15,7 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -36,7 +37,7 @@ class PolicyFileViewModelTest {
           true);
 
   @TempDir private Path directory;
-  private final PolicyViewModel policy = new PolicyViewModel();
+  private final PolicyViewModel policy = new PolicyViewModel(FibFlowTerms.STATUSES);
   private final StoreSession session = session(null, new ImmediateJobRunner());
   private final PolicyFileViewModel file = new PolicyFileViewModel(session, policy);
 
@@ -63,7 +64,8 @@ class PolicyFileViewModelTest {
     file.save(new WholeFile(saved, false));
     assertThat(file.problemProperty().get()).isEmpty();
     assertThat(file.titleBinding().get()).isEqualTo("mine.yaml");
-    assertThat(PolicyReader.read(saved).policy()).isEqualTo(RULES);
+    assertThat(PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable()).policy())
+        .isEqualTo(RULES);
     policy.useAge(60);
     assertThat(file.titleBinding().get()).isEqualTo("mine.yaml, edited since");
     file.open(saved);
@@ -100,7 +102,8 @@ class PolicyFileViewModelTest {
       PolicyFileViewModel saved = new PolicyFileViewModel(session(own, jobs), policy);
       saved.openSaved();
       hear(jobs, heard);
-      assertThat(policy.policyBinding().get()).isEqualTo(PolicyReader.read(own).policy());
+      assertThat(policy.policyBinding().get())
+          .isEqualTo(PolicyReader.read(own, FibFlowTerms.STATUSES.deletable()).policy());
       assertThat(saved.titleBinding().get()).isEqualTo("own.yaml");
 
       saved.openSaved();
@@ -128,7 +131,8 @@ class PolicyFileViewModelTest {
     file.open(written("bad.yaml", "rules:", "  - age: 30d", "    status: running"));
     assertThat(file.problemProperty().get())
         .startsWith("bad.yaml, line 3: “running” is not a status");
-    assertThat(policy.policyBinding().get()).isEqualTo(Policy.olderThan(60));
+    assertThat(policy.policyBinding().get())
+        .isEqualTo(Policy.of(60, FibFlowTerms.STATUSES.usual()));
     assertThat(file.titleBinding().get()).isEmpty();
   }
 
@@ -136,7 +140,8 @@ class PolicyFileViewModelTest {
   void readsWhatFibFlowTakesAndNamesWhatItIgnores() throws Exception {
     file.open(written("flow.json", "{\"expire_time\": 604800, \"batch\": 100}"));
     assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.BY_AGE);
-    assertThat(policy.policyBinding().get()).isEqualTo(Policy.olderThan(604_800));
+    assertThat(policy.policyBinding().get())
+        .isEqualTo(Policy.of(604_800, FibFlowTerms.STATUSES.usual()));
     assertThat(file.noteProperty().get()).contains("ignored: batch");
   }
 
@@ -163,7 +168,8 @@ class PolicyFileViewModelTest {
     assertThat(file.inTheWayProperty().get().path()).isEqualTo(there);
     assertThat(there).hasContent("mine");
     file.save(new WholeFile(there, true));
-    assertThat(PolicyReader.read(there).policy()).isEqualTo(Policy.olderThan(60));
+    assertThat(PolicyReader.read(there, FibFlowTerms.STATUSES.deletable()).policy())
+        .isEqualTo(Policy.of(60, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test

@@ -5,20 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PolicyViewModelTest {
 
-  private final PolicyViewModel policy = new PolicyViewModel();
+  private final PolicyViewModel policy = new PolicyViewModel(FibFlowTerms.STATUSES);
 
   @Test
   void rulesBeginWithWhatTheAgeSaid() {
     policy.useAge(604_800);
     policy.shapeProperty().set(PolicyShape.RULES);
     assertThat(policy.rules().rules()).hasSize(1);
-    assertThat(policy.policyBinding().get()).isEqualTo(Policy.olderThan(604_800));
+    assertThat(policy.policyBinding().get())
+        .isEqualTo(Policy.of(604_800, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test
@@ -48,7 +50,7 @@ class PolicyViewModelTest {
 
   @Test
   void takesAnAgeFoundElsewhereAndLeavesTheStatuses() {
-    policy.age().pausedProperty().set(true);
+    policy.age().chosenProperty(TaskStatus.PAUSED).set(true);
     policy.shapeProperty().set(PolicyShape.RULES);
     policy.useAge(5_400);
     assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.BY_AGE);

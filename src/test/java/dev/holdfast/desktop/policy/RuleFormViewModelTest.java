@@ -6,6 +6,7 @@ import dev.holdfast.desktop.policy.RuleVerdict.Field;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
@@ -30,7 +31,7 @@ class RuleFormViewModelTest {
           false,
           false);
 
-  private final RuleFormViewModel form = new RuleFormViewModel();
+  private final RuleFormViewModel form = new RuleFormViewModel(FibFlowTerms.STATUSES);
 
   private Rule rule() {
     return form.verdictBinding().get().rule();
@@ -53,7 +54,7 @@ class RuleFormViewModelTest {
     form.maxCountProperty().set("100");
     form.keepNewestProperty().set("5");
     assertThat(rule()).isEqualTo(FULL);
-    RuleFormViewModel again = new RuleFormViewModel(FULL);
+    RuleFormViewModel again = new RuleFormViewModel(FibFlowTerms.STATUSES, FULL);
     assertThat(again.ageProperty().get()).isEqualTo("1h30m");
     again.keepNewestProperty().set("6");
     again.keepNewestProperty().set("5");
@@ -116,7 +117,7 @@ class RuleFormViewModelTest {
   @Test
   void leavesARuleAloneThatNobodyCouldType() {
     Rule odd = Rule.aged(new Match(null, new NamePattern(""), "", null, List.of()), 1.5);
-    RuleFormViewModel opened = new RuleFormViewModel(odd);
+    RuleFormViewModel opened = new RuleFormViewModel(FibFlowTerms.STATUSES, odd);
     assertThat(opened.verdictBinding().get().rule()).isEqualTo(odd);
     assertThat(RuleTyped.of(odd).typeable()).isTrue();
     Rule broken = Rule.aged(new Match(null, null, "a\nb", null, List.of()), 60);

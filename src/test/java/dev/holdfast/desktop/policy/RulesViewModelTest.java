@@ -6,6 +6,7 @@ import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +14,7 @@ class RulesViewModelTest {
 
   private static final Rule IMPORTS = aged("import-*", null, 60);
 
-  private final RulesViewModel rules = new RulesViewModel();
+  private final RulesViewModel rules = new RulesViewModel(FibFlowTerms.STATUSES);
 
   private static Rule aged(String name, String label, double age) {
     return new Rule(

@@ -310,7 +310,7 @@ class RetentionPageTest extends FxTest {
     Scene scene = openOracle();
     clickOn("#keep").write("30").press(KeyCode.ENTER).release(KeyCode.ENTER);
     assertThat(textOf("#keepProblem")).contains("has no unit");
-    clickOn("#completed").clickOn("#permanentlyFailed");
+    clickOn("#status-completed").clickOn("#status-permanently_failed");
     Screens.page(scene, "retention-mistyped", 1180, 820);
     assertThat(model.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
   }

@@ -14,6 +14,7 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -95,7 +96,7 @@ class RetentionViewModelTest {
         .execute(
             "UPDATE fib_flow_tasks SET status = 'completed' WHERE id = 14",
             "UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 33");
-    page.policy().age().pausedProperty().set(true);
+    page.policy().age().chosenProperty(TaskStatus.PAUSED).set(true);
     bench.preview("7d");
     HazardItem poison = page.plan().hazards().getFirst();
     assertThat(poison.hazard().kind()).isEqualTo(HazardKind.POISON_CHILD);

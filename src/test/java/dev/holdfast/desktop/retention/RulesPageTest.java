@@ -15,6 +15,7 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -176,14 +177,15 @@ class RulesPageTest extends FxTest {
     Scene scene = open();
     clickOn("#keep").write("30d");
     clickOn("Rules");
-    addRule(() -> clickOn(field("#completed")).clickOn(field("#age")).write("7d"));
+    addRule(() -> clickOn(field("#rule-status-completed")).clickOn(field("#age")).write("7d"));
     assertThat(besideRules("#problem"))
         .contains("“status:completed,permanently_failed”")
         .contains("“status:completed”");
     assertThat(model.policy().policyBinding().get()).isNull();
     Screens.page(scene, "rules-tie", WIDE, HIGH);
     type(KeyCode.DELETE);
-    assertThat(model.policy().policyBinding().get()).isEqualTo(Policy.olderThan(30 * 86_400));
+    assertThat(model.policy().policyBinding().get())
+        .isEqualTo(Policy.of(30 * 86_400, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test
@@ -196,7 +198,9 @@ class RulesPageTest extends FxTest {
     Path saved = directory.resolve("policy.yaml");
     await("the file", () -> Files.exists(saved));
     await("its name", () -> lookup("#fileName").queryLabeled().getText().equals("policy.yaml"));
-    assertThat(PolicyReader.read(saved).policy().wholeWorkflows()).isTrue();
+    assertThat(
+            PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable()).policy().wholeWorkflows())
+        .isTrue();
     picked = Files.writeString(directory.resolve("bad.yaml"), "rules:\n  - age: 30\n");
     clickOn("#file").clickOn("Open a policy…");
     await("the line", () -> lookup("#fileProblem").queryLabeled().getText().contains("line 2"));

@@ -14,6 +14,7 @@ import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
@@ -127,7 +128,8 @@ class TasksScreensTest extends FxTest {
   private static Policy rules() {
     try {
       return PolicyReader.own(
-          "rules: [{age: 7d}, {name: email.*, rule: mails, age: 30d, max_count: 3}]");
+          "rules: [{age: 7d}, {name: email.*, rule: mails, age: 30d, max_count: 3}]",
+          FibFlowTerms.STATUSES.deletable());
     } catch (PolicyFileException wrong) {
       throw new AssertionError(wrong);
     }

@@ -14,6 +14,7 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
@@ -46,7 +47,7 @@ class EligibleScansTest extends TaskStoreContract {
   @Test
   void agreesWithTheHistogramWhereThatIsEnough() {
     for (double days : new double[] {0.5, 1, 7, 30, 45}) {
-      Policy policy = Policy.of(days * Forecast.DAY, Policy.ALLOWED);
+      Policy policy = Policy.of(days * Forecast.DAY, FibFlowTerms.STATUSES.deletable());
       Forecast scanned = scanned(policy, Holds.NONE);
       Forecast surveyed = Forecast.at(NOW, survey, policy, RUNTIME);
       assertThat(scanned.backlog()).isEqualTo(surveyed.backlog());
@@ -65,7 +66,14 @@ class EligibleScansTest extends TaskStoreContract {
         new Policy(
             List.of(
                 Rule.aged(imports, 3 * Forecast.DAY),
-                new Rule("few", Match.statuses(Policy.ALLOWED), null, 5, null, false, false)),
+                new Rule(
+                    "few",
+                    Match.statuses(FibFlowTerms.STATUSES.deletable()),
+                    null,
+                    5,
+                    null,
+                    false,
+                    false)),
             false);
     for (Policy each :
         List.of(policy, new Policy(Policy.olderThan(7 * Forecast.DAY).rules(), true))) {

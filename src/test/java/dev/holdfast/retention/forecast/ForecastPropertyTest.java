@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
@@ -69,7 +70,7 @@ class ForecastPropertyTest {
             Arbitraries.oneOf(
                 Arbitraries.of(10.0, 86_400.0, 7.0 * Forecast.DAY, 0.5, 30.0 * Forecast.DAY),
                 Arbitraries.doubles().between(1, 45.0 * Forecast.DAY)),
-            Arbitraries.of(Policy.ALLOWED).list().ofMinSize(1).ofMaxSize(4))
+            Arbitraries.of(FibFlowTerms.STATUSES.deletable()).list().ofMinSize(1).ofMaxSize(4))
         .as(Policy::of);
   }
 
@@ -171,7 +172,7 @@ class ForecastPropertyTest {
   }
 
   static StoreSurvey survey(List<Row> rows) {
-    HistogramBuilder builder = new HistogramBuilder();
+    HistogramBuilder builder = new HistogramBuilder(FibFlowTerms.STATUSES);
     IntStream.range(0, rows.size())
         .forEach(
             at -> {

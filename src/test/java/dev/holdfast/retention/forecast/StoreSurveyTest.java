@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -49,7 +49,7 @@ class StoreSurveyTest extends TaskStoreContract {
   void countsForACutoffAreThoseOfTheStore() throws Exception {
     AgeHistogram histogram = survey().histogram();
     for (long cutoff = 1_754_000_000L; cutoff < 1_761_000_000L; cutoff += 333_333) {
-      assertThat(histogram.before(Policy.ALLOWED, cutoff).tasks())
+      assertThat(histogram.before(FibFlowTerms.STATUSES.deletable(), cutoff).tasks())
           .isEqualTo(
               database.number(
                   "select count(*) from fib_flow_tasks where status in"
@@ -134,7 +134,7 @@ class StoreSurveyTest extends TaskStoreContract {
       TaskRows.task(connection, 3, "status", "completed", "last_active_time", 6L);
       TaskRows.task(connection, 4, "status", "completed", "last_active_time", 6L);
     }
-    assertThat(survey().histogram().oldest(Policy.ALLOWED))
+    assertThat(survey().histogram().oldest(FibFlowTerms.STATUSES.deletable()))
         .hasValue(new AgeHistogram.OldestTask(TaskId.of(3), TaskStatus.COMPLETED, 6));
     assertThat(survey().histogram().oldest(List.of(TaskStatus.FAILED))).isEmpty();
   }

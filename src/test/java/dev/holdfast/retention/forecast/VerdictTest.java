@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.forecast.ForecastPropertyTest.Row;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,8 @@ import org.junit.jupiter.api.Test;
 class VerdictTest {
 
   private static final long NOW = 1_760_000_000L;
-  private static final Policy WEEK = Policy.olderThan(7 * Forecast.DAY);
+  private static final Policy WEEK =
+      Policy.olderThan(7 * Forecast.DAY).boundTo(FibFlowTerms.STATUSES);
   private static final Policy DAY = RuntimeRetention.DEFAULT_POLICY;
 
   private final List<Row> rows = new ArrayList<>();
@@ -67,7 +69,8 @@ class VerdictTest {
 
   @Test
   void neverForWhatTheRuntimeDoesNotDelete() {
-    Policy all = Policy.of(WEEK.fibFlow().orElseThrow().expireSeconds(), Policy.ALLOWED);
+    Policy all =
+        Policy.of(WEEK.fibFlow().orElseThrow().expireSeconds(), FibFlowTerms.STATUSES.deletable());
     tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
     tasks(3, TaskStatus.PAUSED, 8 * Forecast.DAY);
     tasks(7, TaskStatus.PAUSED, 2 * Forecast.DAY);
@@ -79,7 +82,8 @@ class VerdictTest {
   void neverForWhatTheRuntimeKeepsLonger() {
     tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
     tasks(4, TaskStatus.COMPLETED, 20 * Forecast.DAY);
-    assertThat(verdict(WEEK, Policy.olderThan(14 * Forecast.DAY), 1, 0))
+    assertThat(
+            verdict(WEEK, Policy.olderThan(14 * Forecast.DAY).boundTo(FibFlowTerms.STATUSES), 1, 0))
         .isEqualTo(new Verdict.Never(Verdict.Cause.KEPT_LONGER, 10, 0));
   }
 

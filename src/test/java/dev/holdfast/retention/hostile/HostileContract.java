@@ -14,6 +14,7 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashSet;
@@ -24,7 +25,7 @@ import java.util.TreeSet;
 abstract class HostileContract extends TaskStoreContract {
 
   static final long OLD = OracleStores.NOW - 900_000;
-  static final Policy POLICY = Policy.of(86_400, Policy.ALLOWED);
+  static final Policy POLICY = Policy.of(86_400, FibFlowTerms.STATUSES.deletable());
 
   final TableCopies copy() throws SQLException {
     try (Connection connection = database.connect()) {

@@ -3,6 +3,7 @@ package dev.holdfast.retention.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,24 +18,28 @@ class PolicyTest {
 
   @Test
   void aNumberAloneIsTheAge() {
-    assertThat(Policy.read(86_400)).hasValue(Policy.of(86_400, Policy.DEFAULT_STATUSES));
-    assertThat(Policy.read(0.5)).hasValue(Policy.olderThan(0.5));
+    assertThat(Policy.read(86_400, FibFlowTerms.STATUSES::deletable))
+        .hasValue(Policy.olderThan(86_400));
+    assertThat(Policy.read(0.5, FibFlowTerms.STATUSES::deletable)).hasValue(Policy.olderThan(0.5));
   }
 
   @Test
   void noAgeIsNoPolicy() {
-    assertThat(Policy.read(null)).isEmpty();
-    assertThat(Policy.read(Map.of())).isEmpty();
-    assertThat(Policy.read(Map.of("statuses", List.of()))).isEmpty();
+    assertThat(Policy.read(null, FibFlowTerms.STATUSES::deletable)).isEmpty();
+    assertThat(Policy.read(Map.of(), FibFlowTerms.STATUSES::deletable)).isEmpty();
+    assertThat(Policy.read(Map.of("statuses", List.of()), FibFlowTerms.STATUSES::deletable))
+        .isEmpty();
   }
 
   @Test
   void looseConversionsAreNotMade() {
     for (Object age : new Object[] {"86400", true, List.of(86_400)}) {
-      assertThatThrownBy(() -> Policy.read(Map.of("expire_time", age)))
+      assertThatThrownBy(
+              () -> Policy.read(Map.of("expire_time", age), FibFlowTerms.STATUSES::deletable))
           .isInstanceOf(PolicyException.class)
           .hasMessage("retention expire_time must be a positive number");
-      assertThatThrownBy(() -> Policy.read(age)).isInstanceOf(PolicyException.class);
+      assertThatThrownBy(() -> Policy.read(age, FibFlowTerms.STATUSES::deletable))
+          .isInstanceOf(PolicyException.class);
     }
   }
 
@@ -44,7 +49,8 @@ class PolicyTest {
     policy.put("expire_time", 1);
     policy.put("statuses", Arrays.asList("paused", null, "failed"));
 
-    assertThatThrownBy(() -> Policy.read(policy)).hasMessage("Unsupported retention status: null");
+    assertThatThrownBy(() -> Policy.read(policy, FibFlowTerms.STATUSES::deletable))
+        .hasMessage("Unsupported retention status: null");
   }
 
   @Test
@@ -61,7 +67,7 @@ class PolicyTest {
 
   @Test
   void theCutoffIsStrictAndNotRounded() {
-    Policy policy = Policy.olderThan(99.5);
+    Policy policy = Policy.olderThan(99.5).boundTo(FibFlowTerms.STATUSES);
 
     assertThat(policy.cutoff(NOW)).isEqualTo(900.5);
     Rule rule = policy.rules().getFirst();

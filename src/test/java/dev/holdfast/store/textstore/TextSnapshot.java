@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.Fields;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
@@ -27,6 +28,11 @@ final class TextSnapshot implements RetentionSnapshot {
   @Override
   public long now() {
     return now;
+  }
+
+  @Override
+  public Statuses statuses() {
+    return TextStore.TERMS.statuses();
   }
 
   @Override

@@ -18,7 +18,9 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
 import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -57,6 +59,11 @@ final class TextStore implements TaskStore {
 
   private final StoreAddress address;
 
+  static final String KIND = "text-store";
+
+  /** Its jobs go through fib-flow's statuses. */
+  static final Terms TERMS = new Terms(KIND, FibFlowTerms.STATUSES);
+
   TextStore(StoreAddress address) {
     this.address = address;
     try (Sql sql = sql()) {
@@ -69,10 +76,15 @@ final class TextStore implements TaskStore {
   }
 
   @Override
+  public Terms terms() {
+    return TERMS;
+  }
+
+  @Override
   public StoreInfo info() {
     return new StoreInfo(
         address,
-        "text-store",
+        KIND,
         "SQLite",
         Set.of(
             Capability.STATUSES, Capability.WORKFLOWS, Capability.RETENTION, Capability.TEXT_IDS),
@@ -94,7 +106,7 @@ final class TextStore implements TaskStore {
   @Override
   public Overview overview(Cancellation cancellation) {
     SortedMap<TaskStatus, Long> counts = new TreeMap<>();
-    TaskStatus.KNOWN.forEach(status -> counts.put(status, 0L));
+    TERMS.statuses().all().forEach(status -> counts.put(status, 0L));
     List<Long> created = new ArrayList<>();
     try (Sql sql = sql()) {
       sql.each(

@@ -4,6 +4,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.Terms;
 import java.util.List;
 
 /**
@@ -14,7 +15,12 @@ public final class TextStoreProvider implements TaskStoreProvider {
 
   @Override
   public String kind() {
-    return "text-store";
+    return TextStore.KIND;
+  }
+
+  @Override
+  public Terms terms() {
+    return TextStore.TERMS;
   }
 
   @Override

@@ -147,7 +147,7 @@ public final class RetentionVerdictViewModel {
           Explanation.of(
               id.get(),
               task.get().map(TaskDetails::task).orElse(null),
-              Policy.olderThan(Durations.parse(age.get())),
+              Policy.olderThan(Durations.parse(age.get())).boundTo(store.terms().statuses()),
               clock.instant().getEpochSecond(),
               new Surroundings(null, held(), List.of(), List.of(), null)));
     } catch (DurationException noAge) {

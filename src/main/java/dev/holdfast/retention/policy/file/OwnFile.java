@@ -3,6 +3,7 @@ package dev.holdfast.retention.policy.file;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -20,7 +21,7 @@ final class OwnFile {
 
   private OwnFile() {}
 
-  static Policy read(YamlNode document) throws PolicyFileException {
+  static Policy read(YamlNode document, List<TaskStatus> nameable) throws PolicyFileException {
     Values values = Values.of(document, KEYS);
     String version = values.written("version");
     if (version != null && !version.equals("1")) {
@@ -41,7 +42,7 @@ final class OwnFile {
     List<Rule> rules = new ArrayList<>();
     Map<String, Integer> lines = new HashMap<>();
     for (YamlNode node : nodes) {
-      Rule rule = new RuleReading(node).read();
+      Rule rule = new RuleReading(node, nameable).read();
       rules.add(rule);
       if (rule.name() != null) {
         Integer before = lines.put(rule.name(), node.line());

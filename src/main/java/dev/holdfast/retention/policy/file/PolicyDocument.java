@@ -27,7 +27,9 @@ public record PolicyDocument(Policy policy, Shape shape, List<String> ignored) {
   public Optional<Policy> withStatuses(List<TaskStatus> statuses) {
     return shape == Shape.HOLDFAST
         ? Optional.empty()
-        : policy.fibFlow().map(plain -> Policy.of(plain.expireSeconds(), statuses));
+        : Optional.of(policy)
+            .filter(Policy::simple)
+            .map(plain -> Policy.of(plain.rules().getFirst().age(), statuses));
   }
 
   /** Whose shape a file has. */

@@ -8,6 +8,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
 import dev.holdfast.retention.policy.file.YamlNode.Entries;
+import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -44,16 +45,18 @@ public final class PolicyReader {
   /**
    * Reads a file.
    *
+   * @param nameable the statuses it may name; a Dapr document names what Dapr has
    * @throws PolicyFileException if it is no policy
    * @throws IOException if it cannot be read
    */
-  public static PolicyDocument read(Path file) throws PolicyFileException, IOException {
+  public static PolicyDocument read(Path file, List<TaskStatus> nameable)
+      throws PolicyFileException, IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(MOST_BYTES + 1);
       if (bytes.length > MOST_BYTES) {
         throw new PolicyFileException(PolicyProblem.TOO_LARGE, 0);
       }
-      return read(text(bytes), String.valueOf(file.getFileName()));
+      return read(text(bytes), String.valueOf(file.getFileName()), nameable);
     }
   }
 
@@ -69,24 +72,28 @@ public final class PolicyReader {
   /**
    * Reads what an editor holds: always Holdfast's own YAML.
    *
+   * @param nameable the statuses it may name
    * @throws PolicyFileException if it is no policy
    */
-  public static Policy own(String text) throws PolicyFileException {
+  public static Policy own(String text, List<TaskStatus> nameable) throws PolicyFileException {
     return OwnFile.read(
         YamlTree.read(text, true)
-            .orElseThrow(() -> new PolicyFileException(PolicyProblem.NO_RULES, 1)));
+            .orElseThrow(() -> new PolicyFileException(PolicyProblem.NO_RULES, 1)),
+        nameable);
   }
 
   /**
    * Reads a text.
    *
    * @param name the file's name, whose ending tells YAML from JSON where the text does not
+   * @param nameable the statuses it may name
    */
-  static PolicyDocument read(String text, String name) throws PolicyFileException {
+  static PolicyDocument read(String text, String name, List<TaskStatus> nameable)
+      throws PolicyFileException {
     boolean yaml = name.endsWith(".yaml") || name.endsWith(".yml");
     if (!yaml) {
       try {
-        return json(text);
+        return json(text, nameable);
       } catch (JsonProcessingException noJson) {
         if (name.endsWith(".json") || text.stripLeading().startsWith("{")) {
           int line = noJson.getLocation() == null ? 1 : noJson.getLocation().getLineNr();
@@ -97,10 +104,10 @@ public final class PolicyReader {
         }
       }
     }
-    return yaml(text);
+    return yaml(text, nameable);
   }
 
-  private static PolicyDocument json(String text)
+  private static PolicyDocument json(String text, List<TaskStatus> nameable)
       throws PolicyFileException, JsonProcessingException {
     Object content =
         new ObjectMapper()
@@ -110,12 +117,13 @@ public final class PolicyReader {
     if (content instanceof Map<?, ?> map
         && !map.containsKey("expire_time")
         && (map.containsKey("rules") || map.containsKey("kind") || map.containsKey("spec"))) {
-      return yaml(text);
+      return yaml(text, nameable);
     }
-    return fibFlow(content);
+    return fibFlow(content, nameable);
   }
 
-  private static PolicyDocument yaml(String text) throws PolicyFileException {
+  private static PolicyDocument yaml(String text, List<TaskStatus> nameable)
+      throws PolicyFileException {
     YamlNode document = YamlTree.read(text, false).orElse(null);
     if (!(document instanceof Entries entries)) {
       throw new PolicyFileException(
@@ -124,10 +132,11 @@ public final class PolicyReader {
     if (DaprFile.looksLikeOne(entries)) {
       return DaprFile.read(entries);
     }
-    return new PolicyDocument(own(text), Shape.HOLDFAST, List.of());
+    return new PolicyDocument(own(text, nameable), Shape.HOLDFAST, List.of());
   }
 
-  private static PolicyDocument fibFlow(Object content) throws PolicyFileException {
+  private static PolicyDocument fibFlow(Object content, List<TaskStatus> nameable)
+      throws PolicyFileException {
     List<String> ignored = new ArrayList<>();
     if (content instanceof Map<?, ?> options && options.containsKey(FIB_FLOW_OPTION)) {
       if (options.containsKey("expire_time")) {
@@ -136,13 +145,13 @@ public final class PolicyReader {
       options.keySet().stream()
           .filter(key -> !FIB_FLOW_OPTION.equals(key))
           .forEach(key -> ignored.add(String.valueOf(key)));
-      return fibFlow(options.get(FIB_FLOW_OPTION), ignored);
+      return fibFlow(options.get(FIB_FLOW_OPTION), ignored, nameable);
     }
-    return fibFlow(content, ignored);
+    return fibFlow(content, ignored, nameable);
   }
 
-  private static PolicyDocument fibFlow(Object content, List<String> ignored)
-      throws PolicyFileException {
+  private static PolicyDocument fibFlow(
+      Object content, List<String> ignored, List<TaskStatus> nameable) throws PolicyFileException {
     if (content instanceof Map<?, ?> object) {
       if (object.containsKey("now")) {
         throw new PolicyFileException(PolicyProblem.HAS_NOW, 0);
@@ -155,7 +164,7 @@ public final class PolicyReader {
     }
     try {
       Policy policy =
-          Policy.read(content)
+          Policy.read(content, nameable::contains)
               .orElseThrow(() -> new PolicyFileException(PolicyProblem.NO_EXPIRE_TIME, 0));
       return new PolicyDocument(policy, Shape.FIB_FLOW, ignored);
     } catch (PolicyException refused) {

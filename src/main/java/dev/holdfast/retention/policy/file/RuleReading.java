@@ -5,7 +5,6 @@ import dev.holdfast.retention.policy.DurationProblem;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
-import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.YamlNode.Scalar;
 import dev.holdfast.task.TaskStatus;
@@ -39,9 +38,11 @@ final class RuleReading {
   private static final List<String> TYPES = List.of("async", "cron");
 
   private final Values values;
+  private final List<TaskStatus> nameable;
 
-  RuleReading(YamlNode node) throws PolicyFileException {
+  RuleReading(YamlNode node, List<TaskStatus> nameable) throws PolicyFileException {
     this.values = Values.of(node, KEYS);
+    this.nameable = nameable;
   }
 
   Rule read() throws PolicyFileException {
@@ -91,9 +92,8 @@ final class RuleReading {
     List<TaskStatus> statuses = new ArrayList<>();
     for (Scalar text : values.texts(values.has("status") ? "status" : "statuses")) {
       TaskStatus status = new TaskStatus(text.text());
-      if (!Policy.ALLOWED.contains(status)) {
-        String allowed =
-            Policy.ALLOWED.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+      if (!nameable.contains(status)) {
+        String allowed = nameable.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
         throw new PolicyFileException(
             PolicyProblem.BAD_STATUS, text.line(), status.code(), allowed);
       }

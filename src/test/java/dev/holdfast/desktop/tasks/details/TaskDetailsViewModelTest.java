@@ -14,6 +14,7 @@ import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -160,7 +161,10 @@ class TaskDetailsViewModelTest {
     retention.ageProperty().set("3650d");
     session
         .policyProperty()
-        .set(PolicyReader.own("rules: [{age: 7d}, {name: email.*, rule: mails, max_count: 3}]"));
+        .set(
+            PolicyReader.own(
+                "rules: [{age: 7d}, {name: email.*, rule: mails, max_count: 3}]",
+                FibFlowTerms.STATUSES.deletable()));
     details.open(TaskId.of(10));
     assertThat(retention.verdictProperty().get()).as("not asked for unseen").isNull();
 
@@ -195,7 +199,9 @@ class TaskDetailsViewModelTest {
   void aVerdictThatCannotBeReadSaysWhy() throws Exception {
     StoreSession session = TaskSessions.immediate(store);
     details = details(session);
-    session.policyProperty().set(PolicyReader.own("rules: [{max_count: 1}]"));
+    session
+        .policyProperty()
+        .set(PolicyReader.own("rules: [{max_count: 1}]", FibFlowTerms.STATUSES.deletable()));
     details.open(TaskId.of(10));
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     details.tabProperty().set(DetailsTab.RETENTION);

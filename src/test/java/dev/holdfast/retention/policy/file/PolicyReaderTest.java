@@ -11,6 +11,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
@@ -54,7 +55,9 @@ class PolicyReaderTest {
 
   static PolicyFileException refused(String text, String name) {
     PolicyFileException wrong =
-        catchThrowableOfType(PolicyFileException.class, () -> PolicyReader.read(text, name));
+        catchThrowableOfType(
+            PolicyFileException.class,
+            () -> PolicyReader.read(text, name, FibFlowTerms.STATUSES.deletable()));
     assertThat(wrong).as(text).isNotNull();
     assertThat(PolicyWords.english().of(wrong))
         .doesNotContain("\n", "policyFile.")
@@ -75,7 +78,7 @@ class PolicyReaderTest {
 
   @Test
   void readsEveryKey() throws Exception {
-    PolicyDocument document = PolicyReader.read(FULL, "p.yaml");
+    PolicyDocument document = PolicyReader.read(FULL, "p.yaml", FibFlowTerms.STATUSES.deletable());
 
     assertThat(document.shape()).isEqualTo(Shape.HOLDFAST);
     assertThat(document.policy().wholeWorkflows()).isTrue();
@@ -115,14 +118,21 @@ class PolicyReaderTest {
 
   @Test
   void whatIsWrittenIsRead() throws Exception {
-    Policy policy = PolicyReader.own(FULL);
+    Policy policy = PolicyReader.own(FULL, FibFlowTerms.STATUSES.deletable());
 
-    assertThat(PolicyReader.own(PolicyYaml.write(policy))).isEqualTo(policy);
+    assertThat(PolicyReader.own(PolicyYaml.write(policy), FibFlowTerms.STATUSES.deletable()))
+        .isEqualTo(policy);
     assertThat(PolicyJson.read(PolicyJson.write(policy))).isEqualTo(policy);
-    assertThat(PolicyReader.read(PolicyJson.write(policy), "p.json").policy()).isEqualTo(policy);
+    assertThat(
+            PolicyReader.read(PolicyJson.write(policy), "p.json", FibFlowTerms.STATUSES.deletable())
+                .policy())
+        .isEqualTo(policy);
     Policy odd =
-        PolicyReader.own("rules: [{name: \"a\\\"b\\n\\u202e: #*\", tag: 'x: y', age: 1s}]");
-    assertThat(PolicyReader.own(PolicyYaml.write(odd))).isEqualTo(odd);
+        PolicyReader.own(
+            "rules: [{name: \"a\\\"b\\n\\u202e: #*\", tag: 'x: y', age: 1s}]",
+            FibFlowTerms.STATUSES.deletable());
+    assertThat(PolicyReader.own(PolicyYaml.write(odd), FibFlowTerms.STATUSES.deletable()))
+        .isEqualTo(odd);
   }
 
   @Test
@@ -219,12 +229,16 @@ class PolicyReaderTest {
     Path large = directory.resolve("large.yaml");
     Files.writeString(large, "#".repeat(PolicyReader.MOST_BYTES + 1));
     assertThat(
-            catchThrowableOfType(PolicyFileException.class, () -> PolicyReader.read(large))
+            catchThrowableOfType(
+                    PolicyFileException.class,
+                    () -> PolicyReader.read(large, FibFlowTerms.STATUSES.deletable()))
                 .problem())
         .isEqualTo(PolicyProblem.TOO_LARGE);
     Path bytes = Files.write(directory.resolve("bytes.yaml"), new byte[] {(byte) 0xc3, 0x28});
     assertThat(
-            catchThrowableOfType(PolicyFileException.class, () -> PolicyReader.read(bytes))
+            catchThrowableOfType(
+                    PolicyFileException.class,
+                    () -> PolicyReader.read(bytes, FibFlowTerms.STATUSES.deletable()))
                 .problem())
         .isEqualTo(PolicyProblem.NOT_TEXT);
     String many = "rules:\n" + "- {name: x, age: 1d}\n".repeat(1_001);
@@ -271,16 +285,26 @@ class PolicyReaderTest {
         "{root: 5, age: 1d}           | {root: 6, age: 2d}",
       })
   void rulesThatCannotMeetOrAreNotEquallyParticularAreGood(String first, String second) {
-    assertThatCode(() -> PolicyReader.read("rules:\n- " + first + "\n- " + second, "p.yaml"))
+    assertThatCode(
+            () ->
+                PolicyReader.read(
+                    "rules:\n- " + first + "\n- " + second,
+                    "p.yaml",
+                    FibFlowTerms.STATUSES.deletable()))
         .doesNotThrowAnyException();
   }
 
   @Test
   void readsFibFlowsShape() throws Exception {
-    assertThat(PolicyReader.read("86400", "p.json").policy()).isEqualTo(Policy.olderThan(86_400));
-    assertThat(PolicyReader.read("86400\n", "policy").policy()).isEqualTo(Policy.olderThan(86_400));
+    assertThat(PolicyReader.read("86400", "p.json", FibFlowTerms.STATUSES.deletable()).policy())
+        .isEqualTo(Policy.olderThan(86_400));
+    assertThat(PolicyReader.read("86400\n", "policy", FibFlowTerms.STATUSES.deletable()).policy())
+        .isEqualTo(Policy.olderThan(86_400));
     PolicyDocument document =
-        PolicyReader.read("{\"expire_time\": 5, \"statuses\": [\"paused\"], \"x\": 1}", "p");
+        PolicyReader.read(
+            "{\"expire_time\": 5, \"statuses\": [\"paused\"], \"x\": 1}",
+            "p",
+            FibFlowTerms.STATUSES.deletable());
     assertThat(document.shape()).isEqualTo(Shape.FIB_FLOW);
     assertThat(document.ignored()).containsExactly("x");
     assertThat(document.policy()).isEqualTo(Policy.of(5, List.of(TaskStatus.PAUSED)));
@@ -298,11 +322,14 @@ class PolicyReaderTest {
         PolicyReader.read(
             "{\"retention\": {\"expire_time\": 5.5, \"statuses\": [\"paused\"], \"x\": 1}, \"y\":"
                 + " 2}",
-            "p");
+            "p",
+            FibFlowTerms.STATUSES.deletable());
     assertThat(document.shape()).isEqualTo(Shape.FIB_FLOW);
     assertThat(document.ignored()).containsExactly("y", "x");
     assertThat(document.policy()).isEqualTo(Policy.of(5.5, List.of(TaskStatus.PAUSED)));
-    assertThat(PolicyReader.read("{\"retention\": 86400}", "p.json").policy())
+    assertThat(
+            PolicyReader.read("{\"retention\": 86400}", "p.json", FibFlowTerms.STATUSES.deletable())
+                .policy())
         .isEqualTo(Policy.olderThan(86_400));
     assertThat(refused("{\"retention\": {\"expire_time\": 9}, \"expire_time\": 5}", "p").problem())
         .isEqualTo(PolicyProblem.TWO_AGES);
@@ -318,11 +345,15 @@ class PolicyReaderTest {
   void takesOtherStatusesWhereThereIsOneAge() throws Exception {
     List<TaskStatus> paused = List.of(TaskStatus.PAUSED);
     for (String text : List.of("5", "{\"retention\": {\"expire_time\": 5}}")) {
-      assertThat(PolicyReader.read(text, "p").withStatuses(paused))
+      assertThat(
+              PolicyReader.read(text, "p", FibFlowTerms.STATUSES.deletable()).withStatuses(paused))
           .as(text)
           .contains(Policy.of(5, paused));
     }
-    assertThat(PolicyReader.read("rules: [{age: 5s}]", "p.yaml").withStatuses(paused)).isEmpty();
+    assertThat(
+            PolicyReader.read("rules: [{age: 5s}]", "p.yaml", FibFlowTerms.STATUSES.deletable())
+                .withStatuses(paused))
+        .isEmpty();
   }
 
   @Test
@@ -343,7 +374,8 @@ class PolicyReaderTest {
         ---
         kind: Other
         """;
-    PolicyDocument document = PolicyReader.read(text, "config.yaml");
+    PolicyDocument document =
+        PolicyReader.read(text, "config.yaml", FibFlowTerms.STATUSES.deletable());
 
     assertThat(document.shape()).isEqualTo(Shape.DAPR);
     assertThat(document.ignored()).containsExactly("colour");
@@ -353,7 +385,8 @@ class PolicyReaderTest {
             Rule.aged(Match.statuses(List.of(TaskStatus.COMPLETED)), 5_400),
             new Rule(
                 null, Match.statuses(List.of(TaskStatus.FAILED)), 0.0, null, null, false, true));
-    assertThat(document.policy().unsupported()).containsExactly(TaskStatus.FAILED);
+    assertThat(document.policy().unsupported(FibFlowTerms.STATUSES))
+        .containsExactly(TaskStatus.FAILED);
     PolicyFileException days = refused(text.replace("1h30m", "30d"), "config.yaml");
     assertThat(days.problem()).isEqualTo(PolicyProblem.BAD_GO_DURATION);
     assertThat(days.line()).isEqualTo(9);

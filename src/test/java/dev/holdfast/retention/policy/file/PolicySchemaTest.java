@@ -8,6 +8,7 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -114,7 +115,7 @@ class PolicySchemaTest {
     boolean valid = SCHEMA.validate(MAPPER.readTree(text)).isEmpty();
     PolicyProblem problem = null;
     try {
-      PolicyReader.own(text);
+      PolicyReader.own(text, FibFlowTerms.STATUSES.deletable());
     } catch (PolicyFileException refused) {
       problem = refused.problem();
     }
@@ -133,7 +134,9 @@ class PolicySchemaTest {
         .isEqualTo(new TreeSet<>(RuleReading.KEYS));
     List<String> statuses = new ArrayList<>();
     schema.at("/$defs/status/enum").forEach(status -> statuses.add(status.asText()));
-    assertThat(statuses).isEqualTo(Policy.ALLOWED.stream().map(status -> status.code()).toList());
+    assertThat(statuses)
+        .isEqualTo(
+            FibFlowTerms.STATUSES.deletable().stream().map(status -> status.code()).toList());
   }
 
   private static Set<String> names(JsonNode properties) {

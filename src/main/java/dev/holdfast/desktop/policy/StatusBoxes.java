@@ -1,0 +1,36 @@
+package dev.holdfast.desktop.policy;
+
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.property.BooleanProperty;
+import javafx.scene.control.CheckBox;
+import javafx.scene.layout.Region;
+
+/** A box to tick for each status that a policy may name on the store. */
+public final class StatusBoxes {
+
+  private StatusBoxes() {}
+
+  /**
+   * Makes the boxes, in the order of the statuses.
+   *
+   * @param chosen what each box shows and changes
+   * @param ids what their ids begin with, unique in a window
+   */
+  public static List<CheckBox> of(Map<TaskStatus, BooleanProperty> chosen, String ids) {
+    StatusStyle words = new StatusStyle();
+    List<CheckBox> boxes = new ArrayList<>();
+    chosen.forEach(
+        (status, property) -> {
+          CheckBox box = new CheckBox(words.text(status));
+          box.setId(ids + status.code());
+          box.setMinWidth(Region.USE_PREF_SIZE);
+          box.selectedProperty().bindBidirectional(property);
+          boxes.add(box);
+        });
+    return boxes;
+  }
+}

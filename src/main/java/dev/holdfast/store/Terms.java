@@ -1,0 +1,18 @@
+package dev.holdfast.store;
+
+import dev.holdfast.task.Statuses;
+import java.util.Objects;
+
+/**
+ * What a store calls things: data of its kind, so that nothing else needs to know the kind.
+ *
+ * @param kind the runtime it belongs to, such as {@code fib-flow}
+ * @param statuses what its tasks can be in; {@link Statuses#NONE} if they have none
+ */
+public record Terms(String kind, Statuses statuses) {
+
+  public Terms {
+    Objects.requireNonNull(kind);
+    Objects.requireNonNull(statuses);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.Terms;
+import dev.holdfast.task.StatusTerm;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
+import java.util.List;
+
+/** What fib-flow calls things (formats/fib-flow, sections 2 and 4). */
+public final class FibFlowTerms {
+
+  /** The eight statuses, in the order in which screens show them. */
+  public static final Statuses STATUSES =
+      new Statuses(
+          List.of(
+              open(TaskStatus.RUNNING, Tone.ACTIVE),
+              open(TaskStatus.PENDING, Tone.WAITING),
+              open(TaskStatus.SUSPENDED, Tone.SUSPENDED),
+              open(TaskStatus.FAILED, Tone.FAILING),
+              open(TaskStatus.TIMEOUT, Tone.LATE),
+              open(TaskStatus.PAUSED, Tone.PAUSED),
+              ended(TaskStatus.PERMANENTLY_FAILED, Tone.FAILED),
+              ended(TaskStatus.COMPLETED, Tone.DONE)),
+          List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED));
+
+  /** All of it. */
+  public static final Terms TERMS = new Terms(FibFlowStoreProvider.KIND, STATUSES);
+
+  private FibFlowTerms() {}
+
+  private static StatusTerm open(TaskStatus status, Tone tone) {
+    return new StatusTerm(status, false, false, tone);
+  }
+
+  private static StatusTerm ended(TaskStatus status, Tone tone) {
+    return new StatusTerm(status, true, true, tone);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.holdfast.task;
+
+import java.util.Objects;
+
+/**
+ * What a kind of store says of one of its statuses.
+ *
+ * @param status the status
+ * @param ended whether nothing more happens to such a task unless somebody wants it
+ * @param usual whether a policy that names no statuses means it; only one that policies may name
+ * @param tone what a screen colours it by
+ */
+public record StatusTerm(TaskStatus status, boolean ended, boolean usual, Tone tone) {
+
+  public StatusTerm {
+    Objects.requireNonNull(status);
+    Objects.requireNonNull(tone);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.holdfast.task;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The statuses that tasks of a store have, as its kind knows them. A store may hold others: they
+ * are shown and filtered like any, come last in order, and no policy names them.
+ */
+public final class Statuses {
+
+  /** Of stores whose tasks have none. */
+  public static final Statuses NONE = new Statuses(List.of(), List.of());
+
+  private final List<TaskStatus> all;
+  private final List<TaskStatus> deletable;
+  private final Map<TaskStatus, StatusTerm> terms;
+
+  /**
+   * Takes what is said of each.
+   *
+   * @param terms in the order in which screens show them; none stands twice
+   * @param deletable those that a policy may name, in the order in which policies name them
+   */
+  public Statuses(List<StatusTerm> terms, List<TaskStatus> deletable) {
+    this.all = terms.stream().map(StatusTerm::status).toList();
+    this.deletable = List.copyOf(deletable);
+    this.terms =
+        terms.stream()
+            .collect(Collectors.toUnmodifiableMap(StatusTerm::status, Function.identity()));
+  }
+
+  /** Returns all, in the order in which screens show them. */
+  public List<TaskStatus> all() {
+    return all;
+  }
+
+  /** Returns those that a policy may name, in the order in which policies name them. */
+  public List<TaskStatus> deletable() {
+    return deletable;
+  }
+
+  /** Returns those that a policy means if it names none, in the same order. */
+  public List<TaskStatus> usual() {
+    return deletable.stream().filter(status -> terms.get(status).usual()).toList();
+  }
+
+  /** Returns those with which nothing more happens to a task. */
+  public List<TaskStatus> ended() {
+    return all.stream().filter(this::ended).toList();
+  }
+
+  /** Returns whether the kind knows this status. */
+  public boolean knows(TaskStatus status) {
+    return terms.containsKey(status);
+  }
+
+  /** Returns whether a policy may name this status. */
+  public boolean deletable(TaskStatus status) {
+    return deletable.contains(status);
+  }
+
+  /** Returns whether nothing more happens to a task of this status unless somebody wants it. */
+  public boolean ended(TaskStatus status) {
+    return knows(status) && terms.get(status).ended();
+  }
+
+  /** Returns what a screen colours it by. */
+  public Tone tone(TaskStatus status) {
+    return knows(status) ? terms.get(status).tone() : Tone.NEUTRAL;
+  }
+
+  /** Orders known ones as screens show them, then unknown ones by name. */
+  public Comparator<TaskStatus> order() {
+    return Comparator.<TaskStatus>comparingInt(this::rank).thenComparing(TaskStatus::code);
+  }
+
+  private int rank(TaskStatus status) {
+    int at = all.indexOf(status);
+    return at < 0 ? all.size() : at;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.holdfast.task;
+
+/** How a status feels: what a screen colours it by. */
+public enum Tone {
+  /** Work is being done. */
+  ACTIVE,
+  /** Its turn will come. */
+  WAITING,
+  /** It waits for something outside. */
+  SUSPENDED,
+  /** It went wrong and will be tried again. */
+  FAILING,
+  /** It took too long and will be tried again. */
+  LATE,
+  /** It needs a human. */
+  PAUSED,
+  /** It went wrong for good. */
+  FAILED,
+  /** It ended well. */
+  DONE,
+  /** Nobody knows. */
+  NEUTRAL
+}
