@@ -71,7 +71,7 @@ final class PlannedOptions {
 
   /** Reads the plan and makes sure that it may run here and now. */
   FrozenPlan admitted(TaskStore store, Cancellation cancellation) {
-    FrozenPlan plan = PlanFile.read(file);
+    FrozenPlan plan = PlanFile.read(file).boundTo(store.terms().statuses());
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;
   }

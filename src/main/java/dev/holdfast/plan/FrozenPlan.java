@@ -4,6 +4,7 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.task.Statuses;
 
 /**
  * A preview that was written to a file, to be run as it was seen.
@@ -28,6 +29,19 @@ public record FrozenPlan(
     boolean approvalRequired,
     String digest)
     implements Frozen {
+
+  /** Returns the same plan with its policy as a store with these statuses understands it. */
+  public FrozenPlan boundTo(Statuses statuses) {
+    return new FrozenPlan(
+        preview.boundTo(statuses),
+        decisions,
+        store,
+        address,
+        planner,
+        journalHead,
+        approvalRequired,
+        digest);
+  }
 
   /** Returns the same plan with the digest of its file. */
   FrozenPlan with(String fileDigest) {

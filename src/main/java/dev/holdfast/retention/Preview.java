@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -68,6 +69,26 @@ public record Preview(
         PreviewDigest.of(facts.policy(), facts.now(), candidates, judgement.descendants().tasks()),
         facts.census().tasks(),
         facts.cut(),
+        judgement);
+  }
+
+  /** Returns the same with its policy as a store with these statuses understands it. */
+  public Preview boundTo(Statuses statuses) {
+    return new Preview(
+        policy.understoodBy(statuses),
+        now,
+        storeNow,
+        candidates,
+        events,
+        attempts,
+        byStatus,
+        byName,
+        byRule,
+        spared,
+        hazards,
+        digest,
+        storeTasks,
+        cut,
         judgement);
   }
 

@@ -5,6 +5,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.Terms;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -30,6 +31,11 @@ final class KeptClock {
   }
 
   private record At(TaskStoreProvider provider, long now) implements TaskStoreProvider {
+
+    @Override
+    public Terms terms() {
+      return provider.terms();
+    }
 
     @Override
     public String kind() {

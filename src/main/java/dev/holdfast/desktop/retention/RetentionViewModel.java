@@ -59,7 +59,11 @@ public final class RetentionViewModel {
     plan = new PlanViewModel(session);
     run = new RunViewModel(session, cleanup);
     export = new ExportViewModel(session);
-    planFile = new PlanFileViewModel<>(session, cleanup.planning(), PlanFile::read);
+    planFile =
+        new PlanFileViewModel<>(
+            session,
+            cleanup.planning(),
+            file -> PlanFile.read(file).boundTo(session.store().terms().statuses()));
     freezing = new FreezeViewModel(session, cleanup.planning());
     freshness =
         Bindings.createObjectBinding(
