@@ -79,7 +79,7 @@ final class HazardOptions {
     boolean whole = hazards.keySet().stream().allMatch(HazardKind::ofWholeStore);
     if (whole) {
       // Skipped, nothing would be deleted either.
-      return new CommandFailure(Exit.REFUSED, context.say(key + ".whole", what, allow));
+      return new CommandFailure(Exit.REFUSED, context.say("cleanup.blockedWhole", what, allow));
     }
     String skip =
         Stream.of(

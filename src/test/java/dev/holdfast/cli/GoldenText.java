@@ -25,6 +25,8 @@ final class GoldenText {
           "\"$1\":\"HASH\"",
           "\\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b",
           "UUID",
+          "\"bytes\" ?: ?\\d+(?=,\\s*\"page_bytes)",
+          "\"bytes\":N",
           "\"(disk_free|free_pages|free_bytes|batch_ms|batches)\" ?: ?\\d+",
           "\"$1\":N",
           "(?m)^(duration_ms|longest_batch_ms|batches|space\\..*),-?[\\d.]+(?=\\R|\\r|$)",
