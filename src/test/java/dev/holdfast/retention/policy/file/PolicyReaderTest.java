@@ -138,7 +138,11 @@ class PolicyReaderTest {
   @Test
   void aKeyThatStandsTwiceInJsonIsNamed() {
     assertThatThrownBy(
-            () -> PolicyReader.read("{\"expire_time\": 5,\n \"expire_time\": 6}", "policy", FibFlowTerms.STATUSES.deletable()))
+            () ->
+                PolicyReader.read(
+                    "{\"expire_time\": 5,\n \"expire_time\": 6}",
+                    "policy",
+                    FibFlowTerms.STATUSES.deletable()))
         .isInstanceOfSatisfying(
             PolicyFileException.class,
             failure -> {
@@ -146,7 +150,10 @@ class PolicyReaderTest {
               assertThat(failure.line()).isEqualTo(2);
               assertThat(failure.details()).containsExactly("expire_time");
             });
-    assertThatThrownBy(() -> PolicyReader.read("{\"rules\": [],\n\n\"ru", "policy.json", FibFlowTerms.STATUSES.deletable()))
+    assertThatThrownBy(
+            () ->
+                PolicyReader.read(
+                    "{\"rules\": [],\n\n\"ru", "policy.json", FibFlowTerms.STATUSES.deletable()))
         .isInstanceOfSatisfying(
             PolicyFileException.class,
             failure -> assertThat(failure.problem()).isEqualTo(PolicyProblem.NOT_JSON));
