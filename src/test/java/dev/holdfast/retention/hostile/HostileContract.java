@@ -13,6 +13,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.sql.Connection;
@@ -34,6 +35,10 @@ abstract class HostileContract extends TaskStoreContract {
   }
 
   final CleanupPlan plan(CleanupOptions options) {
+    return plan(store, options);
+  }
+
+  static CleanupPlan plan(TaskStore store, CleanupOptions options) {
     try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
       Preview preview =
           new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
@@ -48,6 +53,10 @@ abstract class HostileContract extends TaskStoreContract {
   }
 
   final CleanupResult run(CleanupPlan.Ready plan) {
+    return run(store, plan);
+  }
+
+  static CleanupResult run(TaskStore store, CleanupPlan.Ready plan) {
     try (RetentionWriter writer = store.retentionWriter(NEVER)) {
       return new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
     }

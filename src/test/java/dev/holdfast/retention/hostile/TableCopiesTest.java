@@ -1,5 +1,6 @@
 package dev.holdfast.retention.hostile;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
@@ -83,5 +84,19 @@ class TableCopiesTest {
     run(damage);
 
     assertThatThrownBy(this::judge).isInstanceOf(AssertionError.class).hasMessageContaining(told);
+  }
+
+  @Test
+  void whatWasHiddenMayBeLeftAndNothingElse() throws SQLException {
+    run("delete from fib_flow_tasks where id = 1");
+    run("delete from fib_flow_task_attempts where task_id = 1");
+    TableCopies after = TableCopies.of(connection);
+    run("delete from fib_flow_task_events where task_id = 1");
+    TableCopies seen = TableCopies.of(connection);
+
+    assertThat(before.requireOnlyPlanned(after, Set.of("1"), Set.of(), seen)).isEqualTo(1);
+    assertThatThrownBy(() -> before.requireOnlyPlanned(after, Set.of("1"), Set.of(), before))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("still has a row");
   }
 }
