@@ -9,13 +9,16 @@ import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.slf4j.LoggerFactory;
@@ -30,18 +33,24 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   private final Path file;
   private final Connection connection;
   private final Clock clock;
+  private final boolean made;
+  private final Object key;
   private final ArchiveBatches batches;
   private final Map<StoredTable.Kind, RowInsert> inserts = new EnumMap<>(StoredTable.Kind.class);
   private List<StoredTable> prepared = List.of();
   private BatchSum sum = new BatchSum();
   private long batch;
   private boolean open;
+  private boolean discarded;
   private Long deleted;
 
-  private ArchiveWriter(Path file, Connection connection, Clock clock) {
+  private ArchiveWriter(Path file, Connection connection, Clock clock, boolean made)
+      throws IOException {
     this.file = file;
     this.connection = connection;
     this.clock = clock;
+    this.made = made;
+    this.key = key(file);
     this.batches = new ArchiveBatches(connection);
   }
 
@@ -63,7 +72,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       Connection connection = ArchiveConnection.writing(file);
       connection.setAutoCommit(true);
       ArchiveConnection.keepJournal(connection);
-      ArchiveWriter writer = new ArchiveWriter(file, connection, clock);
+      ArchiveWriter writer = new ArchiveWriter(file, connection, clock, !goesOn);
       if (goesOn) {
         // Rows of an earlier try are looked for in each batch.
         writer.index();
@@ -150,6 +159,11 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
           batch = batches.next();
           sum = new BatchSum();
         });
+  }
+
+  /** Returns what tells a file from another of its name; null where the system knows no such. */
+  private static Object key(Path file) throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
   }
 
   private void prepare(List<StoredTable> tables) throws SQLException {
@@ -244,6 +258,35 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     }
   }
 
+  /**
+   * Deletes the file if this writer made it and no batch was ever written to it; then it can only
+   * be closed. Another run of the same plan that has it open cannot write to it any more: SQLite
+   * looks for the file before each transaction ({@code databaseIsUnmoved} in sqlite3.c).
+   *
+   * @return whether it is gone; else it is as it was
+   */
+  public boolean discardEmpty() {
+    if (!made) {
+      return false;
+    }
+    try {
+      takeBack();
+      ArchiveConnection.removeJournal(connection);
+      ArchiveConnection.begin(connection);
+      open = true;
+      boolean gone = batches.next() == 1 && Objects.equals(key(file), key);
+      if (gone) {
+        Files.delete(file);
+        discarded = true;
+      }
+      takeBack();
+      return gone;
+    } catch (IOException | SQLException kept) {
+      LoggerFactory.getLogger(ArchiveWriter.class).warn("deleting the empty {}", file, kept);
+      return discarded;
+    }
+  }
+
   /** An archive that cannot be indexed is whole all the same, and slower to look into. */
   private void index() throws SQLException {
     ArchiveConnection.begin(connection);
@@ -273,7 +316,9 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     try (connection) {
       closeInserts();
       takeBack();
-      ArchiveConnection.removeJournal(connection);
+      if (!discarded) {
+        ArchiveConnection.removeJournal(connection);
+      }
     } catch (SQLException broken) {
       LoggerFactory.getLogger(ArchiveWriter.class).debug("closing an archive", broken);
     }

@@ -37,12 +37,17 @@ public record KnownArchive(Path file, long recorded, String store) {
     return new ArrayList<>(known.values()).reversed();
   }
 
+  /** Returns whether a run was to keep an archive, and did: one that deletes nothing keeps none. */
+  public static boolean kept(JournalItem item) {
+    return !item.begun("archive").isEmpty() && !item.ended("archive_tasks").equals("0");
+  }
+
   private static KnownArchive of(JournalItem item) {
     String action = item.begun("action");
     boolean wrote =
         action.equals(JournalAction.CLEANUP.wireName())
             || action.equals(JournalAction.ARCHIVE.wireName());
-    if (!wrote || item.begun("archive").isEmpty() || item.ended("outcome").equals("refused")) {
+    if (!wrote || !kept(item) || item.ended("outcome").equals("refused")) {
       return null;
     }
     try {

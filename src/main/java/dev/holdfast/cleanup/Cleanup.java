@@ -94,6 +94,7 @@ public final class Cleanup {
     JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, CleanupFacts.before(order));
     CleanupResult result;
     ArchiveProblem archiveProblem = null;
+    Path kept = null;
     Map<String, Object> archived = new LinkedHashMap<>();
     BeforeAndAfter looks = new BeforeAndAfter(store, order, cancellation);
     looks.begin();
@@ -114,6 +115,7 @@ public final class Cleanup {
               : deleting.run(writer, recorder, runs::listed);
       if (archive != null) {
         archiveProblem = archive.finish(archived);
+        kept = archive.file();
       }
     } catch (PlanException refused) {
       end(run, JournalOutcome.REFUSED, Map.of("failure", refused.getMessage()), refused);
@@ -140,7 +142,7 @@ public final class Cleanup {
     }
     // Only now: who kills the program while it looks around has a run that ended.
     Aftermath aftermath = looks.end(result, () -> holds.of(fingerprint));
-    return new CleanupOutcome(result, head, unrecorded, order.archive(), archiveProblem, aftermath);
+    return new CleanupOutcome(result, head, unrecorded, kept, archiveProblem, aftermath);
   }
 
   /** What is deleted is in the archive before the run file says that it goes. */

@@ -34,12 +34,17 @@ import org.slf4j.LoggerFactory;
 /** The archive of one cleanup, with the two entries it has in the journal. */
 final class CleanupArchive implements AutoCloseable {
 
+  /** Of the cleanup's own entry too: how many tasks the archive holds. */
+  private static final String TASKS = "archive_tasks";
+
   private final ArchiveWriter writer;
   private final JournalRun run;
   private boolean ended;
+  private Path file;
 
   private CleanupArchive(ArchiveWriter writer, JournalRun run) {
     this.writer = writer;
+    this.file = writer.file();
     this.run = run;
   }
 
@@ -185,6 +190,11 @@ final class CleanupArchive implements AutoCloseable {
     return writer;
   }
 
+  /** Returns where it is; null once it is known that nothing was deleted, so that none is kept. */
+  Path file() {
+    return file;
+  }
+
   /**
    * Ends it.
    *
@@ -195,9 +205,14 @@ final class CleanupArchive implements AutoCloseable {
     Map<String, Object> told = new LinkedHashMap<>();
     ArchiveProblem problem = null;
     try {
-      ArchiveManifest manifest = writer.finish();
-      told.put("archive_sha256", manifest.sha256());
-      told.put("archive_tasks", manifest.tasks());
+      if (writer.discardEmpty()) {
+        file = null;
+        told.put(TASKS, 0);
+      } else {
+        ArchiveManifest manifest = writer.finish();
+        told.put("archive_sha256", manifest.sha256());
+        told.put(TASKS, manifest.tasks());
+      }
     } catch (ArchiveException unfinished) {
       problem = unfinished.problem();
       told.put("archive_problem", problem.toString());
@@ -210,9 +225,10 @@ final class CleanupArchive implements AutoCloseable {
 
   @Override
   public void close() {
+    boolean empty = !ended && writer.discardEmpty();
     writer.close();
     if (!ended) {
-      end(run, JournalOutcome.FAILED, Map.of());
+      end(run, JournalOutcome.FAILED, empty ? Map.of(TASKS, 0) : Map.of());
     }
   }
 

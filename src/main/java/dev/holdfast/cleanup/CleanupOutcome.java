@@ -13,7 +13,8 @@ import java.nio.file.Path;
  *     elsewhere, since it shows a cut or rewritten journal. The hash of its start if the end could
  *     not be written
  * @param unrecorded why the end could not be written; null if it was
- * @param archive where the deleted rows are; null if no archive was kept
+ * @param archive where the deleted rows are; null if no archive was to be kept, or nothing was
+ *     deleted
  * @param archiveProblem what stood in the way of ending the archive, though each deleted row is in
  *     it; null if nothing did
  * @param aftermath how the store looks now

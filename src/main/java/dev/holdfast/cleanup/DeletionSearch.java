@@ -2,6 +2,7 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveSearch;
+import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
@@ -75,7 +76,7 @@ public final class DeletionSearch {
   }
 
   private static Optional<Deletion> archived(JournalItem cleanup, TaskId task, Set<Path> unread) {
-    if (cleanup.begun("archive").isEmpty()) {
+    if (!KnownArchive.kept(cleanup)) {
       return Optional.empty();
     }
     Path file;

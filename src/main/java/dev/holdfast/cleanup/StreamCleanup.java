@@ -25,6 +25,7 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -63,6 +64,7 @@ public final class StreamCleanup {
     JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, StreamFacts.before(order));
     StreamCleanupResult result;
     ArchiveProblem archiveProblem = null;
+    Path kept = null;
     Map<String, Object> archived = new LinkedHashMap<>();
     try (StreamRunFile runs = runFile(order);
         CleanupArchive archive = archive(store, order, fingerprint, cancellation);
@@ -81,6 +83,7 @@ public final class StreamCleanup {
                   runs == null ? StreamRunRecord.NONE : runs);
       if (archive != null) {
         archiveProblem = archive.finish(archived);
+        kept = archive.file();
       }
     } catch (ArchiveException refused) {
       Map<String, ?> facts = Map.of("failure", refused.problem().toString());
@@ -105,7 +108,7 @@ public final class StreamCleanup {
     } catch (JournalException failure) {
       unrecorded = failure;
     }
-    return new StreamCleanupOutcome(result, head, unrecorded, order.archive(), archiveProblem);
+    return new StreamCleanupOutcome(result, head, unrecorded, kept, archiveProblem);
   }
 
   private CleanupArchive archive(

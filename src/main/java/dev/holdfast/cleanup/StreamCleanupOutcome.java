@@ -11,7 +11,7 @@ import java.nio.file.Path;
  * @param result what was deleted
  * @param journalHead the hash of the journal’s newest entry
  * @param unrecorded why its end could not be recorded; null if it was
- * @param archive where the deleted events are kept; null if nowhere
+ * @param archive where the deleted events are kept; null if nowhere, or nothing was deleted
  * @param archiveProblem why the archive could not be finished, though each deleted event is in it;
  *     null if it was
  */

@@ -186,7 +186,7 @@ final class CleanupCommand extends StoreCommand {
       throw ended(failure);
     }
     CleanupResult result = outcome.result();
-    print(outcome, format);
+    print(outcome, order.archive() != null, format);
     if (outcome.archiveProblem() != null) {
       context().note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
@@ -210,10 +210,10 @@ final class CleanupCommand extends StoreCommand {
   }
 
   /** Nobody may miss what was deleted because the result found no reader. */
-  private void print(CleanupOutcome outcome, Format format) {
+  private void print(CleanupOutcome outcome, boolean archiving, Format format) {
     CleanupReport report = new CleanupReport(context());
     try {
-      context().print(report.of(outcome), format);
+      context().print(report.of(outcome, archiving), format);
     } catch (OutputClosed closed) {
       context().note(report.deleted(outcome.result()));
       if (!closed.readerWentAway()) {

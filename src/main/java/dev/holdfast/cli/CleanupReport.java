@@ -24,9 +24,13 @@ record CleanupReport(CommandContext context, AftermathText after) {
     this(context, AftermathText.english());
   }
 
-  /** Returns the report. */
-  Report of(CleanupOutcome outcome) {
-    return Report.of(CleanupDocument.of(outcome), text -> print(text, outcome));
+  /**
+   * Returns the report.
+   *
+   * @param archiving whether what was deleted was to be kept in an archive
+   */
+  Report of(CleanupOutcome outcome, boolean archiving) {
+    return Report.of(CleanupDocument.of(outcome), text -> print(text, outcome, archiving));
   }
 
   private static String archive(CleanupOutcome outcome) {
@@ -45,7 +49,7 @@ record CleanupReport(CommandContext context, AftermathText after) {
         : DurationText.approximate(millis / 1_000);
   }
 
-  private void print(TextPage text, CleanupOutcome outcome) {
+  private void print(TextPage text, CleanupOutcome outcome, boolean archiving) {
     CleanupResult result = outcome.result();
     text.line(deleted(result));
     text.line(
@@ -56,6 +60,8 @@ record CleanupReport(CommandContext context, AftermathText after) {
             result.longestBatchMillis()));
     if (outcome.archive() != null) {
       text.line(context.say("cleanup.archived", archive(outcome)));
+    } else if (archiving) {
+      text.line(context.say("cleanup.archived.none"));
     }
     RetentionText words = RetentionText.english();
     if (result.skipped() > 0) {

@@ -137,7 +137,7 @@ record StreamCleaning(
       throw ended(failure);
     }
     StreamCleanupResult result = outcome.result();
-    print(outcome, format);
+    print(outcome, order.archive() != null, format);
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
@@ -161,10 +161,10 @@ record StreamCleaning(
   }
 
   /** Nobody may miss what was deleted because the result found no reader. */
-  private void print(StreamCleanupOutcome outcome, Format format) {
+  private void print(StreamCleanupOutcome outcome, boolean archiving, Format format) {
     StreamCleanupReport report = new StreamCleanupReport(context);
     try {
-      context.print(report.of(outcome), format);
+      context.print(report.of(outcome, archiving), format);
     } catch (OutputClosed closed) {
       context.note(report.deleted(outcome.result()));
       if (!closed.readerWentAway()) {

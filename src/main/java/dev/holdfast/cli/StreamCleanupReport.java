@@ -13,8 +13,13 @@ import dev.holdfast.text.StreamText;
  */
 record StreamCleanupReport(CommandContext context) {
 
-  Report of(StreamCleanupOutcome outcome) {
-    return Report.of(StreamCleanupDocument.of(outcome), text -> print(text, outcome));
+  /**
+   * Returns the report.
+   *
+   * @param archiving whether what was deleted was to be kept in an archive
+   */
+  Report of(StreamCleanupOutcome outcome, boolean archiving) {
+    return Report.of(StreamCleanupDocument.of(outcome), text -> print(text, outcome, archiving));
   }
 
   /** Says in one sentence what was deleted. */
@@ -22,7 +27,7 @@ record StreamCleanupReport(CommandContext context) {
     return context.say("streams.deleted", result.eventsDeleted(), result.streamsProcessed());
   }
 
-  private void print(TextPage text, StreamCleanupOutcome outcome) {
+  private void print(TextPage text, StreamCleanupOutcome outcome, boolean archiving) {
     StreamCleanupResult result = outcome.result();
     text.line(deleted(result));
     text.line(
@@ -33,6 +38,8 @@ record StreamCleanupReport(CommandContext context) {
             result.longestBatchMillis()));
     if (outcome.archive() != null) {
       text.line(context.say("cleanup.archived", outcome.archive().toString()));
+    } else if (archiving) {
+      text.line(context.say("cleanup.archived.none"));
     }
     if (result.skipped() > 0) {
       text.line(context.say("streams.skipped", result.skipped()));

@@ -3,6 +3,7 @@ package dev.holdfast.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.Capability;
@@ -92,6 +93,30 @@ class ArchivingTest extends ArchiveContract {
       assertThat(failureOf(() -> kept.retentionWriter(NEVER)))
           .isEqualTo(new StoreFailure.Unsupported(Capability.RETENTION));
     }
+  }
+
+  @Test
+  void aCleanupThatDeletesNothingKeepsNoArchive() throws Exception {
+    useEmptyStore();
+    task(1, "completed", OLD);
+    reopen();
+    CleanupOrder order = order(preview(), 100);
+    database.execute("update fib_flow_tasks set status = 'running'");
+
+    CleanupOutcome outcome = cleanUp(order);
+
+    assertThat(outcome.result().driftedCount()).isOne();
+    assertThat(outcome.archive()).isNull();
+    assertThat(outcome.archiveProblem()).isNull();
+    assertThat(archive()).doesNotExist();
+    assertThat(KnownArchive.of(journal())).as("none that one could miss").isEmpty();
+
+    database.execute("update fib_flow_tasks set status = 'completed'");
+    assertThat(cleanUp(order).archive()).isEqualTo(archive());
+    assertThat(verify().manifest().tasks()).isOne();
+    assertThat(KnownArchive.of(journal()))
+        .extracting(KnownArchive::file)
+        .containsExactly(archive());
   }
 
   @Test

@@ -86,6 +86,33 @@ class PlanCommandsTest {
   }
 
   @Test
+  void whatDeletesNothingWritesNoArchive() {
+    freeze();
+    cleanup();
+    Path archive = folder.resolve("kept.archive");
+
+    JsonNode json = cleanup("--archive", archive.toString()).json();
+    CommandLineRun text = cleanupAsText("--archive", archive.toString());
+
+    assertThat(json.get("tasks_deleted").longValue()).isZero();
+    assertThat(json.get("archive").isNull()).isTrue();
+    assertThat(text.exit()).as(text.err()).isZero();
+    assertThat(text.out()).contains("Nothing was deleted, so no archive was written.");
+    assertThat(archive).doesNotExist();
+    assertThat(cleanupAsText().out()).doesNotContain("archive");
+  }
+
+  private CommandLineRun cleanupAsText(String... more) {
+    return run(
+        null,
+        Stream.concat(
+                Stream.of("cleanup", store.address(), "--plan", plan.toString()),
+                Stream.concat(
+                    Stream.of(ALLOWED).filter(word -> !word.equals("--json")), Stream.of(more)))
+            .toArray(String[]::new));
+  }
+
+  @Test
   void whatToDoNextFitsThePlan() {
     String[] preview = {"preview", store.address(), "--keep", "7d", "--plan"};
     CommandLineRun signed =

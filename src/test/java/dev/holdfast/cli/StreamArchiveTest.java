@@ -110,6 +110,22 @@ class StreamArchiveTest {
   }
 
   @Test
+  void aCleanupThatDeletesNothingWritesNoArchive() {
+    String store = streams.address();
+    String plan = records.resolve("streams.plan").toString();
+    Path file = records.resolve("gone.db");
+    run("preview", store, "--plan", plan);
+    String[] cleanup = {"cleanup", store, "--plan", plan, "--yes", "--archive", file.toString()};
+    assertThat(run("cleanup", store, "--plan", plan, "--yes").exit()).isZero();
+
+    CommandLineRun again = run(cleanup);
+
+    assertThat(again.exit()).as(again.err()).isZero();
+    assertThat(again.out()).contains("Nothing was deleted, so no archive was written.");
+    assertThat(file).doesNotExist();
+  }
+
+  @Test
   void aReportTellsWhatWasDeletedUnderWhichPolicies() throws Exception {
     Path json = records.resolve("done.json");
     Path page = records.resolve("done.md");

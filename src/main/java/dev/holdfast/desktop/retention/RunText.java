@@ -139,9 +139,12 @@ final class RunText {
   }
 
   String archive(CleanupOutcome outcome) {
-    return outcome.archive() == null
-        ? messages.get("result.archive.none")
-        : VisibleText.line(outcome.archive().toString());
+    if (outcome.archive() != null) {
+      return VisibleText.line(outcome.archive().toString());
+    }
+    CleanupResult result = outcome.result();
+    boolean nothing = result.tasksDeleted() == 0 && result.unconfirmed() == 0;
+    return messages.get(nothing ? "result.archive.nothing" : "result.archive.none");
   }
 
   String unrecorded(JournalException why) {

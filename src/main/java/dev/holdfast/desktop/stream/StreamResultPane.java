@@ -95,12 +95,7 @@ final class StreamResultPane extends VBox {
             "result.batches.text",
             result.batches(),
             ElapsedText.of(Duration.ofMillis(result.longestBatchMillis()))));
-    fact(
-        facts,
-        "result.archive",
-        outcome.archive() == null
-            ? messages.get("result.archive.none")
-            : VisibleText.line(outcome.archive().toString()));
+    fact(facts, "result.archive", archive(outcome));
     if (!result.triggers().isEmpty()) {
       String triggers =
           result.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));
@@ -144,6 +139,15 @@ final class StreamResultPane extends VBox {
             ? ""
             : "\n" + messages.get("result.unconfirmed", result.unconfirmed());
     return why + more + unconfirmed;
+  }
+
+  private String archive(StreamCleanupOutcome outcome) {
+    if (outcome.archive() != null) {
+      return VisibleText.line(outcome.archive().toString());
+    }
+    StreamCleanupResult result = outcome.result();
+    boolean nothing = result.eventsDeleted() == 0 && result.unconfirmed() == 0;
+    return messages.get(nothing ? "result.archive.nothing" : "result.archive.none");
   }
 
   private String drift(StreamCleanupResult result) {

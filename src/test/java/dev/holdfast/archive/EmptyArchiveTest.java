@@ -1,0 +1,126 @@
+package dev.holdfast.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoredColumn;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.task.TaskId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An archive that nothing was written to is deleted, and never another file. */
+class EmptyArchiveTest {
+
+  private static final StoredTable TASKS =
+      new StoredTable(
+          StoredTable.Kind.TASKS, "fib_flow_tasks", List.of(new StoredColumn("id", "INTEGER")));
+
+  @TempDir private Path directory;
+  private Path file;
+
+  @BeforeEach
+  void name() {
+    file = directory.resolve("kept.archive");
+  }
+
+  private ArchiveWriter open() {
+    StoreFingerprint store = new StoreFingerprint("sqlite:/a", "sha256:0");
+    return ArchiveWriter.open(
+        file,
+        new ArchiveFacts(store, "sqlite:/a", "sha256:1", "{}", null, null, null, 1_000),
+        Clock.systemUTC());
+  }
+
+  private static void write(ArchiveWriter writer, long id) {
+    List<TaskId> ids = List.of(TaskId.of(id));
+    writer.begin(List.of(TASKS), ids);
+    writer.row(new StoredRow(TASKS, new Object[] {id}));
+    writer.beforeCommit(ids, 0, 0);
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.toList();
+    }
+  }
+
+  @Test
+  void nothingIsLeftOfIt() throws Exception {
+    try (ArchiveWriter writer = open()) {
+      assertThat(writer.discardEmpty()).isTrue();
+    }
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void oneWhoseBatchWasTakenBackInTheMiddleIsEmpty() throws Exception {
+    try (ArchiveWriter writer = open()) {
+      writer.begin(List.of(TASKS), List.of(TaskId.of(1)));
+      writer.row(new StoredRow(TASKS, new Object[] {1L}));
+      writer.rolledBack();
+      assertThat(writer.discardEmpty()).isTrue();
+    }
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void oneWithABatchThatNobodyKnowsTheEndOfIsKept() throws Exception {
+    try (ArchiveWriter writer = open()) {
+      write(writer, 1);
+      assertThat(writer.discardEmpty()).isFalse();
+      writer.committed();
+      assertThat(writer.finish().tasks()).isOne();
+    }
+    assertThat(files()).containsExactly(file);
+  }
+
+  @Test
+  void whatAnotherRunMadeIsKept() throws Exception {
+    open().close();
+    try (ArchiveWriter writer = open()) {
+      assertThat(writer.discardEmpty()).isFalse();
+    }
+    assertThat(files()).containsExactly(file);
+  }
+
+  @Test
+  void whatAnotherRunOfThePlanWroteMeanwhileIsKept() throws Exception {
+    try (ArchiveWriter writer = open();
+        ArchiveWriter other = open()) {
+      write(other, 1);
+      assertThat(writer.discardEmpty()).isFalse();
+    }
+    assertThat(ArchiveManifest.read(file).tasks()).isOne();
+  }
+
+  @Test
+  void whoStillHasItOpenDeletesNothingMore() throws Exception {
+    try (ArchiveWriter writer = open();
+        ArchiveWriter other = open()) {
+      assertThat(writer.discardEmpty()).isTrue();
+      assertThatThrownBy(() -> write(other, 1)).isInstanceOf(StoreException.class);
+    }
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void aFileThatSomebodyPutInItsPlaceIsKept() throws Exception {
+    try (ArchiveWriter writer = open()) {
+      Files.move(file, directory.resolve("moved"));
+      Files.writeString(file, "somebody’s notes");
+      assertThat(writer.discardEmpty()).isFalse();
+    }
+    assertThat(file).hasContent("somebody’s notes");
+  }
+}
