@@ -4,6 +4,8 @@ import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.report.CleanupDocument;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.SurvivalReason;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.DurationText;
@@ -75,9 +77,8 @@ record CleanupReport(CommandContext context, AftermathText after) {
       text.line(words.of(result.stoppedBy()));
     }
     if (result.remaining() > 0) {
-      boolean stuck = result.stoppedBy() == null && result.tasksDeleted() == 0;
-      text.line(
-          context.say(stuck ? "cleanup.remaining.stuck" : "cleanup.remaining", result.remaining()));
+      String key = tooLow(outcome) ? "cleanup.remaining.stuck" : "cleanup.remaining";
+      text.line(context.say(key, result.remaining()));
     }
     if (result.unconfirmed() > 0) {
       text.line(context.say("cleanup.unconfirmed", result.unconfirmed()));
@@ -91,6 +92,18 @@ record CleanupReport(CommandContext context, AftermathText after) {
       text.table(table, "");
     }
     space(text, outcome.aftermath());
+  }
+
+  /** The limit left nothing to try, and will not the next time. */
+  private static boolean tooLow(CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
+    return result.stoppedBy() == StopReason.BUDGET
+        && result.remaining() == result.chosen()
+        && outcome.aftermath().survivors().groups().stream()
+            .anyMatch(
+                group ->
+                    group.reason() == SurvivalReason.OVER_LIMIT
+                        && group.count() == result.remaining());
   }
 
   private void survivors(TextPage text, Aftermath aftermath) {

@@ -71,7 +71,7 @@ final class CleanupPage {
             ? messages.get(ended(end), end.skipped())
             : RetentionText.english().of(end.stoppedBy()));
     if (end.failure() != null) {
-      sentence(new FailureText(Messages.common()).of(end.failure()));
+      sentence(new FailureText(Messages.common()).of(end.failure(), end.triggers()));
     }
     if (end.unconfirmed() > 0) {
       sentence(messages.get(prefix + "unconfirmed", end.unconfirmed()));

@@ -69,9 +69,11 @@ public final class FailureText {
   public String of(StoreFailure failure, List<String> triggers) {
     boolean theirs =
         failure instanceof StoreFailure.NotAsPlanned || failure instanceof StoreFailure.Refused;
-    return theirs && !triggers.isEmpty()
-        ? of(failure) + " " + say("triggers", String.join(", ", triggers))
-        : of(failure);
+    if (!theirs || triggers.isEmpty()) {
+      return of(failure);
+    }
+    String named = triggers.stream().map(VisibleText::line).collect(Collectors.joining(", "));
+    return of(failure) + " " + say("triggers", named);
   }
 
   private static String known(StoreFailure.UnknownScheme failure) {

@@ -11,6 +11,8 @@ import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an operator sees of triggers, before a cleanup and when they stop one. */
 class TriggerCommandTest {
@@ -81,6 +83,20 @@ class TriggerCommandTest {
     assertThat(run.err()).contains("fib_flow_task_events", "were to be deleted", "still there");
     assertThat(run.json().get("stopped_by").asText()).isEqualTo("failure");
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(tasks);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"md", "html"})
+  void aWrittenReportNamesWhatMayHaveKeptThem(String kind) throws Exception {
+    keepEventsBelow(tasks + 1);
+    Path report = directory.resolve("report." + kind);
+
+    CommandLineRun run = cleanup("--report", report.toString());
+
+    assertThat(run.err()).contains("Triggers and rules of these tables: fib_flow_task_events");
+    assertThat(Files.readString(report))
+        .contains("Triggers and rules of these tables: fib")
+        .containsPattern("of these tables: fib.{0,3}flow.{0,3}task.{0,3}events: keep\\.");
   }
 
   private long orphans() throws SQLException {

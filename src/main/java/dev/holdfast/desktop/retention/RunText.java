@@ -98,7 +98,7 @@ final class RunText {
             ? new HoursText().stopped(window.hours(), result.tasksDeleted())
             : words.of(result.stoppedBy()));
     if (result.failure() != null) {
-      said.add(failures.of(result.failure()));
+      said.add(failures.of(result.failure(), result.triggers()));
     }
     if (result.unconfirmed() > 0) {
       said.add(messages.get("result.unconfirmed", result.unconfirmed()));

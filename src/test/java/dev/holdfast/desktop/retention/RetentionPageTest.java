@@ -24,6 +24,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -268,10 +269,21 @@ class RetentionPageTest extends FxTest {
     await("the archive's place", () -> isEnabled("Delete 900 tasks"));
     clickOn("Delete 900 tasks");
     await("the result", () -> model.run().outcomeProperty().get() != null);
+    assertThat(
+            lookup((Node node) -> says(node, "Triggers and rules of these tables:"))
+                .queryLabeled()
+                .getText())
+        .contains("not these", "Triggers and rules of these tables: fib_flow_tasks: guard.");
     Screens.page(scene, "retention-run-failed", 1180, 820);
     CleanupResult result = model.run().outcomeProperty().get().result();
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
     assertThat(result.tasksDeleted()).isBetween(1L, 801L);
+  }
+
+  private static boolean says(Node node, String sentence) {
+    return node instanceof Labeled labeled
+        && labeled.getText() != null
+        && labeled.getText().contains(sentence);
   }
 
   @Test
