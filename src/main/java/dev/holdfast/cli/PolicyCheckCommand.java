@@ -5,6 +5,7 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.file.PolicyDocument;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Says whether a file is a policy, and what its rules do in the order in which they decide. */
@@ -26,6 +28,9 @@ final class PolicyCheckCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "policyFile")
   private String file;
 
+  @Option(names = "--for", paramLabel = "STORE|KIND", descriptionKey = "policyFor")
+  private String whose;
+
   @Mixin private FormatOption format;
 
   PolicyCheckCommand(CommandContext context) {
@@ -35,14 +40,42 @@ final class PolicyCheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Format chosen = format.chosen(context);
-    context.print(report(new PolicyFile(context).read(file)), chosen);
+    PolicyDocument document = new PolicyFile(context).read(file);
+    Terms first = context.stores().get().kinds().getFirst();
+    if (whose == null) {
+      context.print(report(document, document.written().understoodBy(first.statuses())), chosen);
+      return Exit.DONE.code();
+    }
+    Terms terms = terms();
+    List<TaskStatus> deletable = terms.statuses().deletable();
+    if (deletable.isEmpty()) {
+      throw new CommandFailure(Exit.REFUSED, context.say("policy.noneFor", whose));
+    }
+    List<TaskStatus> foreign = document.policy().unsupported(terms.statuses());
+    if (!foreign.isEmpty()) {
+      String status = foreign.getFirst().code();
+      throw new CommandFailure(
+          Exit.REFUSED, context.say("policy.status", status, PolicyOptions.words(deletable)));
+    }
+    context.print(report(document, document.policy().boundTo(terms.statuses())), chosen);
     return Exit.DONE.code();
   }
 
-  private Report report(PolicyDocument document) {
-    Terms kind = context.stores().get().kinds().getFirst();
-    Policy policy = document.policy().understoodBy(kind.statuses());
-    List<TaskStatus> foreign = policy.unsupported(kind.statuses());
+  /** Of the kind that is called so, else of the store. */
+  private Terms terms() {
+    for (Terms kind : context.stores().get().kinds()) {
+      if (kind.kind().equals(whose)) {
+        return kind;
+      }
+    }
+    try (TaskStore store = new StoreOpener(context).open(whose)) {
+      return store.terms();
+    }
+  }
+
+  private Report report(PolicyDocument document, Policy policy) {
+    Terms first = context.stores().get().kinds().getFirst();
+    List<TaskStatus> foreign = document.policy().unsupported(first.statuses());
     List<Rule> rules = new RuleRanking(policy).inOrder();
     PolicyWords words = PolicyWords.english();
     String shape = document.shape().name().toLowerCase(Locale.ROOT);
@@ -51,6 +84,9 @@ final class PolicyCheckCommand implements Callable<Integer> {
     fields.put("shape", shape);
     fields.put("policy", PolicyJson.fields(policy));
     fields.put("order", rules.stream().map(rule -> key(policy, rule)).toList());
+    if (whose != null) {
+      fields.put("for", whose);
+    }
     fields.put("not_for_fib_flow", foreign.stream().map(TaskStatus::code).toList());
     return Report.of(
         fields,
@@ -67,7 +103,7 @@ final class PolicyCheckCommand implements Callable<Integer> {
           if (policy.wholeWorkflows()) {
             text.line(context.say("policy.wholeWorkflows"));
           }
-          if (!foreign.isEmpty()) {
+          if (whose == null && !foreign.isEmpty()) {
             text.line(context.say("policy.notForFibFlow", codes(foreign)));
           }
         });

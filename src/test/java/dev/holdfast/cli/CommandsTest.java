@@ -63,7 +63,7 @@ class CommandsTest {
       archive restore: --id --dry-run --other-store --yes --allow --skip --operator --reason --format
         --json
       policy:
-      policy check: --format --json
+      policy check: --for --format --json
       policy list: --format --json
       policy set: --max-age --max-count --no-age --no-count --expect --yes --operator --reason --format --json
       policy enable: --expect --yes --operator --reason --format --json

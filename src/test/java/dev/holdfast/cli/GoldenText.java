@@ -10,6 +10,11 @@ import java.util.regex.Pattern;
 /** What commands say, without what differs from run to run: paths, hashes, hosts and the hour. */
 final class GoldenText {
 
+  /** The head of a table, and the line below it. */
+  private static final Pattern HEADS =
+      Pattern.compile(
+          "(?m)^ *[A-Z][A-Z /#]*( {2,}[A-Z][A-Z /#]*)+ *$|^ *-{2,}( +-{2,})+ *$");
+
   private static final Map<Pattern, String> ANYTHING =
       patterns(
           // A server of this run.
@@ -105,6 +110,15 @@ final class GoldenText {
 
   /** A path or a time that was replaced has moved what stands at its right. */
   private static String columns(String text) {
+    return rows(HEADS.matcher(text).replaceAll(GoldenText::head));
+  }
+
+  /** How wide a column of ages is depends on the day. */
+  private static String head(MatchResult line) {
+    return line.group().strip().replaceAll("-+", "--").replaceAll(" {2,}", "  ");
+  }
+
+  private static String rows(String text) {
     return Pattern.compile("(?m)^.*(?:DIR|STORE|PLACE|HASH|NOW|DATE|N ms|N s|N ago|N bytes).*$")
         .matcher(text)
         .replaceAll(

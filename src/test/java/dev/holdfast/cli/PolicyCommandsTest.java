@@ -8,6 +8,7 @@ import dev.holdfast.store.OracleStores.Journal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +79,40 @@ class PolicyCommandsTest {
     assertThat(used.err()).contains("“failed”", "permanently_failed");
     String any = file("any.yaml", text.formatted(""));
     assertThat(preview("--policy", any).get("tasks").asLong()).isEqualTo(221);
+  }
+
+  @Test
+  void aWordForSeveralStatusesIsShownAsWrittenAndResolvedForAStore() throws Exception {
+    String any =
+        file(
+            "word.yaml",
+            "kind: Configuration\n"
+                + "spec: {workflow: {stateRetentionPolicy: {anyTerminal: 168h, completed: 24h}}}\n");
+    CommandLineRun written = CommandLineRun.of("policy", "check", any, "--json");
+    assertThat(written.json().at("/policy/rules/0/statuses/0").asText()).isEqualTo("anyTerminal");
+    assertThat(written.out()).doesNotContain("permanently_failed");
+    for (String whose : List.of("fib-flow", store)) {
+      CommandLineRun run = CommandLineRun.of("policy", "check", any, "--for", whose);
+      assertThat(run.exit()).as(run.err()).isZero();
+      assertThat(run.out()).contains("completed, permanently_failed").doesNotContain("anyTerminal");
+    }
+  }
+
+  @Test
+  void aStatusThatAStoreLacksIsRefusedForItAndNamesThoseItHas() throws Exception {
+    String dapr =
+        file(
+            "lacks.yaml",
+            "kind: Configuration\nspec: {workflow: {stateRetentionPolicy: {terminated: 24h}}}\n");
+    assertThat(CommandLineRun.of("policy", "check", dapr).exit()).isZero();
+    CommandLineRun refused = CommandLineRun.of("policy", "check", dapr, "--for", "fib-flow");
+    assertThat(refused.exit()).isEqualTo(5);
+    assertThat(refused.err()).contains("“terminated”", "completed, permanently_failed, paused");
+    CommandLineRun streams = CommandLineRun.of("policy", "check", dapr, "--for", "event streams");
+    assertThat(streams.exit()).isEqualTo(5);
+    assertThat(streams.err()).contains("event streams");
+    assertThat(CommandLineRun.of("preview", store, "--keep", "1d", "--status", "gone").exit())
+        .isEqualTo(2);
   }
 
   private JsonNode preview(String... options) {

@@ -32,12 +32,14 @@ final class DaprFile {
       throw new PolicyFileException(PolicyProblem.NO_DAPR_POLICY, document.line());
     }
     List<Rule> rules = new ArrayList<>();
+    List<Rule> written = new ArrayList<>();
     List<String> ignored = new ArrayList<>();
     for (Entry entry : found.entries()) {
-      if (entry.key().equals(ANY)) {
-        rules.add(rule(Match.ALL, entry));
-      } else if (STATUSES.contains(entry.key())) {
-        rules.add(rule(Match.statuses(List.of(new TaskStatus(entry.key()))), entry));
+      boolean any = entry.key().equals(ANY);
+      if (any || STATUSES.contains(entry.key())) {
+        Match named = Match.statuses(List.of(new TaskStatus(entry.key())));
+        rules.add(rule(any ? Match.ALL : named, entry));
+        written.add(rule(named, entry));
       } else {
         ignored.add(entry.key());
       }
@@ -45,7 +47,11 @@ final class DaprFile {
     if (rules.isEmpty()) {
       throw new PolicyFileException(PolicyProblem.NO_DAPR_POLICY, found.line());
     }
-    return new PolicyDocument(new Policy(rules, false), PolicyDocument.Shape.DAPR, ignored);
+    return new PolicyDocument(
+        new Policy(rules, false),
+        new Policy(written, false),
+        PolicyDocument.Shape.DAPR,
+        ignored);
   }
 
   private static Entries below(Entries entries, String key) {

@@ -9,13 +9,21 @@ import java.util.Optional;
  * A policy that was read.
  *
  * @param policy the policy
+ * @param written the same with each of its author's words for statuses, also such as stand for
+ *     several: to be shown, never to be judged by
  * @param shape whose shape the file has
  * @param ignored keys that mean nothing, which other people's shapes may have
  */
-public record PolicyDocument(Policy policy, Shape shape, List<String> ignored) {
+public record PolicyDocument(
+    Policy policy, Policy written, Shape shape, List<String> ignored) {
 
   public PolicyDocument {
     ignored = List.copyOf(ignored);
+  }
+
+  /** With words that each stand for one status. */
+  PolicyDocument(Policy policy, Shape shape, List<String> ignored) {
+    this(policy, policy, shape, ignored);
   }
 
   /**
