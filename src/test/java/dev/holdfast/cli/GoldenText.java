@@ -12,8 +12,7 @@ final class GoldenText {
 
   /** The head of a table, and the line below it. */
   private static final Pattern HEADS =
-      Pattern.compile(
-          "(?m)^ *[A-Z][A-Z /#]*( {2,}[A-Z][A-Z /#]*)+ *$|^ *-{2,}( +-{2,})+ *$");
+      Pattern.compile("(?m)^ *[A-Z][A-Z /#]*( {2,}[A-Z][A-Z /#]*)+ *$|^ *-{2,}( +-{2,})+ *$");
 
   private static final Map<Pattern, String> ANYTHING =
       patterns(

@@ -87,7 +87,8 @@ class PolicyCommandsTest {
         file(
             "word.yaml",
             "kind: Configuration\n"
-                + "spec: {workflow: {stateRetentionPolicy: {anyTerminal: 168h, completed: 24h}}}\n");
+                + "spec: {workflow: {stateRetentionPolicy: {anyTerminal: 168h, completed:"
+                + " 24h}}}\n");
     CommandLineRun written = CommandLineRun.of("policy", "check", any, "--json");
     assertThat(written.json().at("/policy/rules/0/statuses/0").asText()).isEqualTo("anyTerminal");
     assertThat(written.out()).doesNotContain("permanently_failed");

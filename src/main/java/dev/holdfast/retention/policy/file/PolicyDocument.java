@@ -14,8 +14,7 @@ import java.util.Optional;
  * @param shape whose shape the file has
  * @param ignored keys that mean nothing, which other people's shapes may have
  */
-public record PolicyDocument(
-    Policy policy, Policy written, Shape shape, List<String> ignored) {
+public record PolicyDocument(Policy policy, Policy written, Shape shape, List<String> ignored) {
 
   public PolicyDocument {
     ignored = List.copyOf(ignored);
