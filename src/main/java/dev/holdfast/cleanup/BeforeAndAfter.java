@@ -7,6 +7,7 @@ import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Recount;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -58,7 +59,7 @@ final class BeforeAndAfter {
   }
 
   private Recount recount(Holds holds) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       return Recount.of(order.preview(), holds, snapshot, Progress.NONE);
     }
   }

@@ -22,6 +22,7 @@ import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
@@ -101,7 +102,7 @@ public final class Cleanup {
     try (RunFile runs = runFile(order);
         CleanupArchive archive =
             archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
-        RetentionWriter writer = store.retentionWriter(cancellation)) {
+        RetentionWriter writer = Retention.of(store).writer(cancellation)) {
       Descendants tasks = order.preview().judgement().descendants();
       CleanupRun deleting =
           new CleanupRun(order.plan(), listener, cancellation, journal.clock())

@@ -2,6 +2,7 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.PlannedTasks;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -28,7 +29,7 @@ final class PlannedBytes {
       return 0;
     }
     long[] sum = {0};
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       snapshot.sizes(some, size -> sum[0] += size.task() + size.events() + size.attempts());
     }
     return Math.round((double) sum[0] / sample * tasks.size());

@@ -15,6 +15,7 @@ import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
@@ -112,7 +113,7 @@ final class CleanupCommand extends StoreCommand {
                       context(),
                       store.info().address(),
                       false,
-                      store.retentionPreflight(cancellation).triggers())
+                      Retention.of(store).preflight(cancellation).triggers())
                   .of(preview),
               format);
       throw context().usage("cleanup.withoutYes", chosen(preview, plan));

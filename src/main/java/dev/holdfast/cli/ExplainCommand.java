@@ -5,6 +5,7 @@ import dev.holdfast.retention.ExplainScan;
 import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.KeptScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import picocli.CommandLine.Command;
@@ -101,7 +102,7 @@ final class ExplainCommand extends StoreCommand {
 
   private KeptScan.Kept kept(TaskStore store, Cancellation cancellation) {
     try (ProgressLine progress = context().progress("preview.progress");
-        RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       return new KeptScan(policy, now, context().held(store, cancellation))
           .run(snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
     }

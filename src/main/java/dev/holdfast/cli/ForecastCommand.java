@@ -10,6 +10,7 @@ import dev.holdfast.retention.forecast.StoreSurvey;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamForecast;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
@@ -79,7 +80,7 @@ final class ForecastCommand extends StoreCommand {
     StoreSurvey survey;
     EligibleScans scans = null;
     try (ProgressLine progress = context().progress("forecast.progress");
-        RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       long moment = now == null ? snapshot.now() : now;
       int share = scanned ? 30 : 100;
       survey = StoreSurvey.at(moment, snapshot, held, part(progress, 0, share));

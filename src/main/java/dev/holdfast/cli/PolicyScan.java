@@ -6,6 +6,7 @@ import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 
@@ -21,7 +22,7 @@ record PolicyScan(CommandContext context, TaskStore store, Cancellation cancella
   /** Finds out how another policy differs. */
   PolicyComparison compare(Preview preview, Policy other, Holds holds) {
     try (ProgressLine progress = context.progress("preview.progress");
-        RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       return PolicyComparison.of(
           preview,
           other,
@@ -33,7 +34,7 @@ record PolicyScan(CommandContext context, TaskStore store, Cancellation cancella
 
   Preview run(PreviewScan scan) {
     try (ProgressLine progress = context.progress("preview.progress");
-        RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       return scan.run(
           snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
     }

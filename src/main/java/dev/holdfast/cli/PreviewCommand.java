@@ -9,6 +9,7 @@ import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.TaskStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,7 +77,7 @@ final class PreviewCommand extends StoreCommand {
             context(),
             store.info().address(),
             ids,
-            store.retentionPreflight(cancellation).triggers());
+            Retention.of(store).preflight(cancellation).triggers());
     Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
     if (plan.wanted()) {
       plan.write(context(), records, preview, decisions, store);

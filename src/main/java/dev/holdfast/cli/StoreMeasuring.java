@@ -11,11 +11,12 @@ import dev.holdfast.report.metrics.StoreMetrics;
 import dev.holdfast.retention.EligibleScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.store.Capability;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import java.util.Optional;
 
 /**
  * Measures a store for a monitoring system.
@@ -27,16 +28,15 @@ import dev.holdfast.store.TaskStore;
 record StoreMeasuring(CommandContext context, Policy policy, Long now) {
 
   StoreMetrics of(TaskStore store, Cancellation cancellation) {
-    if (policy != null && !store.info().can(Capability.RETENTION)) {
-      throw new StoreException(new StoreFailure.Unsupported(Capability.RETENTION));
-    }
+    Optional<Retention> retention =
+        policy == null ? store.retention() : Optional.of(Retention.of(store));
     Double oldest = null;
     Backlog backlog = null;
     if (store.streams().isPresent()) {
       StreamPreviewScan scan = new StreamPreviewScan(now, false, context.held(store, cancellation));
       backlog = Backlog.of(new StreamPreviewing(store).run(scan, cancellation));
-    } else if (store.info().can(Capability.RETENTION)) {
-      try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+    } else if (retention.isPresent()) {
+      try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
         oldest = OldestTerminal.of(snapshot, Progress.NONE);
         backlog = policy == null ? null : backlog(store, snapshot, cancellation);
       }

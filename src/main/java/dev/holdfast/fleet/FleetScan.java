@@ -18,6 +18,7 @@ import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -31,6 +32,7 @@ import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -99,7 +101,8 @@ public record FleetScan(Journal journal) {
     if (store.info().can(Capability.STREAMS)) {
       return new FleetBacklog.Judged(streams(store, progress, cancellation));
     }
-    if (!store.info().can(Capability.RETENTION)) {
+    Optional<Retention> retention = store.retention();
+    if (retention.isEmpty()) {
       return new FleetBacklog.NotCleanable();
     }
     if (member.policy() == null) {
@@ -109,7 +112,7 @@ public record FleetScan(Journal journal) {
       Policy policy =
           PolicyReader.read(member.policy(), store.terms().statuses().deletable()).policy();
       PreviewScan scan = new PreviewScan(policy, null, null, holds(store, cancellation));
-      try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+      try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
         return new FleetBacklog.Judged(numbers(scan.run(snapshot, progress)));
       }
     } catch (IOException | PolicyFileException | PolicyException unusable) {

@@ -6,6 +6,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.Traits;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -41,7 +42,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
 
   private Explanation explainBound(TaskStore store, TaskId id, Cancellation cancellation) {
     Task task = store.task(id, cancellation).map(TaskDetails::task).orElse(null);
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       long now = nowOverride == null ? snapshot.now() : nowOverride;
       if (task == null) {
         return Explanation.of(id, null, policy, now);

@@ -22,4 +22,9 @@ public final class StoreException extends RuntimeException {
   public StoreFailure failure() {
     return failure;
   }
+
+  /** Returns what a store fails with that lacks something. */
+  static StoreException unsupported(Capability capability) {
+    return new StoreException(new StoreFailure.Unsupported(capability));
+  }
 }

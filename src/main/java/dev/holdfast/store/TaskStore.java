@@ -159,18 +159,10 @@ public interface TaskStore extends AutoCloseable {
    */
   StoreSpace space(Cancellation cancellation);
 
-  /** Opens one consistent view for judging a policy. Close it soon. */
-  RetentionSnapshot retentionSnapshot(Cancellation cancellation);
-
-  /**
-   * Looks whether a cleanup can work, as far as reading tells: rights, read-only media, triggers.
-   * Opens nothing that may write, so it can be asked before an operator has confirmed anything; the
-   * run itself looks again with {@link RetentionWriter#preflight}.
-   */
-  RetentionWriter.Preflight retentionPreflight(Cancellation cancellation);
-
-  /** Opens the writing connection for one confirmed run. Close it after the run. */
-  RetentionWriter retentionWriter(Cancellation cancellation);
+  /** Returns its role in cleaning up, if it has {@link Capability#RETENTION}. */
+  default Optional<Retention> retention() {
+    return Optional.empty();
+  }
 
   /** Opens a connection for reading rows exactly as they are stored. Close it soon. */
   StoredRows storedRows(Cancellation cancellation);

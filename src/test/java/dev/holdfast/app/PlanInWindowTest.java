@@ -18,6 +18,7 @@ import dev.holdfast.settings.Settings;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +41,7 @@ class PlanInWindowTest extends DesktopTest {
     plan = directory.resolve("friday.plan");
     Cancellation never = Cancellation.never();
     try (TaskStore store = oracle.open();
-        RetentionSnapshot snapshot = store.retentionSnapshot(never)) {
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(never)) {
       new Planning(
               new Records(directory.resolve("records"), new Operator("ann", null, "desk")),
               Clock.systemUTC())

@@ -26,6 +26,7 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Files;
@@ -147,7 +148,7 @@ class StoresInWindowTest extends DesktopTest {
   private void cleanUp(Path archive) {
     TaskStore store = session().store();
     Preview preview;
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       preview =
           new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
               .run(snapshot, Progress.NONE);

@@ -18,6 +18,7 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
@@ -64,7 +65,7 @@ abstract class ArchiveContract extends TaskStoreContract {
   }
 
   Preview preview() {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return new PreviewScan(Policy.olderThan(86_400), NOW, null).run(snapshot, Progress.NONE);
     }
   }

@@ -17,6 +17,7 @@ import dev.holdfast.retention.Decisions;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -241,7 +242,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
     for (int round = 0; round < FaultRounds.count(); round++) {
       CleanupResult result;
       try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
-          RetentionWriter deleting = store.retentionWriter(NEVER)) {
+          RetentionWriter deleting = Retention.of(store).writer(NEVER)) {
         // SQLITE_FULL, at one page or another.
         ArchiveConnection.execute(
             writer.connection(), "pragma max_page_count = " + (30 + random.nextInt(40)));
@@ -338,7 +339,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
   void whatAnotherRunOfTheSamePlanHasBegunIsReplacedNotDoubled() throws Exception {
     // Written, and never deleted: what a kill between the two commits leaves.
     try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
-        RetentionWriter deleting = store.retentionWriter(NEVER)) {
+        RetentionWriter deleting = Retention.of(store).writer(NEVER)) {
       new CleanupRun(ArchivingProcess.order(plan, archive()).plan(), CleanupListener.NONE, NEVER)
           .run(deleting, new StoppedBeforeItsCommit(writer));
     }

@@ -7,6 +7,7 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
@@ -90,7 +91,7 @@ class ArchivingTest extends ArchiveContract {
       assertThat(kept.overview(NEVER).tasks()).isEqualTo(preview.tasks());
       assertThat(kept.task(one, NEVER)).isPresent();
       assertThat(kept.events(one, 1_000, NEVER).items()).hasSize(events);
-      assertThat(failureOf(() -> kept.retentionWriter(NEVER)))
+      assertThat(failureOf(() -> Retention.of(kept).writer(NEVER)))
           .isEqualTo(new StoreFailure.Unsupported(Capability.RETENTION));
     }
   }

@@ -15,6 +15,7 @@ import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
@@ -57,7 +58,7 @@ final class HoldfastCleanup {
       heap.look();
       start = System.nanoTime();
       CleanupResult result;
-      try (RetentionWriter writer = open.retentionWriter(Cancellation.never());
+      try (RetentionWriter writer = Retention.of(open).writer(Cancellation.never());
           ArchiveWriter kept = archive == null ? null : archive(open, archive, preview)) {
         BatchRecorder recorder = kept == null ? BatchRecorder.NONE : kept;
         result = new CleanupRun(ready, heap, Cancellation.never()).run(writer, recorder);
@@ -90,7 +91,7 @@ final class HoldfastCleanup {
   }
 
   private static Preview preview(TaskStore store, Policy policy, long now) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       return new PreviewScan(policy, now, null).run(snapshot, Progress.NONE);
     }
   }

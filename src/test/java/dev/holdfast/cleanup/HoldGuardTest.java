@@ -9,6 +9,7 @@ import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.ChildJvm;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.RetentionWriter.BatchResult;
 import dev.holdfast.store.RetentionWriter.PlannedTask;
@@ -75,7 +76,7 @@ class HoldGuardTest extends TaskStoreContract {
 
   private BatchResult delete(BatchRecorder recorder) {
     PlannedTask task = new PlannedTask(TASK, new TaskStatus("completed"), 1_000, true, true);
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       return writer.delete(
           List.of(task),
           recorder,

@@ -17,6 +17,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.RetentionWriter.DriftReason;
@@ -71,7 +72,7 @@ class PlannedCleanupUnderFireTest extends TaskStoreContract {
     }
     records = directory.resolve("records");
     file = directory.resolve("friday.plan");
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       FrozenPlan plan =
           new FrozenPlan(
               new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)

@@ -9,6 +9,7 @@ import dev.holdfast.store.Terms;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,12 +70,11 @@ final class KeptClock {
     }
 
     private Object handedOut(Object result, Method method) {
-      if (result instanceof Optional<?> some) {
-        return some.map(
-            value -> {
-              Class<?>[] types = value.getClass().getInterfaces();
-              return types.length == 1 && own(types[0]) ? answering(value, types[0]) : value;
-            });
+      if (result instanceof Optional<?> some
+          && method.getGenericReturnType() instanceof ParameterizedType optional
+          && optional.getActualTypeArguments()[0] instanceof Class<?> type
+          && own(type)) {
+        return some.map(value -> answering(value, type));
       }
       return result != null && own(method.getReturnType())
           ? answering(result, method.getReturnType())

@@ -21,6 +21,7 @@ import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -195,7 +196,7 @@ class FleetRunTest {
     FleetMember member = oracle("cleaned", policy);
     try (FleetStores.Lent lent = stores.lend(member, (done, total) -> {}, Cancellation.never())) {
       Preview preview;
-      try (RetentionSnapshot snapshot = lent.store().retentionSnapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot = Retention.of(lent.store()).snapshot(Cancellation.never())) {
         preview = PreviewScan.of(Policy.olderThan(86_400)).run(snapshot, (done, total) -> {});
       }
       CleanupPlan.Ready plan =

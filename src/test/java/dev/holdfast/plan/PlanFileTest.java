@@ -15,6 +15,7 @@ import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -59,7 +60,7 @@ class PlanFileTest {
                 .open(
                     StoreAddress.parse(oracle.address()),
                     StoreOptions.defaults(SecretSource.NONE));
-        RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       preview = new PreviewScan(policy, OracleStores.NOW, null).run(snapshot, (done, total) -> {});
     }
     assertThat(preview.tasks()).isGreaterThan(100);

@@ -10,6 +10,7 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -49,7 +50,7 @@ final class PlanProcess {
   private static FrozenPlan write(Path file, String address) {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
     try (TaskStore store = Stores.installed().open(StoreAddress.parse(address), options);
-        RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+        RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       Preview preview =
           new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
               .run(snapshot, Progress.NONE);

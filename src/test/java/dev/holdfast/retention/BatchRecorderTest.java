@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.RetentionWriter.BatchResult;
 import dev.holdfast.store.RetentionWriter.PlannedTask;
@@ -40,7 +41,7 @@ class BatchRecorderTest extends RetentionContract {
   }
 
   private BatchResult delete(BatchRecorder recorder, PlannedTask... tasks) {
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       return writer.delete(List.of(tasks), recorder);
     }
   }
@@ -117,7 +118,7 @@ class BatchRecorderTest extends RetentionContract {
     failing.failAt = "beforeCommit";
 
     CleanupResult result;
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       result =
           new CleanupRun(
                   ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER)

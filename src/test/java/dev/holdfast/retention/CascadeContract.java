@@ -8,6 +8,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.MysqlSchema;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskRows;
@@ -98,7 +99,7 @@ abstract class CascadeContract {
   }
 
   Preview preview(PreviewScan scan) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return scan.run(snapshot, Progress.NONE);
     }
   }
@@ -120,7 +121,7 @@ abstract class CascadeContract {
   }
 
   CleanupResult run(CleanupPlan.Ready plan) {
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       return new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
     }
   }

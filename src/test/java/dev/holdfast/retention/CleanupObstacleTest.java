@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -69,10 +70,10 @@ class CleanupObstacleTest extends CleanupContract {
 
   @Test
   void readingTellsWhatWillRunWithADelete() throws SQLException {
-    assertThat(store.retentionPreflight(NEVER))
+    assertThat(Retention.of(store).preflight(NEVER))
         .isEqualTo(new RetentionWriter.Preflight(null, List.of()));
     trigger("select 1", "return old", "set @seen = old.id");
-    assertThat(store.retentionPreflight(NEVER))
+    assertThat(Retention.of(store).preflight(NEVER))
         .isEqualTo(new RetentionWriter.Preflight(null, List.of("fib_flow_tasks: watch")));
   }
 
@@ -99,7 +100,7 @@ class CleanupObstacleTest extends CleanupContract {
     try (TaskStore reader = engine.asReader(database).open()) {
       Preview preview = preview(reader, new PreviewScan(POLICY, NOW, null));
       CleanupPlan.Ready plan = ready(preview, CleanupOptions.DEFAULT);
-      try (RetentionWriter writer = reader.retentionWriter(NEVER)) {
+      try (RetentionWriter writer = Retention.of(reader).writer(NEVER)) {
         CleanupRun run = new CleanupRun(plan, CleanupListener.NONE, NEVER);
 
         assertThatThrownBy(() -> run.run(writer))
@@ -112,7 +113,7 @@ class CleanupObstacleTest extends CleanupContract {
                         // PostgreSQL locks no row without it.
                         + (engine == TestEngine.POSTGRES ? ", UPDATE on fib_flow_tasks" : "")));
       }
-      assertThat(reader.retentionPreflight(NEVER).obstacle())
+      assertThat(Retention.of(reader).preflight(NEVER).obstacle())
           .as("reading alone tells as much")
           .isInstanceOf(StoreFailure.AccessDenied.class);
     }
@@ -124,12 +125,12 @@ class CleanupObstacleTest extends CleanupContract {
     Path file = Path.of(database.storeAddress().location());
     assertThat(file.toFile().setWritable(false)).isTrue();
     assumeThat(Files.isWritable(file)).as("root may write everything").isFalse();
-    assertThat(store.retentionPreflight(NEVER).obstacle())
+    assertThat(Retention.of(store).preflight(NEVER).obstacle())
         .isInstanceOf(StoreFailure.NotWritable.class);
     CleanupRun run =
         new CleanupRun(ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER);
 
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       assertThatThrownBy(() -> run.run(writer))
           .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
           .extracting(StoreException::failure)
@@ -147,7 +148,7 @@ class CleanupObstacleTest extends CleanupContract {
     CleanupRun run =
         new CleanupRun(ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER);
 
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       assertThatThrownBy(() -> run.run(writer))
           .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
           .extracting(StoreException::failure)

@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.SecretSource;
@@ -38,13 +39,13 @@ public final class CleanupProcess {
   }
 
   static CleanupResult clean(TaskStore store, int batch, CleanupListener listener) {
-    try (RetentionWriter writer = store.retentionWriter(Cancellation.never())) {
+    try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
       return new CleanupRun(plan(store, batch), listener, Cancellation.never()).run(writer);
     }
   }
 
   static CleanupPlan.Ready plan(TaskStore store, int batch) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       Preview preview =
           new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
       CleanupOptions options =

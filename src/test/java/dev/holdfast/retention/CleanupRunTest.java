@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreFailure;
@@ -128,7 +129,7 @@ class CleanupRunTest extends CleanupContract {
         Statement statement = other.createStatement()) {
       Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
       CleanupResult result;
-      try (RetentionWriter writer = impatient.retentionWriter(NEVER)) {
+      try (RetentionWriter writer = Retention.of(impatient).writer(NEVER)) {
         other.setAutoCommit(false);
         // Both keep every writer of the table out.
         statement.execute(keepingWritersOut());
@@ -181,7 +182,7 @@ class CleanupRunTest extends CleanupContract {
         Connection other = database.connect();
         Statement statement = other.createStatement()) {
       Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
-      try (RetentionWriter writer = impatient.retentionWriter(NEVER)) {
+      try (RetentionWriter writer = Retention.of(impatient).writer(NEVER)) {
         other.setAutoCommit(false);
         statement.execute(keepingWritersOut());
         CleanupListener letGo =

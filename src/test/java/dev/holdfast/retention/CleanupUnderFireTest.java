@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
@@ -143,7 +144,7 @@ class CleanupUnderFireTest extends TaskStoreContract {
     CleanupPlan.Ready plan = CleanupProcess.plan(store, 20);
     bothPlanned.countDown();
     bothPlanned.await();
-    try (RetentionWriter writer = store.retentionWriter(Cancellation.never())) {
+    try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
       return new CleanupRun(plan, CleanupListener.NONE, Cancellation.never()).run(writer);
     }
   }
@@ -163,7 +164,7 @@ class CleanupUnderFireTest extends TaskStoreContract {
     try (ExecutorService threads = Executors.newFixedThreadPool(1);
         Connection worker = database.connect();
         Statement statement = worker.createStatement();
-        RetentionWriter writer = store.retentionWriter(Cancellation.never())) {
+        RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
       Future<CleanupResult> run =
           threads.submit(() -> new CleanupRun(plan, announce, Cancellation.never()).run(writer));
       while (!run.isDone()) {

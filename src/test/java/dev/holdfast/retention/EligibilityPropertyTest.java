@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -102,7 +103,7 @@ class EligibilityPropertyTest {
 
   private static void agree(TaskStore store, int rows, Policy policy) {
     Preview preview;
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       preview = new PreviewScan(policy, NOW, null).run(snapshot, Progress.NONE);
     }
     List<TaskId> eligible = new ArrayList<>();

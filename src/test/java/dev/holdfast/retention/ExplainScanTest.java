@@ -10,6 +10,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
@@ -173,7 +174,7 @@ class ExplainScanTest extends RetentionContract {
   }
 
   private KeptScan.Kept kept(Policy policy, Holds holds) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return new KeptScan(policy, NOW, holds).run(snapshot, Progress.NONE);
     }
   }
@@ -185,7 +186,7 @@ class ExplainScanTest extends RetentionContract {
     task(6, "completed", NOW - 100_000);
     Policy second = rules("{status: paused, age: 1d}, {status: completed, age: 5d}");
 
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       Preview preview = new PreviewScan(POLICY, NOW, null).run(snapshot, Progress.NONE);
       PolicyComparison comparison =
           PolicyComparison.of(preview, second, Holds.NONE, snapshot, Progress.NONE);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.RetentionWriter.DriftReason;
@@ -107,7 +108,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
       assertThat(CleanupPlan.of(preview, skipping(HazardKind.FOREIGN_ROWS)))
           .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
       CleanupPlan.Ready plan = ready(preview, allowing(HazardKind.FOREIGN_ROWS));
-      try (var writer = other.retentionWriter(NEVER)) {
+      try (var writer = Retention.of(other).writer(NEVER)) {
         CleanupResult result = new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
         assertThat(result.tasksDeleted()).isEqualTo(5);
       }
@@ -158,7 +159,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     database.execute(
         "ALTER TABLE fib_flow_task_events ADD CONSTRAINT own_key FOREIGN KEY (task_id)"
             + " REFERENCES fib_flow_tasks (id) ON DELETE CASCADE");
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       assertThat(snapshot.foreignKeys()).isEmpty();
     }
     assertThat(run(ready(preview(POLICY), CleanupOptions.DEFAULT)).tasksDeleted()).isEqualTo(5);

@@ -10,6 +10,7 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
@@ -115,7 +116,7 @@ class OracleRetentionTest {
   }
 
   private static Preview preview(TaskStore store, PreviewScan scan) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       return scan.run(snapshot, Progress.NONE);
     }
   }
@@ -123,7 +124,7 @@ class OracleRetentionTest {
   private static CleanupResult clean(TaskStore store, Preview preview) {
     CleanupPlan plan = CleanupPlan.of(preview, ALLOW_ALL);
     assertThat(plan).isInstanceOf(CleanupPlan.Ready.class);
-    try (RetentionWriter writer = store.retentionWriter(Cancellation.never())) {
+    try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
       return new CleanupRun((CleanupPlan.Ready) plan, CleanupListener.NONE, Cancellation.never())
           .run(writer);
     }

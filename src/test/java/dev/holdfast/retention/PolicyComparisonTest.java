@@ -8,6 +8,7 @@ import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -49,7 +50,7 @@ class PolicyComparisonTest extends RetentionContract {
       Policy second = policy(random);
       long held = 1 + random.nextInt(TASKS);
       Holds holds = (_, workflow) -> workflow.equals(TaskId.of(held));
-      try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+      try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
         Preview left = new PreviewScan(first, NOW, null, holds).run(snapshot, Progress.NONE);
         Preview right = new PreviewScan(second, NOW, null, holds).run(snapshot, Progress.NONE);
 

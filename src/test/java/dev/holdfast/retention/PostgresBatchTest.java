@@ -7,6 +7,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
@@ -26,13 +27,13 @@ class PostgresBatchTest {
   private CleanupResult cleanup() {
     try (TaskStore store = database.open()) {
       Preview preview;
-      try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
         preview =
             new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);
       }
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
-      try (RetentionWriter writer = store.retentionWriter(Cancellation.never())) {
+      try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
         return new CleanupRun(plan, CleanupListener.NONE, Cancellation.never()).run(writer);
       }
     }

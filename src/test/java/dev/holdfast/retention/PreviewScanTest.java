@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -67,7 +68,7 @@ class PreviewScanTest extends RetentionContract {
     tasks(1, 2_500, "completed", OLD);
     List<Long> told = new ArrayList<>();
 
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       PreviewScan.of(POLICY)
           .run(
               snapshot,
@@ -91,7 +92,7 @@ class PreviewScanTest extends RetentionContract {
           cancellation.cancel();
         };
 
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       Throwable stopped = catchThrowable(() -> PreviewScan.of(POLICY).run(snapshot, cancelling));
 
       if (stopped instanceof StoreException failure) {
@@ -106,7 +107,7 @@ class PreviewScanTest extends RetentionContract {
   @Test
   void aWriterIsNotStoppedWhileAPreviewIsOpen() throws SQLException {
     tasks(1, 100, "completed", OLD);
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER);
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER);
         Connection worker = database.connect();
         Statement statement = worker.createStatement()) {
       if (engine.isSqlite()) {
@@ -136,7 +137,7 @@ class PreviewScanTest extends RetentionContract {
         .as("without WAL a read that lasts would stop writers")
         .isNotEqualTo(TestEngine.SQLITE_ROLLBACK);
     tasks(1, 10, "completed", OLD);
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       Preview first = PreviewScan.of(POLICY).run(snapshot, Progress.NONE);
       database.execute("delete from fib_flow_tasks", "delete from fib_flow_task_events");
 
@@ -202,10 +203,10 @@ class PreviewScanTest extends RetentionContract {
     }
     reopen();
 
-    assertThatThrownBy(() -> store.retentionSnapshot(NEVER))
+    assertThatThrownBy(() -> Retention.of(store).snapshot(NEVER))
         .isInstanceOfSatisfying(
             StoreException.class,
             refused -> assertThat(refused.failure()).isInstanceOf(StoreFailure.Unsupported.class));
-    assertThatThrownBy(() -> store.retentionWriter(NEVER)).isInstanceOf(StoreException.class);
+    assertThatThrownBy(() -> Retention.of(store).writer(NEVER)).isInstanceOf(StoreException.class);
   }
 }

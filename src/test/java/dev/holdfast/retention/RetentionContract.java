@@ -6,6 +6,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.RetentionWriter.BatchResult;
@@ -82,7 +83,7 @@ abstract class RetentionContract extends TaskStoreContract {
   }
 
   static Preview preview(TaskStore store, PreviewScan scan) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return scan.run(snapshot, Progress.NONE);
     }
   }
@@ -111,13 +112,13 @@ abstract class RetentionContract extends TaskStoreContract {
   }
 
   CleanupResult run(CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
-    try (RetentionWriter writer = store.retentionWriter(cancellation)) {
+    try (RetentionWriter writer = Retention.of(store).writer(cancellation)) {
       return new CleanupRun(plan, listener, cancellation).run(writer);
     }
   }
 
   BatchResult delete(PlannedTask... tasks) {
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       return writer.delete(List.of(tasks));
     }
   }

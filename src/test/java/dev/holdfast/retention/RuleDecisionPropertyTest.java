@@ -8,6 +8,7 @@ import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -131,7 +132,7 @@ class RuleDecisionPropertyTest {
       StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
       try (TaskStore store =
               Stores.installed().open(StoreAddress.parse("sqlite:" + file), options);
-          RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+          RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
         Preview preview = new PreviewScan(policy, NOW, null, holds).run(snapshot, Progress.NONE);
         check(preview, rows, policy, holds);
       }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreFailure;
 import java.sql.SQLException;
@@ -41,7 +42,7 @@ class StatementLimitTest extends RetentionContract {
   @Test
   void aDeleteThatTakesTooLongIsTakenBack() throws SQLException {
     slowTrigger();
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       writer.limit(SHORT);
       assertThat(failureOf(() -> writer.delete(List.of(planned(1, "completed", OLD)))))
           .isInstanceOf(StoreFailure.TimedOut.class);

@@ -8,6 +8,7 @@ import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.retention.throttle.RunWindow.Outside;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -54,7 +55,7 @@ class ThrottledRunTest extends RetentionContract {
   private CleanupResult run(Throttle throttle, Cancellation cancellation) {
     CleanupPlan.Ready plan =
         ready(preview(POLICY), CleanupOptions.DEFAULT.withThrottle(throttle.withBatch(10)));
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       return new CleanupRun(plan, listener, cancellation, time.runClock()).run(writer);
     }
   }

@@ -89,7 +89,7 @@ class ExactNamesTest extends TaskStoreContract {
 
   @Test
   void aPreviewCountsThemApart() {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       assertThat(PreviewScan.of(Policy.olderThan(10)).run(snapshot, Progress.NONE).byName())
           .hasSize(NAMES.size())
           .containsOnlyKeys(NAMES);

@@ -101,7 +101,7 @@ class HostileServerTest {
   }
 
   private Preview preview(TaskStore store) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       return new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
           .run(snapshot, Progress.NONE);
     }
@@ -141,7 +141,7 @@ class HostileServerTest {
                       Set.of(),
                       null,
                       CleanupOptions.DEFAULT_BATCH));
-      try (RetentionWriter writer = store.retentionWriter(Cancellation.never())) {
+      try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
         assertThat(
                 new CleanupRun(plan, CleanupListener.NONE, Cancellation.never())
                     .run(writer)

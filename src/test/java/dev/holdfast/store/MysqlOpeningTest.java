@@ -72,7 +72,7 @@ class MysqlOpeningTest {
       try (TaskStore store = Opening.open(address, SecretSource.NONE)) {
         assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(346);
         assertThat(store.space(Cancellation.never()).bytes()).isPositive();
-        assertThat(store.retentionPreflight(Cancellation.never()).obstacle()).isNull();
+        assertThat(Retention.of(store).preflight(Cancellation.never()).obstacle()).isNull();
       }
     } finally {
       database.execute("DROP DATABASE " + quoted);

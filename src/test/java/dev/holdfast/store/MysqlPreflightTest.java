@@ -33,7 +33,7 @@ class MysqlPreflightTest {
 
   private StoreFailure obstacle(OracleStore as) {
     try (TaskStore store = as.open()) {
-      return store.retentionPreflight(Cancellation.never()).obstacle();
+      return Retention.of(store).preflight(Cancellation.never()).obstacle();
     }
   }
 

@@ -53,7 +53,12 @@ public abstract class TaskStoreContract {
 
   private void use(OracleStore other) {
     database = other;
-    store = other.open();
+    opened(other.open());
+  }
+
+  private void opened(TaskStore other) {
+    store = other;
+    StoreRoles.agreeWithTheCapabilitiesOf(store);
   }
 
   /**
@@ -68,13 +73,13 @@ public abstract class TaskStoreContract {
   /** Opens the product anew, for changes it looks at only then. */
   protected void reopen() {
     store.close();
-    store = database.open();
+    opened(database.open());
   }
 
   /** Opens the product anew with other options. */
   protected void reopen(StoreOptions options) {
     store.close();
-    store = Stores.installed().open(database.storeAddress(), options);
+    opened(Stores.installed().open(database.storeAddress(), options));
   }
 
   /** Returns how a call failed. */

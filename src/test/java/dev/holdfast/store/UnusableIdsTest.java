@@ -132,7 +132,7 @@ class UnusableIdsTest extends TaskStoreContract {
             + " (id, name, type, status, next_run_time) VALUES (1000001, 'second', 'async',"
             + " 'running', 1)");
 
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       new CleanupRun(ready, CleanupListener.NONE, NEVER).run(writer);
     }
 
@@ -161,7 +161,7 @@ class UnusableIdsTest extends TaskStoreContract {
   }
 
   private Preview preview() {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return new PreviewScan(Policy.olderThan(1), OracleStores.NOW, null)
           .run(snapshot, Progress.NONE);
     }

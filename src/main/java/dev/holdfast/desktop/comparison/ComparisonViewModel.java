@@ -8,6 +8,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import javafx.beans.binding.Bindings;
@@ -107,7 +108,7 @@ final class ComparisonViewModel {
 
   private PolicyComparison compare(
       Policy one, Policy other, Progress progress, Cancellation cancellation) {
-    try (RetentionSnapshot snapshot = session.store().retentionSnapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(cancellation)) {
       return PolicyComparison.of(
           one, other, nowOverride, cleanup.held(session.store(), cancellation), snapshot, progress);
     }

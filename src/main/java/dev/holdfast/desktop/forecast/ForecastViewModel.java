@@ -10,6 +10,7 @@ import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.StoreSurvey;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -165,7 +166,7 @@ final class ForecastViewModel {
     survey.read(
         (progress, stop) -> {
           Holds held = holds.apply(stop);
-          try (RetentionSnapshot snapshot = session.store().retentionSnapshot(stop)) {
+          try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(stop)) {
             return StoreSurvey.of(snapshot, held, progress);
           }
         });
@@ -179,7 +180,7 @@ final class ForecastViewModel {
       scans.read(
           (progress, stop) -> {
             Holds held = holds.apply(stop);
-            try (RetentionSnapshot snapshot = session.store().retentionSnapshot(stop)) {
+            try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(stop)) {
               return EligibleScans.of(
                   asked, known.histogram().now(), held, known.histogram(), snapshot, progress);
             }

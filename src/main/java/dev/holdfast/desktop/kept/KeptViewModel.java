@@ -8,6 +8,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.KeptScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import javafx.beans.binding.Bindings;
@@ -105,7 +106,7 @@ final class KeptViewModel {
   }
 
   private Found find(Policy asked, Progress progress, Cancellation cancellation) {
-    try (RetentionSnapshot snapshot = session.store().retentionSnapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(cancellation)) {
       KeptScan scan = new KeptScan(asked, nowOverride, cleanup.held(session.store(), cancellation));
       return new Found(asked, scan.run(snapshot, progress));
     }

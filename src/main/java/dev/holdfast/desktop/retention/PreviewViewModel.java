@@ -10,6 +10,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
@@ -141,7 +142,7 @@ public final class PreviewViewModel {
   }
 
   private Preview read(Policy policy, Progress progress, Cancellation cancellation) {
-    try (RetentionSnapshot snapshot = session.store().retentionSnapshot(cancellation)) {
+    try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(cancellation)) {
       return new PreviewScan(policy, nowOverride, null, cleanup.held(session.store(), cancellation))
           .run(snapshot, progress);
     }

@@ -21,6 +21,7 @@ import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
@@ -191,7 +192,7 @@ public final class RunViewModel {
   private record Found(List<String> triggers, long archiveBytes) {}
 
   private Found look(CleanupPlan.Ready plan, Cancellation stop) {
-    Preflight found = session.store().retentionPreflight(stop);
+    Preflight found = Retention.of(session.store()).preflight(stop);
     if (found.obstacle() != null) {
       throw new StoreException(found.obstacle());
     }

@@ -3,8 +3,6 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamEventPage;
@@ -101,21 +99,6 @@ abstract class StreamStore implements TaskStore {
   @Override
   public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
     throw new StoreException(new StoreFailure.Unsupported(Capability.WORKFLOWS));
-  }
-
-  @Override
-  public RetentionSnapshot retentionSnapshot(Cancellation cancellation) {
-    throw unsupported();
-  }
-
-  @Override
-  public RetentionWriter.Preflight retentionPreflight(Cancellation cancellation) {
-    throw unsupported();
-  }
-
-  @Override
-  public RetentionWriter retentionWriter(Cancellation cancellation) {
-    throw unsupported();
   }
 
   static StoreException unsupported() {

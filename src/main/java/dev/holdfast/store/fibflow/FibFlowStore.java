@@ -8,8 +8,7 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.RestoreWriter;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -222,21 +221,8 @@ final class FibFlowStore implements TaskStore {
   }
 
   @Override
-  public RetentionSnapshot retentionSnapshot(Cancellation cancellation) {
-    requireRetention();
-    return retention.snapshot(cancellation);
-  }
-
-  @Override
-  public RetentionWriter.Preflight retentionPreflight(Cancellation cancellation) {
-    requireRetention();
-    return read(cancellation, retention::preflight);
-  }
-
-  @Override
-  public RetentionWriter retentionWriter(Cancellation cancellation) {
-    requireRetention();
-    return retention.writer(cancellation);
+  public Optional<Retention> retention() {
+    return info.can(Capability.RETENTION) ? Optional.of(retention) : Optional.empty();
   }
 
   @Override

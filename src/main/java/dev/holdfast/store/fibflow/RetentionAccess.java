@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
@@ -14,13 +15,12 @@ import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
-final class RetentionAccess {
+final class RetentionAccess implements Retention {
 
   /** A batch is made to take a twentieth of a second; one that takes this long is stuck. */
   private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
@@ -42,7 +42,8 @@ final class RetentionAccess {
     return dialect.seesReplicationLag();
   }
 
-  RetentionSnapshot snapshot(Cancellation cancellation) {
+  @Override
+  public RetentionSnapshot snapshot(Cancellation cancellation) {
     SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
     return opened(session, () -> FibFlowSnapshot.open(session, tables, dialect));
   }
@@ -71,15 +72,18 @@ final class RetentionAccess {
     }
   }
 
-  RetentionWriter.Preflight preflight(SqlSession reader) throws SQLException {
-    return dialect.readingPreflight(reader);
+  @Override
+  public RetentionWriter.Preflight preflight(Cancellation cancellation) {
+    return SqlSession.read(
+        engine, cancellation, options.statementTimeout(), dialect::readingPreflight);
   }
 
   /**
    * Opens the writing connection. Cancelling never stops a statement of it: a batch is short, and
    * the run looks between two of them.
    */
-  RetentionWriter writer(Cancellation cancellation) {
+  @Override
+  public RetentionWriter writer(Cancellation cancellation) {
     if (cancellation.isCancelled()) {
       throw new StoreException(new StoreFailure.Cancelled());
     }

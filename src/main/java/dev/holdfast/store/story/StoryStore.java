@@ -8,8 +8,6 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.RestoreWriter;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -191,21 +189,6 @@ final class StoryStore implements TaskStore {
   @Override
   public List<Finding> inspect(Progress progress, Cancellation cancellation) {
     return List.of();
-  }
-
-  @Override
-  public RetentionSnapshot retentionSnapshot(Cancellation cancellation) {
-    throw unsupported();
-  }
-
-  @Override
-  public RetentionWriter.Preflight retentionPreflight(Cancellation cancellation) {
-    throw unsupported();
-  }
-
-  @Override
-  public RetentionWriter retentionWriter(Cancellation cancellation) {
-    throw unsupported();
   }
 
   @Override

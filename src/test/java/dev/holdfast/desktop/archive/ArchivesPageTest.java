@@ -27,6 +27,7 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Files;
@@ -116,7 +117,7 @@ class ArchivesPageTest extends FxTest {
 
   private long cleanUp(Path archive, long seconds) {
     Preview preview;
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       preview =
           new PreviewScan(Policy.olderThan(seconds), OracleStores.NOW, null)
               .run(snapshot, Progress.NONE);

@@ -38,6 +38,7 @@ import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.StreamSnapshot;
@@ -314,7 +315,7 @@ class StreamArchivesPageTest extends FxTest {
     try (TaskStore fibFlow = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).open()) {
       CleanupPlan.Ready plan;
       Preview preview;
-      try (RetentionSnapshot snapshot = fibFlow.retentionSnapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot = Retention.of(fibFlow).snapshot(Cancellation.never())) {
         preview =
             new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);

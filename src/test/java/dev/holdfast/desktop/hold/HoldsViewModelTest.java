@@ -19,6 +19,7 @@ import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -87,7 +88,7 @@ class HoldsViewModelTest {
   void fromAnArchiveNothingIsDeletedSoNothingIsHeldThere() throws Exception {
     Path archive = directory.resolve("kept.sqlite");
     Preview preview;
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       preview =
           new PreviewScan(Policy.of(604_800, List.of(TaskStatus.PAUSED)), OracleStores.NOW, null)
               .run(snapshot, Progress.NONE);

@@ -16,11 +16,14 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.TaskStore;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -71,15 +74,9 @@ record RetentionBench(
   static RetentionBench watching(OracleStore database) {
     TaskStore store = database.open();
     Set<String> called = new TreeSet<>();
+    Retention retention = watched(Retention.class, Retention.of(store), called, Map.of());
     TaskStore watched =
-        (TaskStore)
-            Proxy.newProxyInstance(
-                TaskStore.class.getClassLoader(),
-                new Class<?>[] {TaskStore.class},
-                (proxy, verb, arguments) -> {
-                  called.add(verb.getName());
-                  return verb.invoke(store, arguments);
-                });
+        watched(TaskStore.class, store, called, Map.of("retention", Optional.of(retention)));
     StoreSession session =
         session(database, watched, new ImmediateJobRunner(), Environment.STAGING);
     return new RetentionBench(
@@ -88,6 +85,18 @@ record RetentionBench(
         session,
         new RetentionViewModel(session, cleanup(database), OracleStores.NOW),
         called);
+  }
+
+  private static <T> T watched(Class<T> type, T real, Set<String> called, Map<String, ?> answers) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, verb, arguments) -> {
+              called.add(type.getSimpleName() + "." + verb.getName());
+              Object answer = answers.get(verb.getName());
+              return answer == null ? verb.invoke(real, arguments) : answer;
+            }));
   }
 
   /** Records beside the database, in the test's own directory. */

@@ -178,9 +178,11 @@ class RetentionViewModelTest {
       watched.decide(HazardChoice.ACCEPT);
       watched.page().askToDelete();
       assertThat(watched.page().run().stateProperty().get()).isEqualTo(RunState.ASKING);
-      assertThat(watched.called()).contains("retentionPreflight").doesNotContain("retentionWriter");
+      assertThat(watched.called())
+          .contains("Retention.preflight")
+          .doesNotContain("Retention.writer");
       watched.confirm();
-      assertThat(watched.called()).contains("retentionWriter");
+      assertThat(watched.called()).contains("Retention.writer");
     }
   }
 

@@ -35,6 +35,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StreamDatabase;
@@ -293,7 +294,7 @@ class StreamPlanTest {
   void aPlanOfTasksSaysWhatItIsAndTheReverse() throws Exception {
     Path tasks = directory.resolve("tasks.plan");
     try (TaskStore fibFlow = OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).open()) {
-      try (RetentionSnapshot snapshot = fibFlow.retentionSnapshot(Cancellation.never())) {
+      try (RetentionSnapshot snapshot = Retention.of(fibFlow).snapshot(Cancellation.never())) {
         Preview preview =
             new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);

@@ -21,6 +21,7 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -76,7 +77,7 @@ class DeletedTaskOnThePageTest extends FxTest {
 
   private TaskId cleanUp() {
     Preview preview;
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(Cancellation.never())) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       preview =
           new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
               .run(snapshot, Progress.NONE);

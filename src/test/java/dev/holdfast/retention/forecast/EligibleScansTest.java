@@ -12,6 +12,7 @@ import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -30,7 +31,7 @@ class EligibleScansTest extends TaskStoreContract {
   private StoreSurvey survey;
 
   private Forecast scanned(Policy policy, Holds holds) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       survey = StoreSurvey.of(snapshot, holds, Progress.NONE);
       EligibleScans scans =
           EligibleScans.of(policy, NOW, holds, survey.histogram(), snapshot, Progress.NONE);
@@ -39,7 +40,7 @@ class EligibleScansTest extends TaskStoreContract {
   }
 
   private Preview preview(Policy policy, long now, Holds holds) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return new PreviewScan(policy, now, null, holds).run(snapshot, Progress.NONE);
     }
   }

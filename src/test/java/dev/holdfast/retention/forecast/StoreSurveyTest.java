@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Holds;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class StoreSurveyTest extends TaskStoreContract {
 
   private StoreSurvey survey() {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return StoreSurvey.of(snapshot, Holds.NONE, Progress.NONE);
     }
   }

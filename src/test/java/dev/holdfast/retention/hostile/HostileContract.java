@@ -11,6 +11,7 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
@@ -39,7 +40,7 @@ abstract class HostileContract extends TaskStoreContract {
   }
 
   static CleanupPlan plan(TaskStore store, CleanupOptions options) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       Preview preview =
           new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
       return CleanupPlan.of(preview, options);
@@ -57,7 +58,7 @@ abstract class HostileContract extends TaskStoreContract {
   }
 
   static CleanupResult run(TaskStore store, CleanupPlan.Ready plan) {
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       return new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
     }
   }

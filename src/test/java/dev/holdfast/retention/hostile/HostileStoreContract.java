@@ -13,6 +13,7 @@ import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskRows;
@@ -58,7 +59,7 @@ abstract class HostileStoreContract extends TaskStoreContract {
 
   /** What a policy of a day would delete, as this user sees it. */
   static Preview preview(TaskStore store) {
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       return new PreviewScan(Policy.olderThan(86_400), NOW, null).run(snapshot, Progress.NONE);
     }
   }
@@ -77,7 +78,7 @@ abstract class HostileStoreContract extends TaskStoreContract {
   static CleanupResult cleanup(TaskStore store, BatchRecorder recorder) {
     CleanupPlan.Ready plan =
         ready(preview(store), new CleanupOptions(java.util.Set.of(), java.util.Set.of(), null, 10));
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       return new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer, recorder);
     }
   }

@@ -2,6 +2,7 @@ package dev.holdfast.retention.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.TaskSize;
 import dev.holdfast.task.TaskId;
@@ -26,7 +27,7 @@ class OddNamesTest extends HostileStoreContract {
     TaskId seven = TaskId.of(7);
 
     List<TaskSize> sizes = new ArrayList<>();
-    try (RetentionSnapshot snapshot = store.retentionSnapshot(NEVER)) {
+    try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       snapshot.sizes(List.of(seven, TaskId.of(8)), sizes::add);
     }
 

@@ -21,6 +21,7 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.RetentionWriter.PlannedTask;
 import dev.holdfast.store.StoreException;
@@ -138,7 +139,7 @@ class RowSecurityContractTest {
             HostileStoreContract.preview(store), allowing(HazardKind.ROW_SECURITY));
 
     CleanupResult result;
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       result = new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
     }
 
@@ -158,7 +159,7 @@ class RowSecurityContractTest {
     hideTheEventOf(5);
     CleanupPlan.Ready plan = HostileStoreContract.ready(preview, CleanupOptions.DEFAULT);
 
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       StoreException refused =
           catchThrowableOfType(
               StoreException.class,
@@ -173,7 +174,7 @@ class RowSecurityContractTest {
   @Test
   void rowsThatAreHiddenInMidRunAreNotPassedOver() throws SQLException {
     open();
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       writer.preflight();
       database.execute(
           "alter table fib_flow_task_events enable row level security",
@@ -245,7 +246,7 @@ class RowSecurityContractTest {
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
         .isEqualTo(
             new CleanupPlan.Refused(List.of(new Hazard(HazardKind.READ_ONLY_ROLE, 1, List.of()))));
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       StoreException refused =
           catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));
       assertThat(refused.failure()).isInstanceOf(StoreFailure.NotWritable.class);
@@ -270,7 +271,7 @@ class RowSecurityContractTest {
         "create trigger slow before delete on fib_flow_tasks for each row execute function slow()");
     open();
 
-    try (RetentionWriter writer = store.retentionWriter(NEVER)) {
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
       writer.preflight();
       StoreException stopped =
           catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));

@@ -8,6 +8,7 @@ import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -125,7 +126,7 @@ class SqliteLocksTest {
     SNAPSHOT {
       @Override
       void on(TaskStore store, Cancellation cancellation) {
-        store.retentionSnapshot(cancellation).close();
+        Retention.of(store).snapshot(cancellation).close();
       }
     };
 

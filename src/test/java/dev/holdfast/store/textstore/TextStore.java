@@ -7,8 +7,7 @@ import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.RestoreWriter;
-import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -271,18 +270,8 @@ final class TextStore implements TaskStore {
   }
 
   @Override
-  public RetentionSnapshot retentionSnapshot(Cancellation cancellation) {
-    return new TextSnapshot(sql(), cancellation);
-  }
-
-  @Override
-  public RetentionWriter.Preflight retentionPreflight(Cancellation cancellation) {
-    return new RetentionWriter.Preflight(null, List.of());
-  }
-
-  @Override
-  public RetentionWriter retentionWriter(Cancellation cancellation) {
-    return new TextWriter(sql());
+  public Optional<Retention> retention() {
+    return Optional.of(new TextRetention(this::sql));
   }
 
   @Override

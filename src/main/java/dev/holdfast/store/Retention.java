@@ -1,0 +1,33 @@
+package dev.holdfast.store;
+
+import dev.holdfast.job.Cancellation;
+
+/**
+ * The role of a store whose tasks a policy can choose and a run can delete: it has {@link
+ * Capability#RETENTION}. Thread-safe; every verb blocks and throws {@link StoreException}, as those
+ * of {@link TaskStore} do.
+ */
+public interface Retention {
+
+  /** Opens one consistent view for judging a policy. Close it soon. */
+  RetentionSnapshot snapshot(Cancellation cancellation);
+
+  /**
+   * Looks whether a cleanup can work, as far as reading tells: rights, read-only media, triggers.
+   * Opens nothing that may write, so it can be asked before an operator has confirmed anything; the
+   * run itself looks again with {@link RetentionWriter#preflight}.
+   */
+  RetentionWriter.Preflight preflight(Cancellation cancellation);
+
+  /** Opens the writing connection for one confirmed run. Close it after the run. */
+  RetentionWriter writer(Cancellation cancellation);
+
+  /**
+   * Returns the role of a store that must have it.
+   *
+   * @throws StoreException with {@link StoreFailure.Unsupported} if the store has no retention
+   */
+  static Retention of(TaskStore store) {
+    return store.retention().orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
+  }
+}

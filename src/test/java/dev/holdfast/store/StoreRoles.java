@@ -1,0 +1,23 @@
+package dev.holdfast.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/** What every store must keep to: it says it can do a thing if, and only if, it has the role. */
+final class StoreRoles {
+
+  private StoreRoles() {}
+
+  static void agreeWithTheCapabilitiesOf(TaskStore store) {
+    Map<Capability, Boolean> roles = new EnumMap<>(Capability.class);
+    roles.put(Capability.RETENTION, store.retention().isPresent());
+    roles.put(Capability.STREAMS, store.streams().isPresent());
+    roles.forEach(
+        (capability, present) ->
+            assertThat(store.info().can(capability))
+                .as("%s of %s", capability, store.info().kind())
+                .isEqualTo(present));
+  }
+}

@@ -1,0 +1,31 @@
+package dev.holdfast.store.textstore;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionWriter;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Judges and deletes jobs.
+ *
+ * @param sql opens a connection
+ */
+record TextRetention(Supplier<Sql> sql) implements Retention {
+
+  @Override
+  public RetentionSnapshot snapshot(Cancellation cancellation) {
+    return new TextSnapshot(sql.get(), cancellation);
+  }
+
+  @Override
+  public RetentionWriter.Preflight preflight(Cancellation cancellation) {
+    return new RetentionWriter.Preflight(null, List.of());
+  }
+
+  @Override
+  public RetentionWriter writer(Cancellation cancellation) {
+    return new TextWriter(sql.get());
+  }
+}
