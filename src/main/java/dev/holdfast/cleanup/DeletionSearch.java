@@ -67,7 +67,10 @@ public final class DeletionSearch {
           boolean ofThisStore =
               item.begun("action").equals(JournalAction.CLEANUP.wireName())
                   && here.test(item.begun("store"));
-          boolean deletedNothing = item.ended("tasks_deleted").equals("0");
+          // What nobody confirmed may be gone all the same.
+          boolean deletedNothing =
+              item.ended("tasks_deleted").equals("0")
+                  && Set.of("", "0").contains(item.ended("unconfirmed"));
           if (ofThisStore && !deletedNothing && !item.ended("outcome").equals("refused")) {
             cleanups.add(item);
           }
