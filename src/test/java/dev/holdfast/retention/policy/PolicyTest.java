@@ -77,4 +77,18 @@ class PolicyTest {
     assertThat(rule.covers(TaskStatus.COMPLETED)).isTrue();
     assertThat(rule.covers(TaskStatus.PAUSED)).isFalse();
   }
+
+  @Test
+  void whatItMeansWithoutStatusesIsKnownOnceItIsBoundToAStore() {
+    Policy written = Policy.olderThan(60);
+    assertThatThrownBy(written::statuses).isInstanceOf(IllegalStateException.class);
+    Policy bound = written.boundTo(FibFlowTerms.STATUSES);
+    assertThat(bound.statuses())
+        .containsExactly(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED);
+    assertThat(bound).isEqualTo(written);
+    assertThatThrownBy(
+            () ->
+                Policy.of(60, List.of(new TaskStatus("terminated"))).boundTo(FibFlowTerms.STATUSES))
+        .hasMessage("Unsupported retention status: terminated");
+  }
 }
