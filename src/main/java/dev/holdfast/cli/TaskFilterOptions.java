@@ -6,6 +6,7 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
@@ -90,9 +91,11 @@ final class TaskFilterOptions {
    */
   static void refuseAbsent(
       TaskFilter filter, TaskStore store, CommandContext context, Cancellation cancellation) {
-    if (!filter.statuses().stream().allMatch(TaskStatus::known)) {
-      Set<TaskStatus> present = new TreeSet<>(store.overview(cancellation).byStatus().keySet());
-      present.addAll(TaskStatus.KNOWN);
+    Statuses known = store.terms().statuses();
+    if (!filter.statuses().stream().allMatch(known::knows)) {
+      Set<TaskStatus> present = new TreeSet<>(known.order());
+      present.addAll(store.overview(cancellation).byStatus().keySet());
+      present.addAll(known.all());
       for (TaskStatus status : filter.statuses()) {
         if (!present.contains(status)) {
           throw context.usage("tasks.status", status.code(), words(present));
