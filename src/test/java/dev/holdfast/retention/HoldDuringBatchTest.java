@@ -9,17 +9,17 @@ import dev.holdfast.cleanup.WaitingThread;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.journal.RecordsBench;
+import dev.holdfast.store.KeptOut;
 import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -58,8 +58,8 @@ class HoldDuringBatchTest extends RetentionContract {
   private void holdWhileTheBatchOfTask2Waits(TaskId held, boolean workflow, long... left)
       throws Exception {
     Preview preview = preview(POLICY);
-    try (Connection other = database.connect();
-        TaskStore second = database.open();
+    AtomicReference<KeptOut> other = new AtomicReference<>();
+    try (TaskStore second = database.open();
         ExecutorService threads = Executors.newFixedThreadPool(1)) {
       WaitingThread cleaning = new WaitingThread();
       CleanupListener lockAfterFirstBatch =
@@ -67,7 +67,7 @@ class HoldDuringBatchTest extends RetentionContract {
             @Override
             public void batchDone(CleanupProgress progress) {
               if (progress.batches() == 1) {
-                lockOthersOut(other);
+                other.set(lockOthersOut());
                 cleaning.isThis();
               }
             }
@@ -76,7 +76,7 @@ class HoldDuringBatchTest extends RetentionContract {
       cleaning.awaitIn("FibFlowWriter");
 
       Holding.Change change = holding.hold(second, held, workflow, "late", NEVER);
-      letIn(other);
+      other.get().close();
 
       assertThat(change.there()).isTrue();
       assertThat(run.get().drifted()).contains(new Drift(TaskId.of(2), DriftReason.ON_HOLD));
@@ -88,29 +88,11 @@ class HoldDuringBatchTest extends RetentionContract {
     }
   }
 
-  /** Whoever wants to write waits; whoever reads does not. */
-  private void lockOthersOut(Connection other) {
-    try (Statement statement = other.createStatement()) {
-      if (engine.isSqlite()) {
-        statement.execute("begin immediate");
-      } else if (engine.isMysql()) {
-        statement.execute("lock tables fib_flow_tasks read");
-      } else {
-        other.setAutoCommit(false);
-        statement.execute("lock table fib_flow_tasks in exclusive mode");
-      }
+  private KeptOut lockOthersOut() {
+    try {
+      return KeptOut.of(engine, database);
     } catch (SQLException failure) {
       throw new IllegalStateException(failure);
-    }
-  }
-
-  private void letIn(Connection other) throws SQLException {
-    try (Statement statement = other.createStatement()) {
-      if (engine.isMysql()) {
-        statement.execute("unlock tables");
-      } else {
-        statement.execute("rollback");
-      }
     }
   }
 }

@@ -17,6 +17,7 @@ import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashSet;
@@ -29,6 +30,14 @@ abstract class HostileContract extends TaskStoreContract {
   static final long OLD = OracleStores.NOW - 900_000;
   static final Policy POLICY = Policy.of(86_400, FibFlowTerms.STATUSES.deletable());
 
+  /** Goes on with an empty store for one of many rounds. */
+  final void useStoreOfItsOwn(int round) throws Exception {
+    store.close();
+    engine.dispose(database);
+    database = engine.empty(Files.createDirectory(directory.resolve("round" + round)));
+    store = database.open();
+  }
+
   final TableCopies copy() throws SQLException {
     try (Connection connection = database.connect()) {
       return TableCopies.of(connection);
@@ -40,10 +49,12 @@ abstract class HostileContract extends TaskStoreContract {
   }
 
   static CleanupPlan plan(TaskStore store, CleanupOptions options) {
+    return CleanupPlan.of(preview(store), options);
+  }
+
+  static Preview preview(TaskStore store) {
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
-      Preview preview =
-          new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
-      return CleanupPlan.of(preview, options);
+      return new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
     }
   }
 

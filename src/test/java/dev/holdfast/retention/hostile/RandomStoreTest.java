@@ -40,14 +40,6 @@ class RandomStoreTest extends HostileContract {
     assertThat(deleted).as("tasks that were deleted in all rounds").isPositive();
   }
 
-  private void useStoreOfItsOwn(int round) throws Exception {
-    store.close();
-    engine.dispose(database);
-    database =
-        engine.empty(java.nio.file.Files.createDirectory(directory.resolve("round" + round)));
-    store = database.open();
-  }
-
   private long round(HostileStore hostile, Random random) throws SQLException {
     Set<HazardKind> allow = EnumSet.noneOf(HazardKind.class);
     Set<HazardKind> skip = EnumSet.noneOf(HazardKind.class);
