@@ -9,6 +9,7 @@ import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.Restoring;
 import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -100,7 +101,7 @@ public final class Restore {
   private static RestoreResult write(
       TaskStore store, RestorePlan plan, Progress progress, Cancellation cancellation) {
     try (ArchiveReader archive = ArchiveReader.open(plan.request().file());
-        RestoreWriter writer = store.restoreWriter(cancellation)) {
+        RestoreWriter writer = Restoring.of(store).writer(cancellation)) {
       Preflight preflight = writer.preflight();
       if (preflight.obstacle() != null) {
         throw new StoreException(preflight.obstacle());

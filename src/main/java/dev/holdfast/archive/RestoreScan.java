@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.Archivable;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.StoredTable;
@@ -49,7 +50,7 @@ final class RestoreScan {
   RestorePlan run(
       ArchiveReader archive, TaskStore store, Progress progress, Cancellation cancellation) {
     List<TaskId> wanted = wanted(archive);
-    try (StoredRows rows = store.storedRows(cancellation)) {
+    try (StoredRows rows = Archivable.of(store).rows(cancellation)) {
       RowComparison comparison = new RowComparison(rows);
       for (int from = 0; from < wanted.size(); from += CHUNK) {
         cancellation.throwIfCancelled();

@@ -34,7 +34,7 @@ final class BeforeAndAfter {
 
   /** Looks before. */
   void begin() {
-    before = known(() -> store.space(cancellation));
+    before = known(() -> space(cancellation));
     bytes = known(() -> PlannedBytes.estimate(store, order.plan().tasks(), cancellation));
   }
 
@@ -47,7 +47,7 @@ final class BeforeAndAfter {
   Aftermath end(CleanupResult result, Supplier<? extends Holds> holds) {
     boolean stopped = cancellation.isCancelled();
     // Quick, and worth knowing also for who has stopped the run.
-    StoreSpace after = known(() -> store.space(Cancellation.never()));
+    StoreSpace after = known(() -> space(Cancellation.never()));
     Recount recount = stopped ? null : known(() -> recount(holds.get()));
     int planned = order.plan().tasks().size();
     Long freed =
@@ -56,6 +56,11 @@ final class BeforeAndAfter {
             : Long.valueOf(Math.round((double) bytes * result.tasksDeleted() / planned));
     return new Aftermath(
         Survivors.of(order.plan(), result), recount, freed, before, after, failure);
+  }
+
+  /** A store that knows nothing about its room is not one that failed. */
+  private StoreSpace space(Cancellation stop) {
+    return store.spaces().map(spaces -> spaces.space(stop)).orElse(null);
   }
 
   private Recount recount(Holds holds) {

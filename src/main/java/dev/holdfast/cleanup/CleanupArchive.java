@@ -15,6 +15,7 @@ import dev.holdfast.journal.JournalRun;
 import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.Archivable;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreFingerprint;
@@ -168,7 +169,7 @@ final class CleanupArchive implements AutoCloseable {
       Set<TaskId> tasks, TaskStore store, Cancellation cancellation) {
     List<TaskId> ids = List.copyOf(tasks);
     Set<TaskId> present = new HashSet<>();
-    try (StoredRows rows = store.storedRows(cancellation)) {
+    try (StoredRows rows = Archivable.of(store).rows(cancellation)) {
       for (int from = 0; from < ids.size(); from += RetentionSnapshot.CHUNK) {
         int end = Math.min(ids.size(), from + RetentionSnapshot.CHUNK);
         present.addAll(rows.present(ids.subList(from, end)));

@@ -13,8 +13,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.TaskStore;
 import java.util.Optional;
 
@@ -44,7 +43,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
     return new StoreMetrics(
         store.info(),
         store.overview(cancellation),
-        bytes(store, cancellation),
+        Spaces.bytes(store, cancellation),
         oldest,
         backlog,
         cleanups(store, cancellation));
@@ -55,17 +54,6 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
     return Backlog.of(
         new EligibleScan(policy, moment, context.held(store, cancellation))
             .run(snapshot, Progress.NONE));
-  }
-
-  private static Long bytes(TaskStore store, Cancellation cancellation) {
-    try {
-      return store.space(cancellation).bytes();
-    } catch (StoreException unknown) {
-      if (unknown.failure() instanceof StoreFailure.Unsupported) {
-        return null;
-      }
-      throw unknown;
-    }
   }
 
   private CleanupHistory cleanups(TaskStore store, Cancellation cancellation) {

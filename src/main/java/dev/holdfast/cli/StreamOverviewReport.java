@@ -3,6 +3,7 @@ package dev.holdfast.cli;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamSummary;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
@@ -49,7 +50,7 @@ record StreamOverviewReport(CommandContext context) {
     document.put("policies_in_force", summary.enabled());
     document.put("oldest", overview.oldest());
     document.put("newest", overview.newest());
-    document.put("bytes", store.space(cancellation).bytes());
+    document.put("bytes", Spaces.bytes(store, cancellation));
     document.put("capabilities", capabilities);
     document.put("notices", info.notices().stream().map(OverviewCommand::notice).toList());
     context.print(Report.of(document, text -> print(text, document, overview)), format);

@@ -5,6 +5,7 @@ import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Trees;
 import dev.holdfast.task.TaskId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -27,7 +28,7 @@ final class WorkflowCommand extends StoreCommand {
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskId id = values().wanted(root, store.info());
     WorkflowTally tally = new WorkflowTally(id);
-    store.workflow(id, tally, cancellation);
+    Trees.of(store).workflow(id, tally, cancellation);
     WorkflowSummary summary = tally.summary();
     WorkflowSummary.Totals totals = summary.totals();
     if (totals.tasks() == 0 && totals.attempts() == 0 && totals.events() == 0) {

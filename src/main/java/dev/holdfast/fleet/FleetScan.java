@@ -20,8 +20,8 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.SortOrder;
@@ -62,7 +62,7 @@ public record FleetScan(Journal journal) {
         store.info().kind(),
         store.info().engine(),
         overview.tasks(),
-        bytes(store, cancellation),
+        Spaces.bytes(store, cancellation),
         store.info().can(Capability.STATUSES)
             ? oldestEnded(store, cancellation)
             : overview.oldest(),
@@ -150,18 +150,6 @@ public record FleetScan(Journal journal) {
 
   private Holds holds(TaskStore store, Cancellation cancellation) {
     return journal.holds().of(store.fingerprint(cancellation));
-  }
-
-  /** What says nothing about its room, as a story in a file, has no size. */
-  private static Long bytes(TaskStore store, Cancellation cancellation) {
-    try {
-      return store.space(cancellation).bytes();
-    } catch (StoreException failure) {
-      if (failure.failure() instanceof StoreFailure.Unsupported) {
-        return null;
-      }
-      throw failure;
-    }
   }
 
   private static Long oldestEnded(TaskStore store, Cancellation cancellation) {

@@ -1,35 +1,33 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.Progress;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Page;
-import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
-import dev.holdfast.task.Worker;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 
 /**
  * A store that is open for reading. Thread-safe: several jobs may read at once.
  *
  * <p>Every verb blocks, may take long, and is called from background threads only. All throw {@link
  * StoreException}; a cancelled one with {@link StoreFailure.Cancelled}.
+ *
+ * <p>What not every store can do is a role: an {@link Optional} that is empty where it is missing,
+ * always the same as long as the store is open, and asked for without touching the store. No verb
+ * only refuses.
  */
 public interface TaskStore extends AutoCloseable {
 
@@ -107,24 +105,6 @@ public interface TaskStore extends AutoCloseable {
   }
 
   /**
-   * Returns those of these tasks that other rows name as their parent, whatever their own rows
-   * count; also tasks that are gone.
-   *
-   * @param ids at most 1,000
-   */
-  default Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
-    Set<TaskId> parents = new HashSet<>();
-    for (TaskId id : ids) {
-      TaskQuery first =
-          new TaskQuery(TaskFilter.childrenOf(id), TaskSort.ID, SortOrder.ASC, 1, null);
-      if (!tasks(first, cancellation).items().isEmpty()) {
-        parents.add(id);
-      }
-    }
-    return parents;
-  }
-
-  /**
    * Finds the newest event of these types for each of these tasks.
    *
    * @param ids at most 1,000
@@ -132,43 +112,40 @@ public interface TaskStore extends AutoCloseable {
   Map<TaskId, TaskEvent> latestEvents(
       Collection<TaskId> ids, Set<String> types, Cancellation cancellation);
 
-  /**
-   * Counts suspended tasks by their {@link SuspendReason}; those without one are counted under the
-   * empty text.
-   */
-  SortedMap<String, Long> suspendReasons(Cancellation cancellation);
-
-  /** Returns the registered workers, oldest first; empty if the store records none. */
-  List<Worker> workers(Cancellation cancellation);
-
-  /**
-   * Streams a workflow: first its tasks by {@code created_at, id}, then all attempts by {@code
-   * started_at, id}, then all events by {@code event_time, id}. Works for a root that is gone.
-   */
-  void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation);
-
-  /**
-   * Looks for everything that can be wrong with the store, the worst first. Reads all of it, in
-   * windows; on one snapshot where the engine has one that stops no writer. Changes nothing.
-   */
-  List<Finding> inspect(Progress progress, Cancellation cancellation);
-
-  /**
-   * Looks how much room the rows that retention deletes take, with what the engine could use again.
-   * Quick: reads what the engine knows about itself.
-   */
-  StoreSpace space(Cancellation cancellation);
-
   /** Returns its role in cleaning up, if it has {@link Capability#RETENTION}. */
   default Optional<Retention> retention() {
     return Optional.empty();
   }
 
-  /** Opens a connection for reading rows exactly as they are stored. Close it soon. */
-  StoredRows storedRows(Cancellation cancellation);
+  /** Returns its role in archives, if its rows can be read as they are. */
+  default Optional<Archivable> archivable() {
+    return Optional.empty();
+  }
 
-  /** Opens the writing connection for one confirmed restore. Close it after. */
-  RestoreWriter restoreWriter(Cancellation cancellation);
+  /** Returns its role in being looked through, if it can be. */
+  default Optional<Inspectable> inspectable() {
+    return Optional.empty();
+  }
+
+  /** Returns its role in telling its size, if it knows that. */
+  default Optional<Spaces> spaces() {
+    return Optional.empty();
+  }
+
+  /** Returns its role in showing what belongs together, if tasks form trees. */
+  default Optional<Trees> trees() {
+    return Optional.empty();
+  }
+
+  /** Returns its role in naming workers, if it has {@link Capability#WORKERS}. */
+  default Optional<Workers> workers() {
+    return Optional.empty();
+  }
+
+  /** Returns its role in telling why tasks are suspended, if it records that. */
+  default Optional<Suspensions> suspensions() {
+    return Optional.empty();
+  }
 
   /**
    * Returns what this store can do beside, if its tasks are event streams that have policies of

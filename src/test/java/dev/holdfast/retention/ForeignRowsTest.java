@@ -150,7 +150,7 @@ class ForeignRowsTest extends ForeignRowsContract {
             + TASKS
             + " (id) ON DELETE RESTRICT)");
 
-    List<Finding> findings = store.inspect(Progress.NONE, NEVER);
+    List<Finding> findings = store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER);
 
     assertThat(findings)
         .filteredOn(finding -> finding.kind() == Finding.Kind.FOREIGN_KEY)

@@ -129,7 +129,7 @@ class HostileServerTest {
       assertThat(page.items()).extracting(Task::name).containsExactly(name);
       Preview seen = preview(store);
       assertThat(seen.digest()).isEqualTo(expected.digest());
-      assertThat(store.inspect(Progress.NONE, Cancellation.never()))
+      assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
           .extracting(Finding::kind)
           .doesNotContain(Finding.Kind.MISSING_RETENTION_INDEX);
       CleanupPlan.Ready plan =

@@ -52,8 +52,8 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(store.count(TaskFilter.ALL, Duration.ofMinutes(1), NEVER).value())
         .isEqualTo(ids.size());
     store.count(text("needle"), Duration.ofMinutes(1), NEVER);
-    store.suspendReasons(NEVER);
-    store.workers(NEVER);
+    store.suspensions().orElseThrow().reasons(NEVER);
+    store.workers().ifPresent(workers -> workers.list(NEVER));
     store.latestEvents(ids, Set.of("task_created", "task_paused"), NEVER);
     for (TaskId id : ids.subList(0, Math.min(ids.size(), 20))) {
       store.task(id, NEVER);
@@ -182,7 +182,7 @@ class HostileStoreTest extends TaskStoreContract {
             broken[at]);
       }
     }
-    assertThat(store.suspendReasons(NEVER))
+    assertThat(store.suspensions().orElseThrow().reasons(NEVER))
         .containsEntry("", 2L + broken.length)
         .containsEntry("awaiting_subtasks", 2L)
         .containsEntry("awaiting_legal", 2L);
@@ -290,12 +290,12 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(store.info().can(Capability.WORKERS)).isFalse();
     assertThat(store.info().can(Capability.PROGRESS)).isFalse();
     assertThat(store.info().can(Capability.RETENTION)).isTrue();
-    assertThat(store.workers(NEVER)).isEmpty();
+    assertThat(store.workers()).isEmpty();
     assertThat(readEverything()).hasSize(346);
     assertThat(task(10).stageName()).isNull();
     assertThat(task(10).name()).isEqualTo("email.send");
     WorkflowTally tally = new WorkflowTally(TaskId.of(111));
-    store.workflow(TaskId.of(111), tally, NEVER);
+    store.trees().orElseThrow().workflow(TaskId.of(111), tally, NEVER);
     assertThat(tally.summary().totals().tasks()).isEqualTo(13);
   }
 
@@ -319,7 +319,7 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(store.info().can(Capability.WORKFLOWS)).isFalse();
     assertThat(store.info().can(Capability.RETENTION)).isFalse();
     WorkflowTally tally = new WorkflowTally(TaskId.of(1));
-    store.workflow(TaskId.of(1), tally, NEVER);
+    store.trees().orElseThrow().workflow(TaskId.of(1), tally, NEVER);
     assertThat(tally.summary().totals().tasks()).isEqualTo(1);
     TaskFilter everything =
         TaskFilter.ALL
@@ -336,6 +336,6 @@ class HostileStoreTest extends TaskStoreContract {
             .text("x")
             .filter();
     assertThat(store.count(everything, Duration.ofMinutes(1), NEVER).value()).isZero();
-    assertThat(store.suspendReasons(NEVER)).containsExactly(Map.entry("", 1L));
+    assertThat(store.suspensions().orElseThrow().reasons(NEVER)).containsExactly(Map.entry("", 1L));
   }
 }

@@ -37,9 +37,9 @@ class ReadOnlyTest extends TaskStoreContract {
     store.events(TaskId.of(10), 100, NEVER);
     store.attempts(TaskId.of(10), 100, NEVER);
     store.latestEvents(List.of(TaskId.of(10)), Set.of("task_created"), NEVER);
-    store.suspendReasons(NEVER);
-    store.workers(NEVER);
-    store.workflow(TaskId.of(111), new WorkflowTally(TaskId.of(111)), NEVER);
+    store.suspensions().orElseThrow().reasons(NEVER);
+    store.workers().orElseThrow().list(NEVER);
+    store.trees().orElseThrow().workflow(TaskId.of(111), new WorkflowTally(TaskId.of(111)), NEVER);
   }
 
   @Test

@@ -33,7 +33,8 @@ class StoreChangesUnderneathTest extends TaskStoreContract {
         .isInstanceOfSatisfying(
             SchemaChanged.class,
             failure -> assertThat(failure.detail()).contains("fib_flow_task_events"));
-    assertThat(failureOf(() -> store.suspendReasons(NEVER))).isInstanceOf(SchemaChanged.class);
+    assertThat(failureOf(() -> store.suspensions().orElseThrow().reasons(NEVER)))
+        .isInstanceOf(SchemaChanged.class);
     assertThat(store.tasks(FIRST, NEVER).items()).as("the rest still answers").hasSize(10);
     database.execute("DROP TABLE fib_flow_tasks");
     assertThat(failureOf(() -> store.tasks(FIRST, NEVER))).isInstanceOf(SchemaChanged.class);

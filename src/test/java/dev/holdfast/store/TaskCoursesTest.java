@@ -74,9 +74,9 @@ class TaskCoursesTest extends TaskStoreContract {
     }
     // Task 3 is gone, and others name it.
     assertThat(named).contains(TaskId.of(3)).hasSizeGreaterThan(20);
-    assertThat(store.parents(ids, NEVER)).isEqualTo(named);
-    assertThat(store.parents(List.of(new TaskId.Text("x")), NEVER)).isEmpty();
-    assertThat(store.parents(List.of(), NEVER)).isEmpty();
+    assertThat(store.trees().orElseThrow().parents(ids, NEVER)).isEqualTo(named);
+    assertThat(store.trees().orElseThrow().parents(List.of(new TaskId.Text("x")), NEVER)).isEmpty();
+    assertThat(store.trees().orElseThrow().parents(List.of(), NEVER)).isEmpty();
   }
 
   @Test

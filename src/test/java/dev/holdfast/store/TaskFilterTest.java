@@ -147,7 +147,7 @@ class TaskFilterTest extends TaskStoreContract {
       }
     }
     assertThat(counts).hasSize(3);
-    assertThat(store.suspendReasons(NEVER)).containsAllEntriesOf(counts);
+    assertThat(store.suspensions().orElseThrow().reasons(NEVER)).containsAllEntriesOf(counts);
   }
 
   @Test
@@ -211,7 +211,7 @@ class TaskFilterTest extends TaskStoreContract {
     assertThat(ids.get("b")).containsExactly(9_002L);
     assertThat(ids.get("")).contains(9_003L, 9_004L);
     assertThat(ids.get("awaiting_subtasks")).isNotEmpty();
-    assertThat(store.suspendReasons(NEVER)).isEqualTo(counts);
+    assertThat(store.suspensions().orElseThrow().reasons(NEVER)).isEqualTo(counts);
     ids.forEach(
         (reason, waiting) -> {
           assertThat(ids(suspendedFor(reason), TaskSort.ID, SortOrder.ASC))
@@ -267,7 +267,7 @@ class TaskFilterTest extends TaskStoreContract {
               worker.get("expires_at").asLong(),
               worker.get("meta").asText()));
     }
-    assertThat(store.workers(NEVER))
+    assertThat(store.workers().orElseThrow().list(NEVER))
         .extracting(
             worker ->
                 List.<Object>of(

@@ -27,7 +27,7 @@ class WorkflowTest extends TaskStoreContract {
     assertThat(answers).hasSize(218);
     for (Answer answer : answers) {
       WorkflowTally tally = new WorkflowTally(answer.root());
-      store.workflow(answer.root(), tally, NEVER);
+      store.trees().orElseThrow().workflow(answer.root(), tally, NEVER);
       WorkflowSummary summary = tally.summary();
       assertThat(SummaryJson.of(summary)).as("%s", answer).isEqualTo(answer.result());
       assertThat(summary.rootTask() != null).as("%s", answer).isEqualTo(answer.rootIsThere());
@@ -39,7 +39,7 @@ class WorkflowTest extends TaskStoreContract {
     // All of one second, so that only the ids are left to order by.
     database.execute("UPDATE fib_flow_tasks SET created_at = 5 WHERE root_id = 111");
     Rows rows = new Rows();
-    store.workflow(TaskId.of(111), rows, NEVER);
+    store.trees().orElseThrow().workflow(TaskId.of(111), rows, NEVER);
     assertThat(rows.kinds).containsExactly("task", "attempt", "event");
     assertThat(rows.tasks)
         .hasSize(13)
@@ -57,7 +57,7 @@ class WorkflowTest extends TaskStoreContract {
   @Test
   void aRootThatIsGoneStillHasItsChildren() {
     Rows rows = new Rows();
-    store.workflow(TaskId.of(3), rows, NEVER);
+    store.trees().orElseThrow().workflow(TaskId.of(3), rows, NEVER);
     assertThat(rows.tasks).extracting(Task::id).doesNotContain(TaskId.of(3)).hasSize(2);
     assertThat(rows.events).hasSize(7);
   }
@@ -77,16 +77,19 @@ class WorkflowTest extends TaskStoreContract {
     assertThat(
             failureOf(
                 () ->
-                    store.workflow(
-                        TaskId.of(1),
-                        new Rows() {
-                          @Override
-                          public void task(Task task) {
-                            rows.task(task);
-                            cancellation.cancel();
-                          }
-                        },
-                        cancellation)))
+                    store
+                        .trees()
+                        .orElseThrow()
+                        .workflow(
+                            TaskId.of(1),
+                            new Rows() {
+                              @Override
+                              public void task(Task task) {
+                                rows.task(task);
+                                cancellation.cancel();
+                              }
+                            },
+                            cancellation)))
         .isEqualTo(new StoreFailure.Cancelled());
     assertThat(rows.tasks).hasSize(1);
     assertThat(store.overview(NEVER).tasks()).as("the store still answers").isEqualTo(3_000);

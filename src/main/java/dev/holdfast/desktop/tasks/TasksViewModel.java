@@ -8,6 +8,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
@@ -19,6 +20,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.binding.StringBinding;
@@ -282,9 +284,13 @@ public final class TasksViewModel {
     boolean withReasons = filter.view() == SavedView.SUSPENDED;
     glance.read(
         (progress, stop) -> {
-          SortedMap<String, Long> reasons = withReasons ? store.suspendReasons(stop) : null;
+          SortedMap<String, Long> reasons = withReasons ? reasons(stop) : null;
           return new StoreGlance(store.overview(stop), reasons);
         });
+  }
+
+  private SortedMap<String, Long> reasons(Cancellation stop) {
+    return store.suspensions().map(all -> all.reasons(stop)).orElseGet(TreeMap::new);
   }
 
   private void glanceCame(StoreGlance came) {

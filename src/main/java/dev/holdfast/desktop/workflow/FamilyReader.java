@@ -3,6 +3,7 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Trees;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
@@ -129,6 +130,6 @@ final class FamilyReader {
   private Set<TaskId> named(List<Task> rows, Cancellation stop) {
     List<TaskId> counting =
         rows.stream().filter(row -> !WorkflowTask.countsSome(row)).map(Task::id).toList();
-    return counting.isEmpty() ? Set.of() : store.parents(counting, stop);
+    return counting.isEmpty() ? Set.of() : Trees.of(store).parents(counting, stop);
   }
 }

@@ -11,6 +11,7 @@ import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Trees;
 import dev.holdfast.store.WorkflowSink;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
@@ -41,7 +42,7 @@ record WorkflowSums(
   static WorkflowSums read(
       TaskStore store, TaskId root, Progress progress, Cancellation cancellation) {
     WorkflowTally tally = new WorkflowTally(root);
-    store.workflow(root, new Counting(tally, progress), cancellation);
+    Trees.of(store).workflow(root, new Counting(tally, progress), cancellation);
     TornWorkflow torn = tally.torn();
     List<TaskId> gone =
         Stream.concat(

@@ -64,8 +64,12 @@ public record TaskStory(
         events,
         attempts,
         childEnds(store, id, details, events.items(), cancellation),
-        running ? store.workers(cancellation) : List.of(),
+        running ? workers(store, cancellation) : List.of(),
         store.now(cancellation));
+  }
+
+  private static List<Worker> workers(TaskStore store, Cancellation cancellation) {
+    return store.workers().map(workers -> workers.list(cancellation)).orElse(List.of());
   }
 
   private static Excerpt<TaskEvent> childEnds(

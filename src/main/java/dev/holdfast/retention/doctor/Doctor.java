@@ -26,7 +26,10 @@ public record Doctor(Clock clock) {
    * @throws dev.holdfast.store.StoreException if the store fails, or the work is cancelled
    */
   public List<Finding> examine(TaskStore store, Progress progress, Cancellation cancellation) {
-    List<Finding> findings = new ArrayList<>(store.inspect(progress, cancellation));
+    List<Finding> findings = new ArrayList<>();
+    store
+        .inspectable()
+        .ifPresent(inside -> findings.addAll(inside.inspect(progress, cancellation)));
     long skew = store.now(cancellation) - clock.instant().getEpochSecond();
     if (Math.abs(skew) > TOLERANCE) {
       findings.add(

@@ -1,18 +1,17 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.Progress;
+import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StoreSpace;
-import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.StreamRetention;
@@ -170,7 +169,11 @@ final class EventStreamStore extends StreamStore {
   }
 
   @Override
-  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
+  public Optional<Inspectable> inspectable() {
+    return Optional.of((_, cancellation) -> inspect(cancellation));
+  }
+
+  private List<Finding> inspect(Cancellation cancellation) {
     return read(
         cancellation,
         session -> {
@@ -184,27 +187,13 @@ final class EventStreamStore extends StreamStore {
   }
 
   @Override
-  public StoreSpace space(Cancellation cancellation) {
-    return read(cancellation, session -> engine.space(session, tables.filed(session)));
+  public Optional<Spaces> spaces() {
+    return Optional.of(stop -> read(stop, session -> engine.space(session, tables.filed(session))));
   }
 
   @Override
-  public StoredRows storedRows(Cancellation cancellation) {
-    return rows(SqlSession.reading(engine, cancellation, options.statementTimeout()));
-  }
-
-  @Override
-  public RestoreWriter restoreWriter(Cancellation cancellation) {
-    return rows(SqlSession.writing(engine, Cancellation.never(), options.statementTimeout()));
-  }
-
-  private EventTableRows rows(SqlSession session) {
-    try {
-      return new EventTableRows(session, tables);
-    } catch (RuntimeException failure) {
-      session.close();
-      throw failure;
-    }
+  public Optional<Archivable> archivable() {
+    return Optional.of(new ArchivableEvents(engine, options, tables));
   }
 
   @Override

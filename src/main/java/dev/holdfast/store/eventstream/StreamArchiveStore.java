@@ -1,20 +1,16 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.Progress;
 import dev.holdfast.store.Capability;
-import dev.holdfast.store.Finding;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StoreSpace;
-import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.StreamRetention;
@@ -255,23 +251,9 @@ final class StreamArchiveStore extends StreamStore {
   }
 
   @Override
-  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
-    return List.of();
-  }
-
-  @Override
-  public StoreSpace space(Cancellation cancellation) {
-    return archive.read(cancellation, session -> engine.space(session, List.of(archive.table())));
-  }
-
-  @Override
-  public StoredRows storedRows(Cancellation cancellation) {
-    throw unsupported();
-  }
-
-  @Override
-  public RestoreWriter restoreWriter(Cancellation cancellation) {
-    throw unsupported();
+  public Optional<Spaces> spaces() {
+    return Optional.of(
+        stop -> archive.read(stop, session -> engine.space(session, List.of(archive.table()))));
   }
 
   @Override

@@ -9,7 +9,6 @@ import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
-import dev.holdfast.store.WorkflowSink;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.EventCursor;
@@ -18,13 +17,10 @@ import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.Worker;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** What every store of streams has in common: no attempts, no workers, no workflows. */
 abstract class StreamStore implements TaskStore {
@@ -84,21 +80,6 @@ abstract class StreamStore implements TaskStore {
   public Map<TaskId, TaskEvent> latestEvents(
       Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
     return Map.of();
-  }
-
-  @Override
-  public SortedMap<String, Long> suspendReasons(Cancellation cancellation) {
-    return new TreeMap<>();
-  }
-
-  @Override
-  public List<Worker> workers(Cancellation cancellation) {
-    return List.of();
-  }
-
-  @Override
-  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
-    throw new StoreException(new StoreFailure.Unsupported(Capability.WORKFLOWS));
   }
 
   static StoreException unsupported() {

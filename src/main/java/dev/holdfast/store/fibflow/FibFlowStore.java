@@ -1,26 +1,25 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.Progress;
+import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
-import dev.holdfast.store.Finding;
+import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.Retention;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StoreSpace;
-import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.Suspensions;
 import dev.holdfast.store.TaskCourse;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
+import dev.holdfast.store.Trees;
+import dev.holdfast.store.Workers;
 import dev.holdfast.store.WorkflowSink;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -34,7 +33,6 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -43,7 +41,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 
 /** A fib-flow store on an SQL database, read as it is. */
 final class FibFlowStore implements TaskStore {
@@ -180,44 +177,55 @@ final class FibFlowStore implements TaskStore {
   }
 
   @Override
-  public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
-    return read(cancellation, session -> reading.parents(ids, session));
-  }
-
-  @Override
   public Map<TaskId, TaskEvent> latestEvents(
       Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
     return read(cancellation, session -> reading.latestEvents(ids, types, session));
   }
 
   @Override
-  public SortedMap<String, Long> suspendReasons(Cancellation cancellation) {
-    return read(cancellation, session -> SuspendReasons.counts(tables, session));
+  public Optional<Suspensions> suspensions() {
+    return Optional.of(stop -> read(stop, session -> SuspendReasons.counts(tables, session)));
   }
 
   @Override
-  public List<Worker> workers(Cancellation cancellation) {
-    return tables.workers().isEmpty() ? List.of() : read(cancellation, reading::workers);
+  public Optional<Workers> workers() {
+    return info.can(Capability.WORKERS)
+        ? Optional.of(stop -> read(stop, reading::workers))
+        : Optional.empty();
+  }
+
+  /** Also where the columns of the tree are missing: a task is then a workflow of its own. */
+  @Override
+  public Optional<Trees> trees() {
+    return Optional.of(new TreesHere());
+  }
+
+  private final class TreesHere implements Trees {
+
+    @Override
+    public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
+      read(
+          cancellation,
+          session -> {
+            new WorkflowReading(tables, session).stream(root, sink);
+            return null;
+          });
+    }
+
+    @Override
+    public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
+      return read(cancellation, session -> reading.parents(ids, session));
+    }
   }
 
   @Override
-  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
-    read(
-        cancellation,
-        session -> {
-          new WorkflowReading(tables, session).stream(root, sink);
-          return null;
-        });
+  public Optional<Inspectable> inspectable() {
+    return Optional.of(retention::inspect);
   }
 
   @Override
-  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
-    return retention.inspect(progress, cancellation);
-  }
-
-  @Override
-  public StoreSpace space(Cancellation cancellation) {
-    return read(cancellation, session -> engine.space(session, FibFlowTables.CLEANED));
+  public Optional<Spaces> spaces() {
+    return Optional.of(stop -> read(stop, session -> engine.space(session, FibFlowTables.CLEANED)));
   }
 
   @Override
@@ -226,20 +234,8 @@ final class FibFlowStore implements TaskStore {
   }
 
   @Override
-  public StoredRows storedRows(Cancellation cancellation) {
-    return retention.rows(cancellation);
-  }
-
-  @Override
-  public RestoreWriter restoreWriter(Cancellation cancellation) {
-    requireRetention();
-    return retention.restorer(cancellation);
-  }
-
-  private void requireRetention() {
-    if (!info.can(Capability.RETENTION)) {
-      throw new StoreException(new StoreFailure.Unsupported(Capability.RETENTION));
-    }
+  public Optional<Archivable> archivable() {
+    return Optional.of(new ArchivableTasks(retention, info.can(Capability.RETENTION)));
   }
 
   @Override

@@ -1,24 +1,19 @@
 package dev.holdfast.store.story;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.Progress;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
-import dev.holdfast.store.Finding;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.StoreSpace;
-import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.Suspensions;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
-import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.Trees;
+import dev.holdfast.store.Workers;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
@@ -31,7 +26,6 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
-import dev.holdfast.task.Worker;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -71,6 +65,9 @@ final class StoryStore implements TaskStore {
     Set<Capability> capabilities =
         EnumSet.of(
             Capability.STATUSES, Capability.ATTEMPTS, Capability.WORKFLOWS, Capability.PROGRESS);
+    if (!story.workers().isEmpty()) {
+      capabilities.add(Capability.WORKERS);
+    }
     if (story.id() instanceof TaskId.Text) {
       capabilities.add(Capability.TEXT_IDS);
     }
@@ -164,7 +161,11 @@ final class StoryStore implements TaskStore {
   }
 
   @Override
-  public SortedMap<String, Long> suspendReasons(Cancellation cancellation) {
+  public Optional<Suspensions> suspensions() {
+    return Optional.of(_ -> reasons());
+  }
+
+  private SortedMap<String, Long> reasons() {
     SortedMap<String, Long> reasons = new TreeMap<>();
     if (row() != null && row().status().equals(TaskStatus.SUSPENDED)) {
       reasons.put(trail.suspendReason(), 1L);
@@ -173,41 +174,13 @@ final class StoryStore implements TaskStore {
   }
 
   @Override
-  public List<Worker> workers(Cancellation cancellation) {
-    return story.workers();
+  public Optional<Workers> workers() {
+    return info.can(Capability.WORKERS) ? Optional.of(_ -> story.workers()) : Optional.empty();
   }
 
   @Override
-  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
-    if (row() != null && (root.equals(story.id()) || root.equals(row().rootId()))) {
-      sink.task(row());
-      story.attempts().forEach(sink::attempt);
-    }
-    trail.ofWorkflow(root).forEach(sink::event);
-  }
-
-  @Override
-  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
-    return List.of();
-  }
-
-  @Override
-  public StoreSpace space(Cancellation cancellation) {
-    throw unsupported();
-  }
-
-  @Override
-  public StoredRows storedRows(Cancellation cancellation) {
-    throw unsupported();
-  }
-
-  @Override
-  public RestoreWriter restoreWriter(Cancellation cancellation) {
-    throw unsupported();
-  }
-
-  private static StoreException unsupported() {
-    return new StoreException(new StoreFailure.Unsupported(Capability.RETENTION));
+  public Optional<Trees> trees() {
+    return Optional.of(new StoryTree(story, trail));
   }
 
   @Override

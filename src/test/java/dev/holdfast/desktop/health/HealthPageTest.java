@@ -139,7 +139,8 @@ class HealthPageTest extends FxTest {
 
   @Test
   void saysThatAStoreIsSound() throws Exception {
-    for (Finding finding : store.inspect((done, total) -> {}, Cancellation.never())) {
+    for (Finding finding :
+        store.inspectable().orElseThrow().inspect((done, total) -> {}, Cancellation.never())) {
       database.execute(finding.repair().toArray(String[]::new));
     }
     database.execute("delete from fib_flow_workers");

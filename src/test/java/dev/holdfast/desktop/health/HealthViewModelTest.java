@@ -106,7 +106,10 @@ class HealthViewModelTest {
   @Test
   void aSoundStoreIsSaidToBeSound() throws Exception {
     for (Finding finding :
-        store.inspect((done, total) -> {}, dev.holdfast.job.Cancellation.never())) {
+        store
+            .inspectable()
+            .orElseThrow()
+            .inspect((done, total) -> {}, dev.holdfast.job.Cancellation.never())) {
       database.execute(finding.repair().toArray(String[]::new));
     }
     model.show();

@@ -216,7 +216,7 @@ class RowSecurityContractTest {
   void theDoctorTellsTheSameUserTheSame() throws SQLException {
     hideTheEventOf(5);
 
-    assertThat(store.inspect(Progress.NONE, NEVER))
+    assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
         .filteredOn(finding -> finding.kind() == Finding.Kind.ROW_SECURITY)
         .singleElement()
         .satisfies(finding -> assertThat(finding.sample()).containsExactly("fib_flow_task_events"));
@@ -230,7 +230,7 @@ class RowSecurityContractTest {
             + " watch()");
     open();
 
-    assertThat(store.inspect(Progress.NONE, NEVER))
+    assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
         .filteredOn(finding -> finding.kind() == Finding.Kind.TRIGGER)
         .singleElement()
         .satisfies(

@@ -125,7 +125,7 @@ class StreamTriggerContractTest {
       StreamCleanupPlan.Ready skipped = StreamCleanupPlan.of(preview, skipping()).ready();
       assertThat(skipped.targets()).isEmpty();
       assertThat(skipped.skippedEvents()).isEqualTo(18);
-      assertThat(keepers.inspect(Progress.NONE, Cancellation.never()))
+      assertThat(keepers.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
           .anyMatch(finding -> finding.kind() == Finding.Kind.ROW_SECURITY);
     }
   }

@@ -242,7 +242,7 @@ class StreamForeignRowsTest {
   void theDoctorNamesTheKeys() throws SQLException {
     invoices("CASCADE");
 
-    assertThat(store.inspect(Progress.NONE, Cancellation.never()))
+    assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
         .filteredOn(finding -> finding.kind() == Finding.Kind.FOREIGN_KEY)
         .singleElement()
         .extracting(Finding::sample)

@@ -1,24 +1,22 @@
 package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.Progress;
+import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
-import dev.holdfast.store.Finding;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.Retention;
+import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreSpace;
-import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
-import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.store.Trees;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
@@ -34,7 +32,6 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
-import dev.holdfast.task.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -166,7 +163,7 @@ final class TextStore implements TaskStore {
         && (filter.ids().isEmpty() || filter.ids().contains(task.id()));
   }
 
-  private static Task task(dev.holdfast.task.Fields row) {
+  static Task task(dev.holdfast.task.Fields row) {
     return new Task(Sql.id(row, "id"), row);
   }
 
@@ -235,38 +232,13 @@ final class TextStore implements TaskStore {
   }
 
   @Override
-  public SortedMap<String, Long> suspendReasons(Cancellation cancellation) {
-    return new TreeMap<>();
+  public Optional<Trees> trees() {
+    return Optional.of(new TextTrees(this, this::sql));
   }
 
   @Override
-  public List<Worker> workers(Cancellation cancellation) {
-    return List.of();
-  }
-
-  @Override
-  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
-    try (Sql sql = sql()) {
-      sql.each(
-          JOB + " where coalesce(root_id, key) = ? order by created_at, key",
-          row -> sink.task(task(row)),
-          Sql.texts(List.of(root)));
-    }
-    events(
-            new EventQuery(null, root, null, null, null, Set.of(), null, Integer.MAX_VALUE),
-            cancellation)
-        .items()
-        .forEach(sink::event);
-  }
-
-  @Override
-  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
-    return List.of();
-  }
-
-  @Override
-  public StoreSpace space(Cancellation cancellation) {
-    return new StoreSpace.Tables(List.of());
+  public Optional<Spaces> spaces() {
+    return Optional.of(_ -> new StoreSpace.Tables(List.of()));
   }
 
   @Override
@@ -275,13 +247,8 @@ final class TextStore implements TaskStore {
   }
 
   @Override
-  public StoredRows storedRows(Cancellation cancellation) {
-    return new TextRows(sql());
-  }
-
-  @Override
-  public RestoreWriter restoreWriter(Cancellation cancellation) {
-    return new TextRows(sql());
+  public Optional<Archivable> archivable() {
+    return Optional.of(new ArchivableJobs(this::sql));
   }
 
   @Override

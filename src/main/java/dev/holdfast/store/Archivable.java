@@ -1,0 +1,28 @@
+package dev.holdfast.store;
+
+import dev.holdfast.job.Cancellation;
+import java.util.Optional;
+
+/**
+ * The role of a store whose rows can be read exactly as they are, for an archive. Thread-safe;
+ * every verb blocks and throws {@link StoreException}, as those of {@link TaskStore} do.
+ */
+public interface Archivable {
+
+  /** Opens a connection for reading rows exactly as they are stored. Close it soon. */
+  StoredRows rows(Cancellation cancellation);
+
+  /** Returns its role in putting rows of an archive back, if they can be put back here. */
+  default Optional<Restoring> restoring() {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns the role of a store that must have it.
+   *
+   * @throws StoreException with {@link StoreFailure.Unsupported} if its rows cannot be archived
+   */
+  static Archivable of(TaskStore store) {
+    return store.archivable().orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
+  }
+}

@@ -1,0 +1,24 @@
+package dev.holdfast.store;
+
+import dev.holdfast.job.Cancellation;
+
+/**
+ * The role of an {@link Archivable} store that takes back what was archived. Thread-safe; every
+ * verb blocks and throws {@link StoreException}, as those of {@link TaskStore} do.
+ */
+public interface Restoring {
+
+  /** Opens the writing connection for one confirmed restore. Close it after. */
+  RestoreWriter writer(Cancellation cancellation);
+
+  /**
+   * Returns the role of a store that must have it.
+   *
+   * @throws StoreException with {@link StoreFailure.Unsupported} if nothing can be put back here
+   */
+  static Restoring of(TaskStore store) {
+    return Archivable.of(store)
+        .restoring()
+        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
+  }
+}

@@ -1,0 +1,26 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Archivable;
+import dev.holdfast.store.Restoring;
+import dev.holdfast.store.StoredRows;
+import java.util.Optional;
+
+/**
+ * Rows of fib-flow's tables, and back.
+ *
+ * @param access opens the store
+ * @param restores whether it takes rows back
+ */
+record ArchivableTasks(RetentionAccess access, boolean restores) implements Archivable {
+
+  @Override
+  public StoredRows rows(Cancellation cancellation) {
+    return access.rows(cancellation);
+  }
+
+  @Override
+  public Optional<Restoring> restoring() {
+    return restores ? Optional.of(access::restorer) : Optional.empty();
+  }
+}

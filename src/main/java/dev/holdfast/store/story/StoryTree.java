@@ -1,0 +1,33 @@
+package dev.holdfast.store.story;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Trees;
+import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import java.util.Collection;
+import java.util.Set;
+
+/** The tree of one task: all that its story tells of it. */
+record StoryTree(StoryFile story, StoryTrail trail) implements Trees {
+
+  @Override
+  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
+    Task row = row();
+    if (row != null && (root.equals(story.id()) || root.equals(row.rootId()))) {
+      sink.task(row);
+      story.attempts().forEach(sink::attempt);
+    }
+    trail.ofWorkflow(root).forEach(sink::event);
+  }
+
+  @Override
+  public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
+    TaskId parent = row() == null ? null : row().parentId();
+    return parent != null && ids.contains(parent) ? Set.of(parent) : Set.of();
+  }
+
+  private Task row() {
+    return story.details() == null ? null : story.details().task();
+  }
+}

@@ -1,0 +1,26 @@
+package dev.holdfast.store.textstore;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Archivable;
+import dev.holdfast.store.Restoring;
+import dev.holdfast.store.StoredRows;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Rows of jobs, and back.
+ *
+ * @param sql opens a connection
+ */
+record ArchivableJobs(Supplier<Sql> sql) implements Archivable {
+
+  @Override
+  public StoredRows rows(Cancellation cancellation) {
+    return new TextRows(sql.get());
+  }
+
+  @Override
+  public Optional<Restoring> restoring() {
+    return Optional.of(_ -> new TextRows(sql.get()));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.holdfast.store.textstore;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Trees;
+import dev.holdfast.store.WorkflowSink;
+import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.TaskId;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Which jobs belong together.
+ *
+ * @param store reads the trail
+ * @param sql opens a connection
+ */
+record TextTrees(TextStore store, Supplier<Sql> sql) implements Trees {
+
+  @Override
+  public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
+    try (Sql open = sql.get()) {
+      open.each(
+          TextStore.JOB + " where coalesce(root_id, key) = ? order by created_at, key",
+          row -> sink.task(TextStore.task(row)),
+          Sql.texts(List.of(root)));
+    }
+    store
+        .events(
+            new EventQuery(null, root, null, null, null, Set.of(), null, Integer.MAX_VALUE),
+            cancellation)
+        .items()
+        .forEach(sink::event);
+  }
+
+  @Override
+  public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
+    Set<TaskId> parents = new HashSet<>();
+    try (Sql open = sql.get()) {
+      open.each(
+          TextStore.JOB + " where parent_id" + Sql.among(ids),
+          row -> parents.add(Sql.id(row, "parent_id")),
+          Sql.texts(ids));
+    }
+    return parents;
+  }
+}
