@@ -128,8 +128,9 @@ class TasksScreensTest extends FxTest {
   private static Policy rules() {
     try {
       return PolicyReader.own(
-          "rules: [{age: 7d}, {name: email.*, rule: mails, age: 30d, max_count: 3}]",
-          FibFlowTerms.STATUSES.deletable());
+              "rules: [{age: 7d}, {name: email.*, rule: mails, age: 30d, max_count: 3}]",
+              FibFlowTerms.STATUSES.deletable())
+          .boundTo(FibFlowTerms.STATUSES);
     } catch (PolicyFileException wrong) {
       throw new AssertionError(wrong);
     }

@@ -163,8 +163,9 @@ class TaskDetailsViewModelTest {
         .policyProperty()
         .set(
             PolicyReader.own(
-                "rules: [{age: 7d}, {name: email.*, rule: mails, max_count: 3}]",
-                FibFlowTerms.STATUSES.deletable()));
+                    "rules: [{age: 7d}, {name: email.*, rule: mails, max_count: 3}]",
+                    FibFlowTerms.STATUSES.deletable())
+                .boundTo(FibFlowTerms.STATUSES));
     details.open(TaskId.of(10));
     assertThat(retention.verdictProperty().get()).as("not asked for unseen").isNull();
 
@@ -201,7 +202,9 @@ class TaskDetailsViewModelTest {
     details = details(session);
     session
         .policyProperty()
-        .set(PolicyReader.own("rules: [{max_count: 1}]", FibFlowTerms.STATUSES.deletable()));
+        .set(
+            PolicyReader.own("rules: [{max_count: 1}]", FibFlowTerms.STATUSES.deletable())
+                .boundTo(FibFlowTerms.STATUSES));
     details.open(TaskId.of(10));
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     details.tabProperty().set(DetailsTab.RETENTION);
