@@ -6,6 +6,7 @@ import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.archive.ArchiveWriter;
+import dev.holdfast.archive.AsideRecorder;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
@@ -39,12 +40,14 @@ final class CleanupArchive implements AutoCloseable {
   private static final String TASKS = "archive_tasks";
 
   private final ArchiveWriter writer;
+  private final AsideRecorder recorder;
   private final JournalRun run;
   private boolean ended;
   private Path file;
 
   private CleanupArchive(ArchiveWriter writer, JournalRun run) {
     this.writer = writer;
+    this.recorder = new AsideRecorder(writer);
     this.file = writer.file();
     this.run = run;
   }
@@ -188,7 +191,7 @@ final class CleanupArchive implements AutoCloseable {
   }
 
   BatchRecorder recorder() {
-    return writer;
+    return recorder;
   }
 
   /** Returns where it is; null once it is known that nothing was deleted, so that none is kept. */
@@ -205,6 +208,7 @@ final class CleanupArchive implements AutoCloseable {
   ArchiveProblem finish(Map<String, Object> facts) {
     Map<String, Object> told = new LinkedHashMap<>();
     ArchiveProblem problem = null;
+    recorder.close();
     try {
       if (writer.discardEmpty()) {
         file = null;
@@ -226,6 +230,7 @@ final class CleanupArchive implements AutoCloseable {
 
   @Override
   public void close() {
+    recorder.close();
     boolean empty = !ended && writer.discardEmpty();
     writer.close();
     if (!ended) {

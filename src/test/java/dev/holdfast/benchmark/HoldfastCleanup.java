@@ -2,6 +2,7 @@ package dev.holdfast.benchmark;
 
 import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveWriter;
+import dev.holdfast.archive.AsideRecorder;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
@@ -59,8 +60,9 @@ final class HoldfastCleanup {
       start = System.nanoTime();
       CleanupResult result;
       try (RetentionWriter writer = Retention.of(open).writer(Cancellation.never());
-          ArchiveWriter kept = archive == null ? null : archive(open, archive, preview)) {
-        BatchRecorder recorder = kept == null ? BatchRecorder.NONE : kept;
+          ArchiveWriter kept = archive == null ? null : archive(open, archive, preview);
+          AsideRecorder aside = kept == null ? null : new AsideRecorder(kept)) {
+        BatchRecorder recorder = kept == null ? BatchRecorder.NONE : aside;
         result = new CleanupRun(ready, heap, Cancellation.never()).run(writer, recorder);
         if (kept != null && kept.finish().tasks() != expected) {
           throw new IllegalStateException("not all is in the archive");

@@ -1,0 +1,106 @@
+package dev.holdfast.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredColumn;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AsideRecorderTest {
+
+  private static final StoredTable TABLE =
+      new StoredTable(StoredTable.Kind.TASKS, "tasks", List.<StoredColumn>of());
+
+  /** Writes down what it is told, and fails at one row. */
+  private static final class Diary implements BatchRecorder {
+    private final List<String> told = new ArrayList<>();
+    private long failsAt = -1;
+
+    @Override
+    public boolean wantsRows() {
+      return true;
+    }
+
+    @Override
+    public void begin(List<StoredTable> tables, List<TaskId> tasks) {
+      told.add("begin");
+    }
+
+    @Override
+    public void row(StoredRow row) {
+      if (row.values().getFirst().equals(failsAt)) {
+        throw new StoreException(new StoreFailure.NotRecorded("archive", "the disk is full"));
+      }
+      told.add("row " + row.values().getFirst());
+    }
+
+    @Override
+    public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+      told.add("before commit");
+    }
+
+    @Override
+    public void committed() {
+      told.add("committed");
+    }
+
+    @Override
+    public void rolledBack() {
+      told.add("rolled back");
+    }
+  }
+
+  private final Diary diary = new Diary();
+
+  @Test
+  void whatWasShownIsRecordedBeforeTheCommit() {
+    try (AsideRecorder recorder = new AsideRecorder(diary)) {
+      assertThat(recorder.wantsRows()).isTrue();
+      batch(recorder, 1, 2);
+      recorder.committed();
+      batch(recorder, 3);
+      recorder.committed();
+    }
+    assertThat(diary.told)
+        .containsExactly(
+            "begin",
+            "row 1",
+            "row 2",
+            "before commit",
+            "committed",
+            "begin",
+            "row 3",
+            "before commit",
+            "committed");
+  }
+
+  @Test
+  void aRowThatCannotBeRecordedTakesTheBatchBackAndTheNextBeginsAnew() {
+    diary.failsAt = 2;
+    try (AsideRecorder recorder = new AsideRecorder(diary)) {
+      assertThatThrownBy(() -> batch(recorder, 1, 2, 3)).isInstanceOf(StoreException.class);
+      recorder.rolledBack();
+      batch(recorder, 4);
+      recorder.committed();
+    }
+    assertThat(diary.told)
+        .containsExactly(
+            "begin", "row 1", "rolled back", "begin", "row 4", "before commit", "committed");
+  }
+
+  private static void batch(BatchRecorder recorder, long... rows) {
+    recorder.begin(List.of(TABLE), List.of());
+    for (long row : rows) {
+      recorder.row(new StoredRow(TABLE, row));
+    }
+    recorder.beforeCommit(List.of(), 0, 0);
+  }
+}
