@@ -2,6 +2,7 @@ package dev.holdfast;
 
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassTransform;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.Utf8Entry;
 import java.nio.file.Files;
@@ -22,6 +23,12 @@ import java.util.stream.Stream;
  * =} before it is a whole constant.
  */
 record KindWords(List<String> words) {
+
+  private static final ClassFile PLAIN =
+      ClassFile.of(
+          ClassFile.DebugElementsOption.DROP_DEBUG,
+          ClassFile.ConstantPoolSharingOption.NEW_POOL,
+          ClassFile.StackMapsOption.DROP_STACK_MAPS);
 
   /** Looks into compiled classes; one within another counts as that. */
   SortedMap<String, Integer> inClasses(Path root, Collection<String> packages) throws IOException {
@@ -53,8 +60,10 @@ record KindWords(List<String> words) {
 
   /** Returns every text that a class has: literals, names, and what annotations say. */
   static Set<String> constants(byte[] classFile) {
+    // Names of local variables are there only if the compiler was told to keep them.
+    byte[] plain = PLAIN.transformClass(PLAIN.parse(classFile), ClassTransform.ACCEPT_ALL);
     Set<String> texts = new TreeSet<>();
-    for (PoolEntry entry : ClassFile.of().parse(classFile).constantPool()) {
+    for (PoolEntry entry : PLAIN.parse(plain).constantPool()) {
       if (entry instanceof Utf8Entry text) {
         texts.add(text.stringValue());
       }
