@@ -51,8 +51,8 @@ class AfterCleanupTest {
     assertThat(survivors.get(0).get("reason").asText()).isEqualTo("hazard_skipped");
     assertThat(survivors.get(0).get("count").asLong()).isEqualTo(skipped);
     assertThat(survivors.get(1).get("reason").asText()).isEqualTo("over_limit");
-    assertThat(survivors.get(1).get("count").asLong()).isEqualTo(52);
-    assertThat(result.get("recount").get("candidates").asLong()).isEqualTo(skipped + 52);
+    assertThat(survivors.get(1).get("count").asLong()).isEqualTo(46);
+    assertThat(result.get("recount").get("candidates").asLong()).isEqualTo(skipped + 46);
     assertThat(result.get("recount").get("newcomers").asLong()).isZero();
     long rows =
         result.get("tasks_deleted").asLong()

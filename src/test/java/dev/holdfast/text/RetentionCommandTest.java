@@ -33,7 +33,9 @@ class RetentionCommandTest {
 
   @Test
   void aPolicyOfOneAgeIsWrittenOut() {
-    assertThat(new RetentionCommand(STORE).preview(Policy.olderThan(604_800)))
+    assertThat(
+            new RetentionCommand(STORE)
+                .preview(Policy.olderThan(604_800).boundTo(FibFlowTerms.STATUSES)))
         .isEqualTo(
             "holdfast preview 'sqlite:/var/lib/my app/tasks.db' --keep 7d"
                 + " --status completed --status permanently_failed");
@@ -44,7 +46,9 @@ class RetentionCommandTest {
     CleanupOptions options =
         new CleanupOptions(
             Set.of(HazardKind.PINNED_CHILD), Set.of(HazardKind.POISON_CHILD), null, 500);
-    assertThat(new RetentionCommand(STORE).cleanup(Policy.olderThan(3_600), options))
+    assertThat(
+            new RetentionCommand(STORE)
+                .cleanup(Policy.olderThan(3_600).boundTo(FibFlowTerms.STATUSES), options))
         .isEqualTo(
             "holdfast cleanup 'sqlite:/var/lib/my app/tasks.db' --skip poison_child"
                 + " --allow pinned_child --keep 1h --status completed --status permanently_failed")
@@ -65,7 +69,7 @@ class RetentionCommandTest {
   void aPasswordInAnAddressIsNotShown() {
     String command =
         new RetentionCommand(StoreAddress.parse("psql://app:s3cret@db:5432/jobs"))
-            .preview(Policy.olderThan(60));
+            .preview(Policy.olderThan(60).boundTo(FibFlowTerms.STATUSES));
     assertThat(command).contains("postgresql://app@db:5432/jobs").doesNotContain("s3cret");
   }
 
