@@ -48,8 +48,7 @@ public record ForeignPath(CleanedTable own, List<ForeignLink> links, boolean cou
   }
 
   private boolean straight() {
-    return own.locked()
-        && links.getFirst().referred().equals(List.of('"' + own.key() + '"'));
+    return own.locked() && links.getFirst().referred().equals(List.of('"' + own.key() + '"'));
   }
 
   /** Returns the expression for the id of what a row at the end refers to. */
@@ -73,7 +72,10 @@ public record ForeignPath(CleanedTable own, List<ForeignLink> links, boolean cou
           .append(on(links.get(at + 1), "r" + (at + 1), "r" + at));
     }
     if (!straight()) {
-      from.append(" join ").append(own.name()).append(" s on ").append(on(links.getFirst(), "r0", "s"));
+      from.append(" join ")
+          .append(own.name())
+          .append(" s on ")
+          .append(on(links.getFirst(), "r0", "s"));
     }
     return from.toString();
   }
