@@ -47,8 +47,6 @@ public record FleetScan(Journal journal) {
 
   private static final int FACTS_READ = 50;
   private static final int JUDGED = 550;
-  private static final Set<TaskStatus> ENDED =
-      Set.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED);
 
   /**
    * Tells what a store is. Quick.
@@ -153,7 +151,11 @@ public record FleetScan(Journal journal) {
   }
 
   private static Long oldestEnded(TaskStore store, Cancellation cancellation) {
-    TaskFilter ended = TaskFilter.ALL.but().statuses(ENDED).filter();
+    Set<TaskStatus> statuses = Set.copyOf(store.terms().statuses().ended());
+    if (statuses.isEmpty()) {
+      return null;
+    }
+    TaskFilter ended = TaskFilter.ALL.but().statuses(statuses).filter();
     TaskQuery query = new TaskQuery(ended, TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC, 1, null);
     return store.tasks(query, cancellation).items().stream()
         .findFirst()

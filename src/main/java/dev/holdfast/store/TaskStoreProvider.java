@@ -7,7 +7,9 @@ import java.util.Optional;
 public interface TaskStoreProvider {
 
   /** Returns the runtime whose stores this opens, such as {@code fib-flow}. */
-  String kind();
+  default String kind() {
+    return terms().kind();
+  }
 
   /** Returns what stores of this kind call things, as far as it is known before one is open. */
   Terms terms();

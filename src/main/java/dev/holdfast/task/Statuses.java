@@ -24,13 +24,22 @@ public final class Statuses {
    *
    * @param terms in the order in which screens show them; none stands twice
    * @param deletable those that a policy may name, in the order in which policies name them
+   * @throws IllegalArgumentException if a status stands twice, or nothing is said of one that a
+   *     policy may name
    */
   public Statuses(List<StatusTerm> terms, List<TaskStatus> deletable) {
     this.all = terms.stream().map(StatusTerm::status).toList();
     this.deletable = List.copyOf(deletable);
     this.terms =
         terms.stream()
-            .collect(Collectors.toUnmodifiableMap(StatusTerm::status, Function.identity()));
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    StatusTerm::status, Function.identity(), Statuses::twice));
+    for (TaskStatus status : deletable) {
+      if (!knows(status)) {
+        throw new IllegalArgumentException("nothing is said of the deletable status " + status);
+      }
+    }
   }
 
   /** Returns all, in the order in which screens show them. */
@@ -76,6 +85,10 @@ public final class Statuses {
   /** Orders known ones as screens show them, then unknown ones by name. */
   public Comparator<TaskStatus> order() {
     return Comparator.<TaskStatus>comparingInt(this::rank).thenComparing(TaskStatus::code);
+  }
+
+  private static StatusTerm twice(StatusTerm first, StatusTerm second) {
+    throw new IllegalArgumentException("the status " + first.status() + " is said twice");
   }
 
   private int rank(TaskStatus status) {

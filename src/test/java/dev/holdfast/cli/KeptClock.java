@@ -39,11 +39,6 @@ final class KeptClock {
     }
 
     @Override
-    public String kind() {
-      return provider.kind();
-    }
-
-    @Override
     public List<String> schemes() {
       return provider.schemes();
     }

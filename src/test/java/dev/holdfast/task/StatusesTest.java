@@ -1,6 +1,7 @@
 package dev.holdfast.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,17 @@ class StatusesTest {
     assertThat(statuses.usual()).containsExactly(DONE);
     assertThat(statuses.deletable(WAITING)).isFalse();
     assertThat(statuses.deletable(FOREIGN)).isFalse();
+  }
+
+  @Test
+  void eachStatusIsSaidOnceAndNoneIsDeletedOfWhichNothingIsSaid() {
+    StatusTerm done = new StatusTerm(DONE, true, true, Tone.DONE);
+    assertThatThrownBy(() -> new Statuses(List.of(done), List.of(DONE, PARKED)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("parked");
+    assertThatThrownBy(() -> new Statuses(List.of(done, done), List.of(DONE)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("done");
   }
 
   @Test

@@ -2,6 +2,9 @@ package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.task.TaskStatus;
+import java.util.Map;
+import java.util.stream.Collectors;
 import javafx.beans.binding.StringBinding;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
@@ -31,9 +34,12 @@ public final class AgeFormView {
     this.onEnter = onEnter;
     root = Fxml.load(this);
     keep.textProperty().bindBidirectional(age.keepProperty());
-    statuses.getChildren().setAll(StatusBoxes.of(age.chosen(), "status-"));
-    pausedNote.setVisible(age.sparesPaused());
-    pausedNote.setManaged(age.sparesPaused());
+    Map<TaskStatus, String> why =
+        age.spared().stream()
+            .collect(Collectors.toMap(status -> status, _ -> pausedNote.getText()));
+    statuses.getChildren().setAll(StatusBoxes.of(age.chosen(), "status-", why));
+    pausedNote.setVisible(!why.isEmpty());
+    pausedNote.setManaged(!why.isEmpty());
     showProblem(keepProblem, age.keepProblemBinding());
     showProblem(statusProblem, age.statusProblemBinding());
     Shown.when(keepHint, age.keepProblemBinding().isEmpty());

@@ -78,10 +78,11 @@ public final class AgeFormViewModel {
     return Collections.unmodifiableMap(chosen);
   }
 
-  /** Returns whether paused tasks can be chosen and are not chosen by themselves. */
-  boolean sparesPaused() {
+  /** Returns what paused tasks are in that can be chosen and are not chosen by themselves. */
+  List<TaskStatus> spared() {
     return chosen.keySet().stream()
-        .anyMatch(status -> known.tone(status) == Tone.PAUSED && !known.usual().contains(status));
+        .filter(status -> known.tone(status) == Tone.PAUSED && !known.usual().contains(status))
+        .toList();
   }
 
   /** What is wrong with the age; empty if nothing is, or nothing was typed and asked yet. */

@@ -21,12 +21,25 @@ public final class StatusBoxes {
    * @param ids what their ids begin with, unique in a window
    */
   public static List<CheckBox> of(Map<TaskStatus, BooleanProperty> chosen, String ids) {
+    return of(chosen, ids, Map.of());
+  }
+
+  /**
+   * Makes the boxes, in the order of the statuses.
+   *
+   * @param chosen what each box shows and changes
+   * @param ids what their ids begin with, unique in a window
+   * @param why what a screen reader says of a box beside its name
+   */
+  static List<CheckBox> of(
+      Map<TaskStatus, BooleanProperty> chosen, String ids, Map<TaskStatus, String> why) {
     StatusStyle words = new StatusStyle();
     List<CheckBox> boxes = new ArrayList<>();
     chosen.forEach(
         (status, property) -> {
           CheckBox box = new CheckBox(words.text(status));
           box.setId(ids + status.code());
+          box.setAccessibleHelp(why.get(status));
           box.setMinWidth(Region.USE_PREF_SIZE);
           box.selectedProperty().bindBidirectional(property);
           boxes.add(box);

@@ -13,6 +13,7 @@ import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -71,7 +72,11 @@ final class ResultPane extends VBox {
     if (outcome.archiveProblem() != null) {
       banner(Banner.Kind.WARNING, new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
-    getChildren().addAll(numbers(asked), facts(), new AdvicePane(outcome.aftermath()));
+    getChildren()
+        .addAll(
+            numbers(asked),
+            facts(retention.run().subject().order().archive()),
+            new AdvicePane(outcome.aftermath()));
     getChildren().addAll(reported(retention.run().report()));
     getChildren().add(actions(retention, files));
   }
@@ -98,7 +103,7 @@ final class ResultPane extends VBox {
     return row;
   }
 
-  private GridPane facts() {
+  private GridPane facts(Path asked) {
     GridPane grid = new GridPane();
     grid.getStyleClass().addAll("facts", "card");
     ColumnConstraints names = new ColumnConstraints();
@@ -109,7 +114,7 @@ final class ResultPane extends VBox {
     fact(grid, "result.stayed", text.stayed(outcome));
     fact(grid, "result.recount", text.recount(outcome));
     fact(grid, "result.freed", List.of(text.freed(outcome)));
-    fact(grid, "result.archive", List.of(text.archive(outcome)));
+    fact(grid, "result.archive", List.of(text.archive(asked, outcome)));
     fact(grid, "result.batches", List.of(text.batches(result)));
     fact(grid, "result.duration", List.of(text.duration(result)));
     if (!result.triggers().isEmpty()) {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.run.ArchiveLine;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
@@ -17,6 +18,7 @@ import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,13 +140,10 @@ final class RunText {
     return after.freed(outcome.result(), outcome.aftermath());
   }
 
-  String archive(CleanupOutcome outcome) {
-    if (outcome.archive() != null) {
-      return VisibleText.line(outcome.archive().toString());
-    }
+  String archive(Path asked, CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     boolean nothing = result.tasksDeleted() == 0 && result.unconfirmed() == 0;
-    return messages.get(nothing ? "result.archive.nothing" : "result.archive.none");
+    return ArchiveLine.of(asked, outcome.archive(), nothing);
   }
 
   String unrecorded(JournalException why) {

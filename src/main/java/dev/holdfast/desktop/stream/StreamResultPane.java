@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.ArchiveLine;
 import dev.holdfast.desktop.run.ReportMenu;
 import dev.holdfast.desktop.run.ReportViewModel;
 import dev.holdfast.retention.StopReason;
@@ -95,7 +96,11 @@ final class StreamResultPane extends VBox {
             "result.batches.text",
             result.batches(),
             ElapsedText.of(Duration.ofMillis(result.longestBatchMillis()))));
-    fact(facts, "result.archive", archive(outcome));
+    boolean nothing = result.eventsDeleted() == 0 && result.unconfirmed() == 0;
+    fact(
+        facts,
+        "result.archive",
+        ArchiveLine.of(run.subject().order().archive(), outcome.archive(), nothing));
     if (!result.triggers().isEmpty()) {
       String triggers =
           result.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));
@@ -139,15 +144,6 @@ final class StreamResultPane extends VBox {
             ? ""
             : "\n" + messages.get("result.unconfirmed", result.unconfirmed());
     return why + more + unconfirmed;
-  }
-
-  private String archive(StreamCleanupOutcome outcome) {
-    if (outcome.archive() != null) {
-      return VisibleText.line(outcome.archive().toString());
-    }
-    StreamCleanupResult result = outcome.result();
-    boolean nothing = result.eventsDeleted() == 0 && result.unconfirmed() == 0;
-    return messages.get(nothing ? "result.archive.nothing" : "result.archive.none");
   }
 
   private String drift(StreamCleanupResult result) {

@@ -8,21 +8,22 @@ import java.util.Set;
 /** Finds how long the oldest task that has ended lies in a store. */
 public final class OldestTerminal {
 
-  private static final Set<TaskStatus> ENDED =
-      Set.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED);
-
   private OldestTerminal() {}
 
   /**
    * Scans once.
    *
-   * @return the first {@code last_active_time} of a completed or permanently failed task, in Unix
-   *     seconds; null if there is none
+   * @return the first {@code last_active_time} of a task that has ended, in Unix seconds; null if
+   *     there is none
    */
   public static Double of(RetentionSnapshot snapshot, Progress progress) {
+    Set<TaskStatus> ended = Set.copyOf(snapshot.statuses().ended());
+    if (ended.isEmpty()) {
+      return null;
+    }
     double[] oldest = {Double.POSITIVE_INFINITY};
     snapshot.scan(
-        new RetentionSnapshot.Scan(ENDED, null, snapshot.now(), 0),
+        new RetentionSnapshot.Scan(ended, null, snapshot.now(), 0),
         task -> oldest[0] = Math.min(oldest[0], task.lastActive()),
         progress);
     return Double.isInfinite(oldest[0]) ? null : Double.valueOf(oldest[0]);

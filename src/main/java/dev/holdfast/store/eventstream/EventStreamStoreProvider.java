@@ -25,11 +25,6 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
   private static final String SQLITE = "sqlite";
 
   @Override
-  public String kind() {
-    return EventStreamStore.KIND;
-  }
-
-  @Override
   public Terms terms() {
     return StreamStore.TERMS;
   }

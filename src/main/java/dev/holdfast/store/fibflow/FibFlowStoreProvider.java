@@ -24,11 +24,6 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
   static final String KIND = "fib-flow";
 
   @Override
-  public String kind() {
-    return KIND;
-  }
-
-  @Override
   public Terms terms() {
     return FibFlowTerms.TERMS;
   }

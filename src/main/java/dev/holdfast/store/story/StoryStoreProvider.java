@@ -11,11 +11,6 @@ import java.util.List;
 public final class StoryStoreProvider implements TaskStoreProvider {
 
   @Override
-  public String kind() {
-    return StoryStore.KIND;
-  }
-
-  @Override
   public Terms terms() {
     return StoryStore.TERMS;
   }

@@ -14,11 +14,6 @@ import java.util.List;
 public final class TextStoreProvider implements TaskStoreProvider {
 
   @Override
-  public String kind() {
-    return TextStore.KIND;
-  }
-
-  @Override
   public Terms terms() {
     return TextStore.TERMS;
   }

@@ -1,0 +1,26 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
+
+/** Says where what a cleanup deleted is kept, or why it is kept nowhere. Needs no toolkit. */
+public final class ArchiveLine {
+
+  private ArchiveLine() {}
+
+  /**
+   * Returns the line of a result.
+   *
+   * @param asked where it was to be kept; null if nowhere
+   * @param written where it is; null if nowhere
+   * @param nothing whether nothing was deleted, and nothing may have been
+   */
+  public static String of(Path asked, Path written, boolean nothing) {
+    if (written != null) {
+      return VisibleText.line(written.toString());
+    }
+    String key = !nothing ? "archive.none" : asked == null ? "archive.unasked" : "archive.nothing";
+    return Fxml.messages(ArchiveLine.class).get(key);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.holdfast.desktop.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class ArchiveLineTest {
+
+  private static final Path FILE = Path.of("orders.sqlite");
+
+  @Test
+  void namesTheArchiveThatWasWritten() {
+    assertThat(ArchiveLine.of(FILE, FILE, false)).isEqualTo("orders.sqlite");
+  }
+
+  @Test
+  void explainsAMissingArchiveOnlyToWhoAskedForOne() {
+    assertThat(ArchiveLine.of(FILE, null, true)).startsWith("Nothing was deleted, so no archive");
+    assertThat(ArchiveLine.of(null, null, true)).isEqualTo("No archive was asked for.");
+    assertThat(ArchiveLine.of(null, null, false)).contains("cannot be restored");
+  }
+}
