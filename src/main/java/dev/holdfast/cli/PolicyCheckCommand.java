@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,9 +42,8 @@ final class PolicyCheckCommand implements Callable<Integer> {
   public Integer call() {
     Format chosen = format.chosen(context);
     PolicyDocument document = new PolicyFile(context).read(file);
-    Terms first = context.stores().get().kinds().getFirst();
     if (whose == null) {
-      context.print(report(document, document.written().understoodBy(first.statuses())), chosen);
+      context.print(report(document, document.written()), chosen);
       return Exit.DONE.code();
     }
     Terms terms = terms();
@@ -63,26 +63,35 @@ final class PolicyCheckCommand implements Callable<Integer> {
 
   /** Of the kind that is called so, else of the store. */
   private Terms terms() {
-    for (Terms kind : context.stores().get().kinds()) {
-      if (kind.kind().equals(whose)) {
-        return kind;
-      }
+    Optional<Terms> kind = kind(whose);
+    if (kind.isPresent()) {
+      return kind.get();
     }
     try (TaskStore store = new StoreOpener(context).open(whose)) {
       return store.terms();
     }
   }
 
+  private Optional<Terms> kind(String name) {
+    return context.stores().get().kinds().stream()
+        .filter(kind -> kind.kind().equals(name))
+        .findFirst();
+  }
+
+  /** Scripts read this of each file, also without {@code --for}, which is the way to ask now. */
+  private List<TaskStatus> notForFibFlow(Policy policy) {
+    return kind("fib-flow").map(kind -> policy.unsupported(kind.statuses())).orElse(List.of());
+  }
+
   private Report report(PolicyDocument document, Policy policy) {
-    Terms first = context.stores().get().kinds().getFirst();
-    List<TaskStatus> foreign = document.policy().unsupported(first.statuses());
+    List<TaskStatus> foreign = notForFibFlow(document.policy());
     List<Rule> rules = new RuleRanking(policy).inOrder();
     PolicyWords words = PolicyWords.english();
     String shape = document.shape().name().toLowerCase(Locale.ROOT);
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", file);
     fields.put("shape", shape);
-    fields.put("policy", PolicyJson.fields(policy));
+    fields.put("policy", whose == null ? PolicyJson.asWritten(policy) : PolicyJson.fields(policy));
     fields.put("order", rules.stream().map(rule -> key(policy, rule)).toList());
     if (whose != null) {
       fields.put("for", whose);
@@ -102,6 +111,9 @@ final class PolicyCheckCommand implements Callable<Integer> {
           text.table(table, "");
           if (policy.wholeWorkflows()) {
             text.line(context.say("policy.wholeWorkflows"));
+          }
+          if (rules.stream().anyMatch(rule -> !rule.understood())) {
+            text.line(context.say("policy.usual"));
           }
           if (whose == null && !foreign.isEmpty()) {
             text.line(context.say("policy.notForFibFlow", codes(foreign)));

@@ -45,7 +45,7 @@ public final class PolicyWords {
     return policy.wholeWorkflows() ? messages.get("policy.whole", rules) : rules;
   }
 
-  /** Says what a rule does with the tasks it decides. */
+  /** Says what a rule does with the tasks it decides, also where it is bound to no store. */
   public String of(Rule rule) {
     if (rule.forever()) {
       return messages.get("rule.forever");
@@ -60,10 +60,14 @@ public final class PolicyWords {
       parts.add(messages.get("rule.maxCount", rule.maxCount()));
     }
     String when = String.join(messages.get("rule.or"), parts);
-    String what = messages.get("rule.deletes", statuses(rule.covered()), when);
+    String what = messages.get("rule.deletes", covered(rule), when);
     return rule.keepNewest() == null
         ? what
         : messages.get("rule.keepNewest", what, rule.keepNewest());
+  }
+
+  private String covered(Rule rule) {
+    return rule.understood() ? statuses(rule.covered()) : messages.get("rule.usual");
   }
 
   /** Says what is wrong with a file, and what to do. */

@@ -24,22 +24,6 @@ class GoldenTest {
 
   private static final long DAY = 86_400;
 
-  private static final String RULES =
-      """
-      version: 1
-      rules:
-        - rule: "mail"
-          name: "mail.*"
-          age: 3d
-          max_count: 2
-        - rule: "failed"
-          status: permanently_failed
-          age: 20d
-        - rule: "rest"
-          age: 40d
-          keep_newest: 1
-      """;
-
   @TempDir private Path directory;
 
   /** Long enough that every list cuts it, wherever the system keeps its temporary folders. */
@@ -50,8 +34,8 @@ class GoldenTest {
 
   private void run(String name, String store) throws Exception {
     Path work = Files.createDirectory(directory.resolve("work"));
-    Files.writeString(work.resolve("rules.yaml"), RULES);
-    Files.writeString(work.resolve("other.yaml"), RULES.replace("40d", "20d"));
+    Files.writeString(work.resolve("rules.yaml"), SampleRules.keepingTheRest("40d"));
+    Files.writeString(work.resolve("other.yaml"), SampleRules.keepingTheRest("20d"));
     new GoldenScript(
             name,
             directory.resolve("records"),

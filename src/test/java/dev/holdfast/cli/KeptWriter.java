@@ -162,23 +162,8 @@ final class KeptWriter {
   private static void policies() throws Exception {
     Files.writeString(
         KeptPlace.file("tasks/rules.yaml"),
-        """
-        version: 1
-        rules:
-          - rule: "mail"
-            name: "mail.*"
-            age: 3d
-            max_count: 2
-          - rule: "failed"
-            status: permanently_failed
-            age: 20d
-          - rule: "exports stay"
-            tag: "exports"
-            keep: forever
-          - rule: "rest"
-            age: 10d
-            keep_newest: 1
-        """);
+        SampleRules.keepingTheRest(
+            "10d", "  - rule: \"exports stay\"\n    tag: \"exports\"\n    keep: forever\n"));
     Files.writeString(
         KeptPlace.file("tasks/fib-flow.json"),
         "{\"retention\": {\"expire_time\": 604800, \"statuses\": [\"completed\"]}}\n");

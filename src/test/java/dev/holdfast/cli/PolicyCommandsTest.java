@@ -100,6 +100,36 @@ class PolicyCommandsTest {
   }
 
   @Test
+  void whatARuleWithoutStatusesMeansIsSaidOnlyForAStore() throws Exception {
+    String rules = file("rules.yaml", "rules:\n- age: 30d\n- {name: a*, keep: forever}\n");
+    String age = file("age.json", "86400");
+    assertThat(CommandLineRun.of("policy", "check", rules).out())
+        .contains("the store’s usual statuses not active for 30d", "--for")
+        .doesNotContain("permanently_failed");
+    assertThat(CommandLineRun.of("policy", "check", age, "--json").json().at("/policy").toString())
+        .isEqualTo("{\"expire_time\":86400}");
+    assertThat(CommandLineRun.of("policy", "check", rules, "--for", "fib-flow").out())
+        .contains("completed, permanently_failed not active for 30d")
+        .doesNotContain("--for", "usual");
+    assertThat(
+            CommandLineRun.of("policy", "check", age, "--for", store, "--json")
+                .json()
+                .at("/policy/statuses/1")
+                .asText())
+        .isEqualTo("permanently_failed");
+  }
+
+  @Test
+  void scriptsStillFindWhatFibFlowDoesNotTake() throws Exception {
+    String dapr =
+        file(
+            "fib.yaml",
+            "kind: Configuration\nspec: {workflow: {stateRetentionPolicy: {terminated: 24h}}}\n");
+    JsonNode check = CommandLineRun.of("policy", "check", dapr, "--json").json();
+    assertThat(check.at("/not_for_fib_flow").toString()).isEqualTo("[\"terminated\"]");
+  }
+
+  @Test
   void aStatusThatAStoreLacksIsRefusedForItAndNamesThoseItHas() throws Exception {
     String dapr =
         file(

@@ -36,6 +36,9 @@ public final class StreamDatabase implements AutoCloseable {
   private static final String PLAIN =
       "create table event_streaming.event_store (id bigserial primary key, " + COLUMNS + ")";
 
+  /** 2025-04-01, in Unix seconds. */
+  private static final long APRIL = 1_743_500_000L;
+
   private final OracleStore database;
 
   private StreamDatabase(OracleStore database) {
@@ -58,6 +61,20 @@ public final class StreamDatabase implements AutoCloseable {
   public static StreamDatabase partitioned() throws SQLException {
     StreamDatabase made = bare();
     made.partition();
+    return made;
+  }
+
+  /**
+   * Makes one with the partitioned table, of whose one stream ten events of April 2025 go and one
+   * of just now stays: its offset is 11.
+   */
+  public static StreamDatabase partitionedOrders() throws SQLException {
+    StreamDatabase made = partitioned();
+    for (long offset = 1; offset <= 10; offset++) {
+      made.add("event_store_partitioned", "orders", offset, APRIL + offset);
+    }
+    made.add("event_store_partitioned", "orders", 11L, made.now());
+    made.policy("orders", "86400", "null", "true");
     return made;
   }
 

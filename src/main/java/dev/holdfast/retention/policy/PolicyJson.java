@@ -48,6 +48,17 @@ public final class PolicyJson {
     return fields;
   }
 
+  /**
+   * Returns the same of a policy that may be bound to no store: without the statuses of one age
+   * that names none. To be shown, never to be judged by.
+   */
+  public static Map<String, Object> asWritten(Policy policy) {
+    Rule first = policy.rules().getFirst();
+    return policy.simple() && !first.understood()
+        ? Map.of("expire_time", number(first.age()))
+        : fields(policy);
+  }
+
   private static Map<String, Object> fields(Rule rule) {
     Map<String, Object> fields = new LinkedHashMap<>();
     Match match = rule.match();

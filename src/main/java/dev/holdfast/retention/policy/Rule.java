@@ -99,10 +99,15 @@ public record Rule(
     if (!match.statuses().isEmpty()) {
       return match.statuses();
     }
-    if (usual == null) {
+    if (!understood()) {
       throw new IllegalStateException("the rule " + key() + " is bound to no store");
     }
     return usual;
+  }
+
+  /** Returns whether it is known which statuses it covers; if not, it is bound to no store. */
+  public boolean understood() {
+    return forever || usual != null || !match.statuses().isEmpty();
   }
 
   /** Returns whether it may delete tasks of this status. */

@@ -141,13 +141,23 @@ record EventStreamTables(
   }
 
   /**
-   * Returns the tables from which a cleanup deletes: of one that is cut into partitions, these too.
+   * Returns the tables from which a cleanup deletes and to which keys of other tables may refer: of
+   * one that is cut into partitions those too that have a key of their own, at either end. A key of
+   * the whole has a copy for each partition, which is passed over (postgresql.org/docs,
+   * pg_constraint).
    */
   List<CleanedTable> cleaned(SqlSession session) {
     List<CleanedTable> cleaned = new ArrayList<>();
     cleaned.add(new CleanedTable(eventTable(), "id", true));
     if (partitioned) {
-      filed(session).forEach(part -> cleaned.add(new CleanedTable(part, "id", true)));
+      session
+          .query(
+              "select relid::regclass::text from pg_partition_tree(to_regclass(:table))"
+                  + " where level > 0 and exists (select 1 from pg_constraint where contype = 'f'"
+                  + " and conparentid = 0 and relid in (conrelid, confrelid)) order by 1")
+          .bind("table", eventTable())
+          .mapTo(String.class)
+          .forEach(part -> cleaned.add(new CleanedTable(part, "id", true)));
     }
     return cleaned;
   }

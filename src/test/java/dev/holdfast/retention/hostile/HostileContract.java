@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashSet;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -36,6 +37,27 @@ abstract class HostileContract extends TaskStoreContract {
     engine.dispose(database);
     database = engine.empty(Files.createDirectory(directory.resolve("round" + round)));
     store = database.open();
+  }
+
+  /** What happens to one of many random stores. */
+  interface Round {
+    void play(HostileStore hostile, Random random, int number) throws Exception;
+  }
+
+  /** Plays rounds on random stores; what is wrong names the seed that makes the same one again. */
+  final void rounds(int rounds, long seed, Round round) throws Exception {
+    for (int number = 0; number < rounds; number++) {
+      Random random = new Random(seed + number);
+      useStoreOfItsOwn(number);
+      HostileStore hostile = new HostileStore(database, engine, random);
+      hostile.make();
+      reopen();
+      try {
+        round.play(hostile, random, number);
+      } catch (AssertionError wrong) {
+        throw new AssertionError("seed " + (seed + number) + ": " + wrong.getMessage(), wrong);
+      }
+    }
   }
 
   final TableCopies copy() throws SQLException {

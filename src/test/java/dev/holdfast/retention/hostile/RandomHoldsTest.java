@@ -43,25 +43,18 @@ class RandomHoldsTest extends HostileContract {
 
   @Test
   void whatIsPutOnHoldWhileACleanupWaitsIsKept() throws Exception {
-    int rounds = 2 * FaultRounds.count();
-    long deleted = 0;
-    long held = 0;
-    for (int round = 0; round < rounds; round++) {
-      Random random = new Random(SEED + round);
-      useStoreOfItsOwn(round);
-      HostileStore hostile = new HostileStore(database, engine, random);
-      hostile.make();
-      reopen();
-      try {
-        Set<String> before = copy().tasks();
-        held += round(hostile, random, RecordsBench.in(directory.resolve("records" + round)));
-        deleted += before.size() - copy().tasks().size();
-      } catch (AssertionError wrong) {
-        throw new AssertionError("seed " + (SEED + round) + ": " + wrong.getMessage(), wrong);
-      }
-    }
-    assertThat(held).as("planned tasks that were held in all rounds").isPositive();
-    assertThat(deleted).as("tasks that were deleted in all rounds").isPositive();
+    long[] deleted = {0};
+    long[] held = {0};
+    rounds(
+        2 * FaultRounds.count(),
+        SEED,
+        (hostile, random, number) -> {
+          int before = copy().tasks().size();
+          held[0] += round(hostile, random, RecordsBench.in(directory.resolve("records" + number)));
+          deleted[0] += before - copy().tasks().size();
+        });
+    assertThat(held[0]).as("planned tasks that were held in all rounds").isPositive();
+    assertThat(deleted[0]).as("tasks that were deleted in all rounds").isPositive();
   }
 
   private int round(HostileStore hostile, Random random, Records records) throws Exception {

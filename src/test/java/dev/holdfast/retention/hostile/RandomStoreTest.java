@@ -23,21 +23,12 @@ class RandomStoreTest extends HostileContract {
 
   @Test
   void onlyWhatWasPlannedIsGoneAndAllElseIsAsItWas() throws Exception {
-    int rounds = 3 * FaultRounds.count();
-    long deleted = 0;
-    for (int round = 0; round < rounds; round++) {
-      Random random = new Random(SEED + round);
-      useStoreOfItsOwn(round);
-      HostileStore hostile = new HostileStore(database, engine, random);
-      hostile.make();
-      reopen();
-      try {
-        deleted += round(hostile, random);
-      } catch (AssertionError wrong) {
-        throw new AssertionError("seed " + (SEED + round) + ": " + wrong.getMessage(), wrong);
-      }
-    }
-    assertThat(deleted).as("tasks that were deleted in all rounds").isPositive();
+    long[] deleted = {0};
+    rounds(
+        3 * FaultRounds.count(),
+        SEED,
+        (hostile, random, _) -> deleted[0] += round(hostile, random));
+    assertThat(deleted[0]).as("tasks that were deleted in all rounds").isPositive();
   }
 
   private long round(HostileStore hostile, Random random) throws SQLException {

@@ -82,13 +82,7 @@ class StreamTriggerContractTest {
   void thatDeletesEventsOfAPartitionIsNamed() throws SQLException {
     store.close();
     database.close();
-    database = StreamDatabase.partitioned();
-    long april = 1_743_500_000L;
-    for (long offset = 1; offset <= 10; offset++) {
-      database.add("event_store_partitioned", "orders", offset, april + offset);
-    }
-    database.add("event_store_partitioned", "orders", 11L, database.now());
-    database.policy("orders", "86400", "null", "true");
+    database = StreamDatabase.partitionedOrders();
     store = database.open();
     database.execute(
         "create function event_streaming.hostile() returns trigger language plpgsql as $$ begin"

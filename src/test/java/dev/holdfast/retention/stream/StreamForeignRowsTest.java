@@ -210,13 +210,7 @@ class StreamForeignRowsTest {
   void keysOnThePartitionedTableAndOnAPartitionAreFound() throws SQLException {
     store.close();
     database.close();
-    database = StreamDatabase.partitioned();
-    long april = 1_743_500_000L;
-    for (long offset = 1; offset <= 10; offset++) {
-      database.add("event_store_partitioned", "orders", offset, april + offset);
-    }
-    database.add("event_store_partitioned", "orders", 11L, database.now());
-    database.policy("orders", "86400", "null", "true");
+    database = StreamDatabase.partitionedOrders();
     store = database.open();
     for (String table : List.of("event_store_partitioned", "event_store_2025_04")) {
       database.execute(

@@ -1,0 +1,141 @@
+package dev.holdfast.retention.policy.file;
+
+import static dev.holdfast.retention.policy.file.PolicyReaderTest.refused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.retention.policy.Match;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
+import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Policies as other people write them: in the shapes of fib-flow and of Dapr. */
+class ForeignPolicyReaderTest {
+
+  @Test
+  void readsFibFlowsShape() throws Exception {
+    assertThat(PolicyReader.read("86400", "p.json", FibFlowTerms.STATUSES.deletable()).policy())
+        .isEqualTo(Policy.olderThan(86_400));
+    assertThat(PolicyReader.read("86400\n", "policy", FibFlowTerms.STATUSES.deletable()).policy())
+        .isEqualTo(Policy.olderThan(86_400));
+    PolicyDocument document =
+        PolicyReader.read(
+            "{\"expire_time\": 5, \"statuses\": [\"paused\"], \"x\": 1}",
+            "p",
+            FibFlowTerms.STATUSES.deletable());
+    assertThat(document.shape()).isEqualTo(Shape.FIB_FLOW);
+    assertThat(document.ignored()).containsExactly("x");
+    assertThat(document.policy()).isEqualTo(Policy.of(5, List.of(TaskStatus.PAUSED)));
+    assertThat(refused("{\"expire_time\": -5}", "p").problem())
+        .isEqualTo(PolicyProblem.FIB_FLOW_REFUSES);
+    assertThat(refused("{\"expire_time\": 5, \"now\": 1}", "p").problem())
+        .isEqualTo(PolicyProblem.HAS_NOW);
+    assertThat(refused("{}", "p").problem()).isEqualTo(PolicyProblem.NO_EXPIRE_TIME);
+    assertThat(refused("{\"expire_time\": 5,\n \"expire_time\": 6}", "p").line()).isEqualTo(2);
+  }
+
+  @Test
+  void readsFibFlowsOptionObject() throws Exception {
+    PolicyDocument document =
+        PolicyReader.read(
+            "{\"retention\": {\"expire_time\": 5.5, \"statuses\": [\"paused\"], \"x\": 1}, \"y\":"
+                + " 2}",
+            "p",
+            FibFlowTerms.STATUSES.deletable());
+    assertThat(document.shape()).isEqualTo(Shape.FIB_FLOW);
+    assertThat(document.ignored()).containsExactly("y", "x");
+    assertThat(document.policy()).isEqualTo(Policy.of(5.5, List.of(TaskStatus.PAUSED)));
+    assertThat(
+            PolicyReader.read("{\"retention\": 86400}", "p.json", FibFlowTerms.STATUSES.deletable())
+                .policy())
+        .isEqualTo(Policy.olderThan(86_400));
+    assertThat(refused("{\"retention\": {\"expire_time\": 9}, \"expire_time\": 5}", "p").problem())
+        .isEqualTo(PolicyProblem.TWO_AGES);
+    assertThat(refused("{\"retention\": {}}", "p").problem())
+        .isEqualTo(PolicyProblem.NO_EXPIRE_TIME);
+    assertThat(refused("{\"retention\": false}", "p").problem())
+        .isEqualTo(PolicyProblem.FIB_FLOW_REFUSES);
+    assertThat(refused("{\"retention\": {\"expire_time\": 5, \"now\": 1}}", "p").problem())
+        .isEqualTo(PolicyProblem.HAS_NOW);
+  }
+
+  @Test
+  void takesOtherStatusesWhereThereIsOneAge() throws Exception {
+    List<TaskStatus> paused = List.of(TaskStatus.PAUSED);
+    for (String text : List.of("5", "{\"retention\": {\"expire_time\": 5}}")) {
+      assertThat(
+              PolicyReader.read(text, "p", FibFlowTerms.STATUSES.deletable()).withStatuses(paused))
+          .as(text)
+          .contains(Policy.of(5, paused));
+    }
+    assertThat(
+            PolicyReader.read("rules: [{age: 5s}]", "p.yaml", FibFlowTerms.STATUSES.deletable())
+                .withStatuses(paused))
+        .isEmpty();
+  }
+
+  @Test
+  void readsDaprsConfiguration() throws Exception {
+    String text =
+        """
+        apiVersion: dapr.io/v1alpha1
+        kind: Configuration
+        metadata: { name: app }
+        spec:
+          tracing: { samplingRate: "1" }
+          workflow:
+            stateRetentionPolicy:
+              anyTerminal: "360h"
+              completed: 1h30m
+              failed: 0s
+              colour: red
+        ---
+        kind: Other
+        """;
+    PolicyDocument document =
+        PolicyReader.read(text, "config.yaml", FibFlowTerms.STATUSES.deletable());
+
+    assertThat(document.shape()).isEqualTo(Shape.DAPR);
+    assertThat(document.ignored()).containsExactly("colour");
+    assertThat(document.policy().rules())
+        .containsExactly(
+            Rule.aged(Match.ALL, 1_296_000),
+            Rule.aged(Match.statuses(List.of(TaskStatus.COMPLETED)), 5_400),
+            new Rule(
+                null, Match.statuses(List.of(TaskStatus.FAILED)), 0.0, null, null, false, true));
+    assertThat(document.policy().unsupported(FibFlowTerms.STATUSES))
+        .containsExactly(TaskStatus.FAILED);
+    PolicyFileException days = refused(text.replace("1h30m", "30d"), "config.yaml");
+    assertThat(days.problem()).isEqualTo(PolicyProblem.BAD_GO_DURATION);
+    assertThat(days.line()).isEqualTo(9);
+    assertThat(refused("kind: Configuration", "c.yaml").problem())
+        .isEqualTo(PolicyProblem.NO_DAPR_POLICY);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0,0",
+    "+0,0",
+    "0s,0",
+    "1h30m,5400",
+    "1.5h,5400",
+    ".5s,0.5",
+    "1.s,1",
+    "100ms,0.1",
+    "1µs,1e-6"
+  })
+  void goDurationsAreThoseOfGo(String text, double seconds) {
+    assertThat(GoDuration.seconds(text)).hasValue(seconds);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1", "1d", "1w", "h", "-1h", "1h 30m", "1e3s", "''", "9999999999999h", "."})
+  void otherDurationsAreNot(String text) {
+    assertThat(GoDuration.seconds(text)).isEmpty();
+  }
+}
