@@ -121,6 +121,7 @@ final class AppContext implements AutoCloseable {
         new ConnectionsView(
             connections,
             jobs,
+            stores,
             trial(stores, options),
             failures,
             files,

@@ -1,9 +1,11 @@
 package dev.holdfast.store;
 
 import dev.holdfast.task.TaskStatus;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /** Every kind of store this installation knows. */
@@ -35,6 +37,33 @@ public final class Stores {
         .flatMap(kind -> kind.statuses().deletable().stream())
         .distinct()
         .toList();
+  }
+
+  /** Returns the forms of all kinds, in the order in which they are offered. */
+  public List<OfferedForm> forms() {
+    return providers.stream()
+        .flatMap(provider -> provider.forms().stream().map(form -> OfferedForm.of(provider, form)))
+        .sorted(Comparator.comparingInt(offered -> offered.form().order()))
+        .toList();
+  }
+
+  /** Returns the form whose fields can hold an address without losing anything. */
+  public Optional<ConnectionForm> formOf(StoreAddress address) {
+    return forms().stream()
+        .map(OfferedForm::form)
+        .filter(form -> form.values(address).isPresent())
+        .findFirst();
+  }
+
+  /**
+   * Says in few words where a store is and what it runs on.
+   *
+   * @param engine as the store told it; null before it is open
+   */
+  public String line(StoreAddress address, String engine) {
+    return formOf(address)
+        .map(form -> form.line(address, engine))
+        .orElseGet(() -> engine == null ? address.display() : engine);
   }
 
   /**

@@ -17,6 +17,16 @@ public interface TaskStoreProvider {
   /** Returns the schemes of its addresses, without a colon; one may be another kind’s, too. */
   List<String> schemes();
 
+  /** Returns the base name of the bundle in which its texts are. */
+  default String messages() {
+    return getClass().getPackageName() + ".messages";
+  }
+
+  /** Returns the forms that ask for its addresses; none if only whole addresses can be typed. */
+  default List<ConnectionForm> forms() {
+    return List.of();
+  }
+
   /**
    * Opens the store for reading. Creates nothing and changes nothing there.
    *

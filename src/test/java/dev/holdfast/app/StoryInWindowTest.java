@@ -66,13 +66,13 @@ class StoryInWindowTest extends DesktopTest {
     }
     clickOn("Story file");
     Screens.snapshot(dialog.getScene(), "connect-dialog-story");
-    clickOn("#browseStories");
+    clickOn("#storyBrowse");
     clickOn("Test");
     await("why not", () -> isShown("#testArea .inline-failure"));
     await("in words", () -> failure().contains("is not a story file"));
     Screens.snapshot(dialog.getScene(), "connect-dialog-no-story");
     choose(file);
-    clickOn("#browseStories");
+    clickOn("#storyBrowse");
     clickOn("Test");
     await("it works", () -> isShown("#testArea .banner.info"));
     clickOn("Save and connect");

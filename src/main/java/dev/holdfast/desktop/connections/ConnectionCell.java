@@ -27,6 +27,7 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
   private static final PseudoClass OPEN = PseudoClass.getPseudoClass("open");
 
   private final Messages messages;
+  private final ConnectionText text;
   private final Function<ConnectionItem, ContextMenu> menus;
   private final Region bar = new Region();
   private final Label name = new Label();
@@ -37,9 +38,11 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
   private final HBox row;
 
   ConnectionCell(
+      ConnectionText text,
       Messages messages,
       Function<ConnectionItem, ContextMenu> menus,
       Consumer<ConnectionItem> onClose) {
+    this.text = text;
     this.messages = messages;
     this.menus = menus;
     getStyleClass().add("connection-cell");
@@ -74,7 +77,7 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
     }
     ConnectionState state = item.stateProperty().get();
     name.setText(VisibleText.line(item.profile().name()));
-    engine.setText(VisibleText.line(ConnectionText.engine(item)));
+    engine.setText(VisibleText.line(text.engine(item)));
     EnvironmentStyle.apply(row, item.profile().environment());
     lock.setVisible(state == ConnectionState.CONNECTED);
     lock.setManaged(lock.isVisible());
@@ -84,7 +87,7 @@ final class ConnectionCell extends ListCell<ConnectionItem> {
     close.setManaged(open);
     close.setAccessibleText(messages.get("close", name.getText()));
     showHealth(state);
-    String words = ConnectionText.accessible(item, messages);
+    String words = text.accessible(item, messages);
     setAccessibleText(words);
     setTooltip(new Tooltip(tooltip(item, state)));
     setContextMenu(menus.apply(item));

@@ -5,7 +5,11 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OfferedForm;
+import dev.holdfast.text.FormText;
 import dev.holdfast.text.Messages;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.value.ObservableValue;
@@ -20,45 +24,23 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /** The form for one connection. */
 final class ConnectionFormView {
 
-  private static final List<String> POSTGRES_SSL =
-      List.of("", "disable", "allow", "prefer", "require", "verify-ca", "verify-full");
-
-  private static final List<String> MYSQL_SSL =
-      List.of("", "disable", "trust", "verify-ca", "verify-full");
+  /** As many names of forms as stand beside each other. */
+  private static final int ONE_ROW = 6;
 
   private final ConnectionFormViewModel model;
   private final FilePicker files;
   private final Messages messages = Fxml.messages(ConnectionFormView.class);
   private final Parent root;
-  private boolean filling;
+  private final Map<OfferedForm, FormRows> rows = new HashMap<>();
 
-  @FXML private ToggleGroup kinds;
-  @FXML private ToggleButton sqliteKind;
-  @FXML private ToggleButton storyKind;
-  @FXML private ToggleButton postgresKind;
-  @FXML private ToggleButton streamsKind;
-  @FXML private ToggleButton mysqlKind;
-  @FXML private ToggleButton addressKind;
-  @FXML private VBox sqliteFields;
-  @FXML private VBox storyFields;
-  @FXML private VBox serverFields;
-  @FXML private HBox schemaRow;
-  @FXML private VBox addressFields;
-  @FXML private TextField path;
-  @FXML private TextField storyPath;
-  @FXML private TextField host;
-  @FXML private TextField port;
-  @FXML private TextField database;
-  @FXML private TextField user;
-  @FXML private TextField schema;
-  @FXML private ComboBox<String> sslMode;
-  @FXML private TextField address;
+  @FXML private VBox kindRows;
+  @FXML private StackPane fields;
   @FXML private TextField name;
   @FXML private ComboBox<Environment> environment;
   @FXML private TextField policy;
@@ -80,14 +62,10 @@ final class ConnectionFormView {
 
   @FXML
   private void initialize() {
-    bindKinds();
-    path.textProperty().bindBidirectional(model.pathProperty());
-    storyPath.textProperty().bindBidirectional(model.storyPathProperty());
-    address.textProperty().bindBidirectional(model.addressProperty());
+    offerForms();
     name.textProperty().bindBidirectional(model.nameProperty());
-    bindParts();
     environment.getItems().setAll(Environment.values());
-    environment.setConverter(shown(value -> messages.get("environment." + value.name())));
+    environment.setConverter(ShownText.of(value -> messages.get("environment." + value.name())));
     environment.valueProperty().bindBidirectional(model.environmentProperty());
     policy.textProperty().bindBidirectional(model.policyProperty());
     remark.textProperty().bind(model.remarkProperty());
@@ -95,109 +73,50 @@ final class ConnectionFormView {
     bindTest();
   }
 
-  private void bindKinds() {
-    Map<AddressKind, ToggleButton> buttons =
-        Map.of(
-            AddressKind.SQLITE, sqliteKind,
-            AddressKind.STORY, storyKind,
-            AddressKind.POSTGRESQL, postgresKind,
-            AddressKind.STREAMS, streamsKind,
-            AddressKind.MYSQL, mysqlKind,
-            AddressKind.ADDRESS, addressKind);
-    Map<AddressKind, Node> fields =
-        Map.of(
-            AddressKind.SQLITE, sqliteFields,
-            AddressKind.STORY, storyFields,
-            AddressKind.POSTGRESQL, serverFields,
-            AddressKind.STREAMS, serverFields,
-            AddressKind.MYSQL, serverFields,
-            AddressKind.ADDRESS, addressFields);
-    buttons.forEach((kind, button) -> button.setOnAction(event -> model.kindProperty().set(kind)));
+  private void offerForms() {
+    ToggleGroup kinds = new ToggleGroup();
+    Map<OfferedForm, ToggleButton> buttons = new LinkedHashMap<>();
+    for (OfferedForm form : model.forms()) {
+      ToggleButton button = new ToggleButton(new FormText(form).name());
+      button.setId(form.key() + "Kind");
+      button.setMinWidth(Region.USE_PREF_SIZE);
+      button.setToggleGroup(kinds);
+      button.setOnAction(event -> model.formProperty().set(form));
+      buttons.put(form, button);
+    }
+    addInRows(List.copyOf(buttons.values()));
     model
-        .kindProperty()
+        .formProperty()
         .subscribe(
-            kind -> {
-              kinds.selectToggle(buttons.get(kind));
-              fields.values().forEach(node -> node.setVisible(node == fields.get(kind)));
-              fields.values().forEach(node -> node.setManaged(node == fields.get(kind)));
-              showServer(kind);
+            form -> {
+              kinds.selectToggle(buttons.get(form));
+              fields
+                  .getChildren()
+                  .setAll(rows.computeIfAbsent(form, now -> new FormRows(now, model, files)));
               fitWindow();
             });
-    // A click on the chosen kind must not leave none chosen.
+    // A click on the chosen form must not leave none chosen.
     kinds
         .selectedToggleProperty()
         .subscribe(
             chosen -> {
               if (chosen == null) {
-                kinds.selectToggle(buttons.get(model.kindProperty().get()));
+                kinds.selectToggle(buttons.get(model.formProperty().get()));
               }
             });
   }
 
-  private void bindParts() {
-    sslMode.setConverter(shown(mode -> mode.isEmpty() ? messages.get(defaultSsl()) : mode));
-    for (TextField field : List.of(host, port, database, user, schema)) {
-      field.textProperty().subscribe((before, text) -> collectParts());
+  /** More names than fit beside each other stand in rows of about the same length. */
+  private void addInRows(List<ToggleButton> buttons) {
+    int count = Math.ceilDiv(buttons.size(), ONE_ROW);
+    int length = Math.ceilDiv(buttons.size(), count);
+    for (int start = 0; start < buttons.size(); start += length) {
+      List<ToggleButton> row = buttons.subList(start, Math.min(start + length, buttons.size()));
+      row.forEach(button -> button.getStyleClass().add("center-pill"));
+      row.getFirst().getStyleClass().setAll("toggle-button", "left-pill");
+      row.getLast().getStyleClass().setAll("toggle-button", "right-pill");
+      kindRows.getChildren().add(new HBox(row.toArray(Node[]::new)));
     }
-    sslMode.valueProperty().subscribe((before, mode) -> collectParts());
-    model.partsProperty().subscribe(this::showParts);
-  }
-
-  /** What one kind of server has and the other has not. */
-  private void showServer(AddressKind kind) {
-    boolean mysql = kind == AddressKind.MYSQL;
-    schemaRow.setVisible(!mysql);
-    schemaRow.setManaged(!mysql);
-    port.setPromptText(messages.get(mysql ? "form.port.prompt.MYSQL" : "form.port.prompt"));
-    boolean streams = kind == AddressKind.STREAMS;
-    schema.setPromptText(
-        messages.get(streams ? "form.schema.prompt.STREAMS" : "form.schema.prompt"));
-    List<String> modes = mysql ? MYSQL_SSL : POSTGRES_SSL;
-    if (!sslMode.getItems().equals(modes)) {
-      String chosen = sslMode.getValue();
-      sslMode.getItems().setAll(modes);
-      sslMode.setValue(chosen != null && modes.contains(chosen) ? chosen : "");
-    }
-  }
-
-  private String defaultSsl() {
-    return model.kindProperty().get() == AddressKind.MYSQL
-        ? "form.sslMode.default.MYSQL"
-        : "form.sslMode.default";
-  }
-
-  private void showParts(ServerParts parts) {
-    if (filling) {
-      return;
-    }
-    filling = true;
-    host.setText(parts.host());
-    port.setText(parts.port());
-    database.setText(parts.database());
-    user.setText(parts.user());
-    schema.setText(parts.schema());
-    sslMode.setValue(parts.sslMode());
-    filling = false;
-  }
-
-  private void collectParts() {
-    if (filling) {
-      return;
-    }
-    filling = true;
-    model
-        .partsProperty()
-        .set(
-            new ServerParts(
-                host.getText(),
-                port.getText(),
-                database.getText(),
-                user.getText(),
-                schema.getText(),
-                sslMode.getValue() == null ? "" : sslMode.getValue(),
-                model.partsProperty().get().others(),
-                model.partsProperty().get().mariaDb()));
-    filling = false;
   }
 
   private void bindTest() {
@@ -227,28 +146,6 @@ final class ConnectionFormView {
   }
 
   @FXML
-  private void browse() {
-    files
-        .open(
-            root.getScene().getWindow(),
-            messages.get("form.browse.title"),
-            messages.get("form.browse.kind"),
-            List.of("*.sqlite", "*.sqlite3", "*.db", "*.db3"))
-        .ifPresent(file -> path.setText(file.toString()));
-  }
-
-  @FXML
-  private void browseStories() {
-    files
-        .open(
-            root.getScene().getWindow(),
-            messages.get("form.story.title"),
-            messages.get("form.story.kind"),
-            List.of("*.json"))
-        .ifPresent(file -> storyPath.setText(file.toString()));
-  }
-
-  @FXML
   private void browsePolicy() {
     files
         .open(
@@ -269,25 +166,11 @@ final class ConnectionFormView {
   }
 
   void focusFirstField() {
-    path.requestFocus();
+    rows.get(model.formProperty().get()).focus();
   }
 
   private static void show(Node node, ObservableValue<Boolean> when) {
     node.visibleProperty().bind(when);
     node.managedProperty().bind(when);
-  }
-
-  private static <V> StringConverter<V> shown(java.util.function.Function<V, String> text) {
-    return new StringConverter<>() {
-      @Override
-      public String toString(V value) {
-        return value == null ? "" : text.apply(value);
-      }
-
-      @Override
-      public V fromString(String typed) {
-        throw new UnsupportedOperationException();
-      }
-    };
   }
 }

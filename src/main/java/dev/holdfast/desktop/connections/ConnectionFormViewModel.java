@@ -7,16 +7,23 @@ import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.ConnectionForm;
+import dev.holdfast.store.Field.Type;
+import dev.holdfast.store.FormValues;
+import dev.holdfast.store.OfferedForm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
+import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -26,7 +33,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** The form for one connection: its parts or its address, its name, and a test. */
+/** The form for one connection: the fields of some kind of store, its name, and a test. */
 public final class ConnectionFormViewModel {
 
   private final JobRunner jobs;
@@ -34,6 +41,9 @@ public final class ConnectionFormViewModel {
   private final FailureSentence failures;
   private final Predicate<String> nameIsFree;
   private final Messages messages = Fxml.messages(ConnectionFormViewModel.class);
+  private final List<OfferedForm> forms;
+  private final TypedValues values;
+  private final FormProblem problems;
   private RunningJob testJob;
   private long testNumber;
   private boolean nameWasTyped;
@@ -42,20 +52,27 @@ public final class ConnectionFormViewModel {
   /**
    * Makes an empty form.
    *
+   * @param stores whose forms are offered
    * @param trial opens a store and closes it again
    * @param nameIsFree whether a connection may be called so
    */
   public ConnectionFormViewModel(
-      JobRunner jobs, StoreTrial trial, FailureSentence failures, Predicate<String> nameIsFree) {
+      JobRunner jobs,
+      Stores stores,
+      StoreTrial trial,
+      FailureSentence failures,
+      Predicate<String> nameIsFree) {
     this.jobs = jobs;
     this.trial = trial;
     this.failures = failures;
     this.nameIsFree = nameIsFree;
-    parts.subscribe(now -> edited());
-    path.subscribe(now -> edited());
-    storyPath.subscribe(now -> edited());
-    address.subscribe(now -> edited());
-    kind.subscribe(this::switched);
+    this.forms =
+        Stream.concat(stores.forms().stream(), Stream.of(new AddressForm(stores).offered()))
+            .toList();
+    this.form = new SimpleObjectProperty<>(this, "form", forms.getFirst());
+    this.values = new TypedValues(forms, this::edited);
+    this.problems = new FormProblem(values, messages);
+    form.subscribe(this::switched);
     name.subscribe(
         now -> {
           nameWasTyped |= !suggesting;
@@ -67,13 +84,7 @@ public final class ConnectionFormViewModel {
 
   // Properties
 
-  private final ObjectProperty<AddressKind> kind =
-      new SimpleObjectProperty<>(this, "kind", AddressKind.SQLITE);
-  private final StringProperty path = new SimpleStringProperty(this, "path", "");
-  private final StringProperty storyPath = new SimpleStringProperty(this, "storyPath", "");
-  private final ObjectProperty<ServerParts> parts =
-      new SimpleObjectProperty<>(this, "parts", ServerParts.EMPTY);
-  private final StringProperty address = new SimpleStringProperty(this, "address", "");
+  private final ObjectProperty<OfferedForm> form;
   private final StringProperty name = new SimpleStringProperty(this, "name", "");
   private final ObjectProperty<Environment> environment =
       new SimpleObjectProperty<>(this, "environment", Environment.NONE);
@@ -84,29 +95,19 @@ public final class ConnectionFormViewModel {
   private final ReadOnlyStringWrapper testFailure = new ReadOnlyStringWrapper(this, "testFailure");
   private final ReadOnlyStringWrapper testSuccess = new ReadOnlyStringWrapper(this, "testSuccess");
 
-  /** Which fields are filled in. */
-  public ObjectProperty<AddressKind> kindProperty() {
-    return kind;
+  /** The forms that can be filled in; the last asks for a whole address. */
+  public List<OfferedForm> forms() {
+    return forms;
   }
 
-  /** The path of a SQLite file. */
-  public StringProperty pathProperty() {
-    return path;
+  /** The one that is filled in. */
+  public ObjectProperty<OfferedForm> formProperty() {
+    return form;
   }
 
-  /** The path of an exported story. */
-  public StringProperty storyPathProperty() {
-    return storyPath;
-  }
-
-  /** The parts of the address of a server. */
-  ObjectProperty<ServerParts> partsProperty() {
-    return parts;
-  }
-
-  /** The address as typed. */
-  public StringProperty addressProperty() {
-    return address;
+  /** What is typed into the fields. */
+  TypedValues values() {
+    return values;
   }
 
   /** What the operator calls the store; suggested until typed. */
@@ -178,6 +179,30 @@ public final class ConnectionFormViewModel {
                 .onFailure(t -> endTest(mine, () -> testFailure.set(failures.of(t)))));
   }
 
+  /** Fills the fields with what a file of another program says, in the background. */
+  public void importFrom(Path file) {
+    OfferedForm asked = form.get();
+    forgetTest();
+    long mine = testNumber;
+    jobs.start(
+        BackgroundJob.of(
+                messages.get("form.importing"), (progress, cancel) -> asked.form().importFrom(file))
+            .onSuccess(said -> endTest(mine, () -> imported(asked, file, said)))
+            .onFailure(t -> endTest(mine, () -> testFailure.set(notImported(file, t)))));
+  }
+
+  private void imported(OfferedForm asked, Path file, Optional<FormValues> said) {
+    said.ifPresentOrElse(
+        found -> values.fill(asked.form(), found),
+        () -> testFailure.set(messages.get("form.importedNothing", file.getFileName())));
+  }
+
+  private String notImported(Path file, Throwable thrown) {
+    return thrown instanceof IOException unreadable
+        ? messages.get("form.importFailed", file.getFileName(), unreadable.getMessage())
+        : failures.of(thrown);
+  }
+
   /** Stops waiting for the test. */
   public void cancelTest() {
     if (testJob != null) {
@@ -198,10 +223,16 @@ public final class ConnectionFormViewModel {
         : Optional.empty();
   }
 
-  /** Returns the address as typed, with a password if one stands in it; empty if it is none. */
+  /** Returns the address as typed, with a password if one was typed; empty if it is none. */
   public Optional<StoreAddress> typedAddress() {
+    return typedAddress(form.get());
+  }
+
+  private Optional<StoreAddress> typedAddress(OfferedForm by) {
     try {
-      return composed().isBlank() ? Optional.empty() : Optional.of(StoreAddress.parse(composed()));
+      return values.areUsual(by.form()) && problems.of(by).isPresent()
+          ? Optional.empty()
+          : Optional.of(by.form().address(values.of(by.form())));
     } catch (StoreException malformed) {
       return Optional.empty();
     }
@@ -211,7 +242,7 @@ public final class ConnectionFormViewModel {
     try {
       return Optional.of(policy.get().strip())
           .filter(typed -> !typed.isEmpty())
-          .map(typed -> Path.of(home(typed)));
+          .map(typed -> Path.of(HomePath.of(typed)));
     } catch (InvalidPathException noPath) {
       return Optional.empty();
     }
@@ -245,80 +276,37 @@ public final class ConnectionFormViewModel {
     forgetTest();
     if (!nameWasTyped) {
       suggesting = true;
-      name.set(SuggestedName.of(kind.get(), file(), parts.get(), typedAddress()));
+      ConnectionForm asked = form.get().form();
+      name.set(typedAddress().map(asked::suggestedName).orElse(""));
       suggesting = false;
     }
     check();
   }
 
   /** What was typed in one form goes along into the other, as far as it fits. */
-  private void switched(AddressKind before, AddressKind now) {
-    if (now == AddressKind.ADDRESS) {
-      String composed = composed(before);
-      if (!composed.isEmpty()) {
-        address.set(composed);
-      }
-    } else if (before == AddressKind.ADDRESS) {
-      typedAddress(address.get())
-          .filter(typed -> AddressKind.of(typed) == now)
-          .ifPresent(this::fill);
-    }
+  private void switched(OfferedForm before, OfferedForm now) {
+    typedAddress(before).flatMap(now.form()::values).ifPresent(v -> values.fill(now.form(), v));
+    values.fit(now.form());
     edited();
   }
 
-  private Optional<StoreAddress> typedAddress(String text) {
-    try {
-      return Optional.of(StoreAddress.parse(text));
-    } catch (StoreException malformed) {
-      return Optional.empty();
-    }
-  }
-
   private void take(StoreAddress typed) {
-    kind.set(AddressKind.of(typed));
-    fill(typed);
-  }
-
-  private void fill(StoreAddress typed) {
-    switch (AddressKind.of(typed)) {
-      case SQLITE -> path.set(typed.location());
-      case STORY -> storyPath.set(typed.location());
-      case POSTGRESQL, STREAMS, MYSQL -> ServerParts.of(typed).ifPresent(parts::set);
-      case ADDRESS -> address.set(typed.kept());
+    for (OfferedForm each : forms) {
+      Optional<FormValues> said = each.form().values(typed);
+      if (said.isPresent()) {
+        form.set(each);
+        values.fill(each.form(), said.get());
+        return;
+      }
     }
-  }
-
-  private String file() {
-    return kind.get() == AddressKind.STORY ? storyPath.get() : path.get();
-  }
-
-  private String composed() {
-    return composed(kind.get());
-  }
-
-  private String composed(AddressKind by) {
-    return switch (by) {
-      case SQLITE -> path.get().isBlank() ? "" : "sqlite:" + home(path.get().strip());
-      case STORY -> storyPath.get().isBlank() ? "" : "story:" + home(storyPath.get().strip());
-      case POSTGRESQL, STREAMS, MYSQL ->
-          parts.get().equals(ServerParts.EMPTY)
-              ? ""
-              : (by == AddressKind.STREAMS ? "eventstream+" : "")
-                  + parts.get().address(by != AddressKind.MYSQL);
-      case ADDRESS -> address.get().strip();
-    };
-  }
-
-  private static String home(String typedPath) {
-    return typedPath.startsWith("~/")
-        ? System.getProperty("user.home") + typedPath.substring(1)
-        : typedPath;
   }
 
   /** What of the address is for this run only. */
   private String remark(StoreAddress typed) {
     if (typed.hidden().isEmpty()) {
-      return typed.password() == null ? "" : messages.get("form.passwordNotSaved");
+      return typed.password() == null
+          ? ""
+          : messages.get(asksForSecret() ? "form.secretNotSaved" : "form.passwordNotSaved");
     }
     List<String> names = new ArrayList<>(typed.hidden());
     if (typed.password() != null) {
@@ -327,22 +315,25 @@ public final class ConnectionFormViewModel {
     return messages.get("form.parametersNotSaved", String.join(", ", names));
   }
 
+  private boolean asksForSecret() {
+    return form.get().form().fields().stream().anyMatch(field -> field.type() == Type.SECRET);
+  }
+
   private void check() {
+    OfferedForm asked = form.get();
     remark.set("");
-    if (composed().isBlank()) {
-      problem.set(messages.get("form.missing." + kind.get().name()));
+    Optional<String> wrong = problems.of(asked);
+    if (wrong.isPresent()) {
+      problem.set(wrong.get());
       return;
     }
     try {
-      StoreAddress typed = StoreAddress.parse(composed());
-      remark.set(remark(typed));
+      remark.set(remark(asked.form().address(values.of(asked.form()))));
     } catch (StoreException malformed) {
       problem.set(failures.of(malformed));
       return;
     }
-    if (kind.get().server() && !parts.get().port().strip().matches("\\d{0,5}")) {
-      problem.set(messages.get("form.badPort"));
-    } else if (name.get().isBlank()) {
+    if (name.get().isBlank()) {
       problem.set(messages.get("form.missingName"));
     } else if (!nameIsFree.test(name.get().strip())) {
       problem.set(messages.get("form.nameTaken", name.get().strip()));

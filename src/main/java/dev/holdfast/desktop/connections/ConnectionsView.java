@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
@@ -27,6 +28,7 @@ public final class ConnectionsView {
 
   private final ConnectionsViewModel model;
   private final JobRunner jobs;
+  private final Stores stores;
   private final StoreTrial trial;
   private final FailureSentence failures;
   private final ConnectionDialog dialog;
@@ -52,6 +54,7 @@ public final class ConnectionsView {
   public ConnectionsView(
       ConnectionsViewModel model,
       JobRunner jobs,
+      Stores stores,
       StoreTrial trial,
       FailureSentence failures,
       FilePicker files,
@@ -60,6 +63,7 @@ public final class ConnectionsView {
       Runnable onFleet) {
     this.model = model;
     this.jobs = jobs;
+    this.stores = stores;
     this.trial = trial;
     this.failures = failures;
     this.dialog = new ConnectionDialog(files);
@@ -77,7 +81,8 @@ public final class ConnectionsView {
   @FXML
   private void initialize() {
     list.setItems(model.items());
-    list.setCellFactory(view -> new ConnectionCell(messages, this::menu, onClose));
+    list.setCellFactory(
+        view -> new ConnectionCell(new ConnectionText(stores), messages, this::menu, onClose));
     list.setOnKeyPressed(this::keyPressed);
     list.setOnMouseClicked(
         event -> {
@@ -115,7 +120,8 @@ public final class ConnectionsView {
   @FXML
   public void add() {
     ConnectionFormViewModel form =
-        new ConnectionFormViewModel(jobs, trial, failures, name -> model.isFree(name, null));
+        new ConnectionFormViewModel(
+            jobs, stores, trial, failures, name -> model.isFree(name, null));
     dialog.show(
         root.getScene().getWindow(),
         messages.get("form.add"),
@@ -135,7 +141,8 @@ public final class ConnectionsView {
       return;
     }
     ConnectionFormViewModel form =
-        new ConnectionFormViewModel(jobs, trial, failures, name -> model.isFree(name, item));
+        new ConnectionFormViewModel(
+            jobs, stores, trial, failures, name -> model.isFree(name, item));
     form.load(item.profile());
     dialog.show(
         root.getScene().getWindow(),

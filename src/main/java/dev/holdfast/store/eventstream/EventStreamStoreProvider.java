@@ -1,12 +1,14 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.sql.PostgresEngine;
+import dev.holdfast.store.sql.ServerForm;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
@@ -32,6 +34,11 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
   @Override
   public List<String> schemes() {
     return List.of(POSTGRES, EventStreamAddress.SCHEME, SQLITE);
+  }
+
+  @Override
+  public List<ConnectionForm> forms() {
+    return List.of(ServerForm.postgres("streams", 40, EventStreamAddress.SCHEME));
   }
 
   @Override

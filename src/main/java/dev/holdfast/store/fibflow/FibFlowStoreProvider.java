@@ -1,6 +1,9 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.ConnectionForm;
+import dev.holdfast.store.Field;
+import dev.holdfast.store.FileForm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -10,6 +13,7 @@ import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.sql.MysqlEngine;
 import dev.holdfast.store.sql.PostgresEngine;
+import dev.holdfast.store.sql.ServerForm;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
@@ -31,6 +35,19 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
   @Override
   public List<String> schemes() {
     return List.of("sqlite", "postgresql", "mysql", "mariadb");
+  }
+
+  @Override
+  public List<ConnectionForm> forms() {
+    return List.of(
+        new FileForm(
+            "sqlite",
+            10,
+            "sqlite",
+            Field.file("path", "*.sqlite", "*.sqlite3", "*.db", "*.db3").mandatory(),
+            "SQLite"),
+        ServerForm.postgres("postgres", 30, "postgresql"),
+        ServerForm.mysql("mysql", 50));
   }
 
   @Override

@@ -1,5 +1,8 @@
 package dev.holdfast.store.story;
 
+import dev.holdfast.store.ConnectionForm;
+import dev.holdfast.store.Field;
+import dev.holdfast.store.FileForm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -18,6 +21,12 @@ public final class StoryStoreProvider implements TaskStoreProvider {
   @Override
   public List<String> schemes() {
     return List.of(StoryStore.KIND);
+  }
+
+  @Override
+  public List<ConnectionForm> forms() {
+    return List.of(
+        new FileForm("story", 20, StoryStore.KIND, Field.file("story", "*.json").mandatory(), ""));
   }
 
   @Override

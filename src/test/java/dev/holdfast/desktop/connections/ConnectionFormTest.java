@@ -8,6 +8,10 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.eventstream.EventStreamStoreProvider;
+import dev.holdfast.store.fibflow.FibFlowStoreProvider;
+import dev.holdfast.store.story.StoryStoreProvider;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Parent;
@@ -22,11 +26,22 @@ class ConnectionFormTest extends FxTest {
   private final ConnectionFormViewModel model =
       new ConnectionFormViewModel(
           new ImmediateJobRunner(),
+          new Stores(
+              List.of(
+                  new FibFlowStoreProvider(),
+                  new StoryStoreProvider(),
+                  new EventStreamStoreProvider())),
           address -> {
             throw new AssertionError("nothing is opened here");
           },
           new FailureSentence(bug -> "no bug"),
           name -> true);
+
+  private void choose(String key) {
+    model
+        .formProperty()
+        .set(model.forms().stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
+  }
 
   @Test
   void showsWhatTheServerHas() throws Exception {
@@ -39,19 +54,19 @@ class ConnectionFormTest extends FxTest {
                     "Jobs", "mariadb://ops@db/jobs?sslMode=trust", Environment.PRODUCTION)));
     assertThat(((ToggleButton) form.lookup("#mysqlKind")).isSelected()).isTrue();
     assertThat(((TextField) form.lookup("#port")).getPromptText()).isEqualTo("3306");
-    assertThat(form.lookup("#schemaRow").isVisible()).isFalse();
+    assertThat(form.lookup("#schemaRow")).isNull();
     assertThat(((ComboBox<?>) form.lookup("#sslMode")).getValue()).isEqualTo("trust");
     assertThat(List.copyOf(((ComboBox<?>) form.lookup("#sslMode")).getItems()))
         .isEqualTo(List.of("", "disable", "trust", "verify-ca", "verify-full"));
     Screens.page(stage().getScene(), "connection-form-mysql", 640, 520);
 
-    fx(() -> model.kindProperty().set(AddressKind.POSTGRESQL));
+    fx(() -> choose("postgres"));
     assertThat(((TextField) form.lookup("#port")).getPromptText()).isEqualTo("5432");
     assertThat(form.lookup("#schemaRow").isVisible()).isTrue();
     assertThat(((ComboBox<?>) form.lookup("#sslMode")).getValue()).isEqualTo("");
     assertThat(model.profile().orElseThrow().address()).isEqualTo("postgresql://ops@db/jobs");
 
-    fx(() -> model.kindProperty().set(AddressKind.STREAMS));
+    fx(() -> choose("streams"));
     assertThat(form.lookup("#schemaRow").isVisible()).isTrue();
     assertThat(((TextField) form.lookup("#schema")).getPromptText()).isEqualTo("event_streaming");
     String streams = "eventstream+postgresql://ops@db/jobs";

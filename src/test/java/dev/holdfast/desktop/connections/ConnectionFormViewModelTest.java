@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.SecretSource;
@@ -14,6 +15,7 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.beans.property.StringProperty;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +24,7 @@ class ConnectionFormViewModelTest {
   private final ConnectionFormViewModel form =
       new ConnectionFormViewModel(
           new ImmediateJobRunner(),
+          Stores.installed(),
           address -> {
             try (TaskStore store =
                 Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE))) {
@@ -31,32 +34,56 @@ class ConnectionFormViewModelTest {
           new FailureSentence(bug -> "no bug"),
           name -> !name.equals("taken"));
 
+  private void choose(String key) {
+    form.formProperty()
+        .set(form.forms().stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
+  }
+
+  private StringProperty field(String key) {
+    ConnectionForm chosen = form.formProperty().get().form();
+    return form.values()
+        .text(
+            chosen,
+            chosen.fields().stream()
+                .filter(field -> field.key().equals(key))
+                .findAny()
+                .orElseThrow());
+  }
+
+  private void type(String key, String text) {
+    field(key).set(text);
+  }
+
+  private String typed(String key) {
+    return field(key).get();
+  }
+
   @Test
   void saysWhatIsMissing() {
     assertThat(form.problemProperty().get()).isEqualTo("Enter the path of the database file.");
     assertThat(form.profile()).isEmpty();
-    form.kindProperty().set(AddressKind.POSTGRESQL);
+    choose("postgres");
     assertThat(form.problemProperty().get()).isEqualTo("Enter host and database.");
-    form.kindProperty().set(AddressKind.ADDRESS);
+    choose("address");
     assertThat(form.problemProperty().get()).isEqualTo("Enter the address of the store.");
-    form.addressProperty().set("nonsense");
+    type("address", "nonsense");
     assertThat(form.problemProperty().get()).contains("“nonsense” is not a store address");
   }
 
   @Test
   void suggestsANameUntilOneIsTyped() {
-    form.pathProperty().set("/var/lib/orders.sqlite");
+    type("path", "/var/lib/orders.sqlite");
     assertThat(form.nameProperty().get()).isEqualTo("orders");
-    form.pathProperty().set("/var/lib/bills.db");
+    type("path", "/var/lib/bills.db");
     assertThat(form.nameProperty().get()).isEqualTo("bills");
     form.nameProperty().set("Mine");
-    form.pathProperty().set("/var/lib/other.db");
+    type("path", "/var/lib/other.db");
     assertThat(form.nameProperty().get()).isEqualTo("Mine");
   }
 
   @Test
   void namesAreNeitherBlankNorTaken() {
-    form.pathProperty().set("/x.db");
+    type("path", "/x.db");
     form.nameProperty().set("  ");
     assertThat(form.problemProperty().get()).isEqualTo("Enter a name.");
     form.nameProperty().set("taken");
@@ -68,15 +95,19 @@ class ConnectionFormViewModelTest {
 
   @Test
   void whatWasTypedGoesAlongIntoTheAddressAndBack() {
-    form.kindProperty().set(AddressKind.POSTGRESQL);
-    form.partsProperty()
-        .set(new ServerParts("db", "5433", "orders", "ops", "jobs", "require", List.of()));
-    form.kindProperty().set(AddressKind.ADDRESS);
-    assertThat(form.addressProperty().get())
+    choose("postgres");
+    type("host", "db");
+    type("port", "5433");
+    type("database", "orders");
+    type("user", "ops");
+    type("schema", "jobs");
+    type("sslMode", "require");
+    choose("address");
+    assertThat(typed("address"))
         .isEqualTo("postgresql://ops@db:5433/orders?currentSchema=jobs&sslmode=require");
-    form.addressProperty().set("psql://ops@other/orders");
-    form.kindProperty().set(AddressKind.POSTGRESQL);
-    assertThat(form.partsProperty().get().host()).isEqualTo("other");
+    type("address", "psql://ops@other/orders");
+    choose("postgres");
+    assertThat(typed("host")).isEqualTo("other");
   }
 
   @Test
@@ -84,28 +115,30 @@ class ConnectionFormViewModelTest {
     form.load(
         new ConnectionProfile(
             "Jobs", "mariadb://ops@db:3307/jobs?sslMode=trust", Environment.PRODUCTION));
-    assertThat(form.kindProperty().get()).isEqualTo(AddressKind.MYSQL);
-    assertThat(form.partsProperty().get())
-        .isEqualTo(new ServerParts("db", "3307", "jobs", "ops", "", "trust", List.of(), true));
+    assertThat(form.formProperty().get().key()).isEqualTo("mysql");
+    assertThat(List.of(typed("host"), typed("port"), typed("sslMode")))
+        .isEqualTo(List.of("db", "3307", "trust"));
     assertThat(form.profile().orElseThrow().address())
         .isEqualTo("mariadb://ops@db:3307/jobs?sslMode=trust");
-    form.partsProperty().set(new ServerParts("db", "x", "jobs", "", "", "", List.of()));
+    type("port", "x");
     assertThat(form.problemProperty().get()).isEqualTo("The port must be a number.");
-    form.partsProperty().set(new ServerParts("db", "", "jobs", "", "", "", List.of()));
-    assertThat(form.profile().orElseThrow().address()).isEqualTo("mysql://db/jobs");
+    type("port", "");
+    type("user", "");
+    type("sslMode", "");
+    assertThat(form.profile().orElseThrow().address()).isEqualTo("mariadb://db/jobs");
   }
 
   @Test
   void aPortIsANumber() {
-    form.kindProperty().set(AddressKind.POSTGRESQL);
-    form.partsProperty().set(new ServerParts("db", "54x", "orders", "", "", "", List.of()));
+    choose("postgres");
+    type("port", "54x");
     assertThat(form.problemProperty().get()).isEqualTo("The port must be a number.");
   }
 
   @Test
   void aPasswordIsUsedButNotSaved() {
-    form.kindProperty().set(AddressKind.ADDRESS);
-    form.addressProperty().set("postgresql://ops:s3cret@db/orders");
+    choose("address");
+    type("address", "postgresql://ops:s3cret@db/orders");
     assertThat(form.remarkProperty().get()).contains("not saved");
     assertThat(form.typedAddress().orElseThrow().password().reveal()).isEqualTo("s3cret");
     assertThat(form.profile().orElseThrow().address()).isEqualTo("postgresql://ops@db/orders");
@@ -114,22 +147,22 @@ class ConnectionFormViewModelTest {
   @Test
   void aSavedConnectionFillsItsOwnFields() {
     form.load(new ConnectionProfile("Orders", "psql://ops@db/orders", Environment.STAGING));
-    assertThat(form.kindProperty().get()).isEqualTo(AddressKind.POSTGRESQL);
+    assertThat(form.formProperty().get().key()).isEqualTo("postgres");
     assertThat(form.nameProperty().get()).isEqualTo("Orders");
     assertThat(form.environmentProperty().get()).isEqualTo(Environment.STAGING);
     form.load(new ConnectionProfile("Two", "postgresql://a,b/orders", Environment.NONE));
-    assertThat(form.kindProperty().get()).isEqualTo(AddressKind.ADDRESS);
+    assertThat(form.formProperty().get().key()).isEqualTo("address");
     assertThat(form.profile().orElseThrow().address()).isEqualTo("postgresql://a,b/orders");
   }
 
   @Test
   void aTestSaysWhatItFound(@TempDir Path directory) throws Exception {
     String address = OracleStores.sqlite(directory, Journal.ROLLBACK).address();
-    form.pathProperty().set(address.substring("sqlite:".length()));
+    type("path", address.substring("sqlite:".length()));
     form.test();
     assertThat(form.testSuccessProperty().get())
         .startsWith("Connection works: a fib-flow store on SQLite");
-    form.pathProperty().set(directory.resolve("none.db").toString());
+    type("path", directory.resolve("none.db").toString());
     assertThat(form.testSuccessProperty().get()).isNull();
     form.test();
     assertThat(form.testFailureProperty().get()).contains("There is no file");

@@ -1,0 +1,121 @@
+package dev.holdfast.desktop.connections;
+
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.store.Field;
+import dev.holdfast.store.Field.Type;
+import dev.holdfast.store.OfferedForm;
+import dev.holdfast.text.FormText;
+import dev.holdfast.text.Messages;
+import javafx.scene.control.Button;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** The fields of a form, one below the other, whatever fields they are. */
+final class FormRows extends VBox {
+
+  private final Messages messages = Fxml.messages(FormRows.class);
+  private final FormText text;
+  private final FormControls controls;
+  private final FilePicker files;
+  private Control first;
+
+  FormRows(OfferedForm offered, ConnectionFormViewModel model, FilePicker files) {
+    this.text = new FormText(offered);
+    this.controls = new FormControls(offered.form(), text, model.values());
+    this.files = files;
+    getStyleClass().add("form-rows");
+    HBox row = null;
+    for (Field field : offered.form().fields()) {
+      if (field.type() != Type.CARRIED) {
+        row = add(field, row);
+      }
+    }
+    if (!offered.form().importPatterns().isEmpty()) {
+      getChildren().add(importing(offered, model));
+    }
+  }
+
+  /** Gives the first field the keyboard. */
+  void focus() {
+    first.requestFocus();
+  }
+
+  private HBox add(Field field, HBox before) {
+    boolean beside = field.beside() && before != null;
+    HBox row = beside ? before : row(field);
+    Control control = controls.of(field);
+    control.setId(field.key());
+    if (first == null) {
+      first = control;
+    }
+    Label label = new Label(text.label(field));
+    label.setLabelFor(control);
+    row.getChildren().addAll(label, control);
+    if (beside) {
+      label.getStyleClass().add("inner-label");
+      control.getStyleClass().add("port-field");
+    } else {
+      control.setMaxWidth(Double.MAX_VALUE);
+      HBox.setHgrow(control, Priority.ALWAYS);
+    }
+    if (field.type() == Type.FILE) {
+      row.getChildren().add(browse(field));
+    }
+    text.of(field, "hint").ifPresent(hint -> getChildren().add(hint(hint)));
+    return row;
+  }
+
+  private HBox row(Field field) {
+    HBox row = new HBox();
+    row.setId(field.key() + "Row");
+    row.getStyleClass().add("form-row");
+    getChildren().add(row);
+    return row;
+  }
+
+  private Button browse(Field field) {
+    Button button = new Button(messages.get("form.browse"));
+    button.setId(field.key() + "Browse");
+    button.setOnAction(
+        event ->
+            files
+                .open(
+                    getScene().getWindow(),
+                    text.of(field, "browse").orElseGet(() -> text.label(field)),
+                    text.of(field, "files").orElseGet(() -> text.label(field)),
+                    field.patterns())
+                .ifPresent(file -> controls.text(field).set(file.toString())));
+    return button;
+  }
+
+  private HBox importing(OfferedForm offered, ConnectionFormViewModel model) {
+    String title = text.of("import").orElseGet(() -> messages.get("form.import"));
+    Button button = new Button(title);
+    button.setId(offered.key() + "Import");
+    button.setOnAction(
+        event ->
+            files
+                .open(
+                    getScene().getWindow(),
+                    title,
+                    text.of("import.files").orElse(title),
+                    offered.form().importPatterns())
+                .ifPresent(model::importFrom));
+    HBox row = new HBox(new Label(), button);
+    row.getStyleClass().add("form-row");
+    return row;
+  }
+
+  private static Label hint(String words) {
+    Label hint = new Label(words);
+    hint.getStyleClass().add("text-muted");
+    hint.setWrapText(true);
+    hint.setMinHeight(Region.USE_PREF_SIZE);
+    return hint;
+  }
+}

@@ -1,0 +1,12 @@
+package dev.holdfast.desktop.connections;
+
+/** A path as people type it. */
+final class HomePath {
+
+  private HomePath() {}
+
+  /** Returns it with the home folder in the place of a tilde. */
+  static String of(String typed) {
+    return typed.startsWith("~/") ? System.getProperty("user.home") + typed.substring(1) : typed;
+  }
+}

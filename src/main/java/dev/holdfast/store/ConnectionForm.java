@@ -1,0 +1,88 @@
+package dev.holdfast.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One way of saying where a store is: fields in place of an address. A kind has one for each sort
+ * of place its stores lie in. Its own name stands under {@code form.KEY} of {@link
+ * TaskStoreProvider#messages}, what is said if nothing is typed under {@code form.KEY.missing}; the
+ * rest at {@link Field}.
+ */
+public interface ConnectionForm {
+
+  /** Returns what it is known by, a word of its own among all kinds. */
+  String key();
+
+  /** Returns its place among the forms of all kinds: lower ones first, most have 100. */
+  default int order() {
+    return 100;
+  }
+
+  /** Returns its fields from top to bottom, at least one that is drawn. */
+  List<Field> fields();
+
+  /**
+   * Returns the bundle of texts that several kinds share, looked into after the kind's own; empty
+   * if there is none.
+   */
+  default Optional<String> sharedMessages() {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns the address that the fields make, with a secret as its password.
+   *
+   * @throws StoreException with {@link StoreFailure.MalformedAddress} or another failure of {@link
+   *     StoreAddress#parse} if they make none
+   */
+  StoreAddress address(FormValues values);
+
+  /**
+   * Returns what the fields say for an address.
+   *
+   * @return empty if it is none of this form's, or says more than the fields can hold
+   */
+  Optional<FormValues> values(StoreAddress address);
+
+  /**
+   * Returns a name for a store that nobody has named yet.
+   *
+   * @param address one of this form's
+   * @return empty for none
+   */
+  default String suggestedName(StoreAddress address) {
+    return "";
+  }
+
+  /**
+   * Says in few words where a store is and what it runs on.
+   *
+   * @param address one of this form's
+   * @param engine as the store told it; null before it is open
+   */
+  default String line(StoreAddress address, String engine) {
+    return engine == null ? address.display() : engine;
+  }
+
+  /**
+   * Returns the names of the files from which it can be filled in, such as {@code *.properties};
+   * none if there are no such files. What the import is called stands under {@code
+   * form.KEY.import}, and what the files are under {@code form.KEY.import.files}.
+   */
+  default List<String> importPatterns() {
+    return List.of();
+  }
+
+  /**
+   * Reads what another program's file says about a store.
+   *
+   * @return empty if it says nothing about one
+   * @throws IOException if it cannot be read
+   */
+  default Optional<FormValues> importFrom(Path file) throws IOException {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,178 @@
+package dev.holdfast.store.sql;
+
+import dev.holdfast.store.ConnectionForm;
+import dev.holdfast.store.Field;
+import dev.holdfast.store.FormValues;
+import dev.holdfast.store.StoreAddress;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The form for a database on a server: {@code scheme://user@host:port/database?parameters}. Values
+ * are plain text, the address is percent-encoded.
+ *
+ * @param schemes those it reads; it writes the first, unless an address was read under another one
+ * @param fields {@link #DATABASE} and {@link #SSL} among them, {@link #SCHEMA} where there is one
+ * @param sslParameter what the driver calls it
+ * @param product what such servers are called until one has told it
+ */
+public record ServerForm(
+    String key,
+    int order,
+    List<String> schemes,
+    List<Field> fields,
+    String sslParameter,
+    String product)
+    implements ConnectionForm {
+
+  private static final String HOST = "host";
+  private static final String PORT = "port";
+  private static final String DATABASE = "database";
+  private static final String USER = "user";
+  private static final String SCHEMA = "schema";
+  private static final String SSL = "sslMode";
+  private static final String SCHEME = "scheme";
+  private static final String OTHERS = "others";
+  private static final String CURRENT_SCHEMA = "currentSchema=";
+
+  /** A form for databases of PostgreSQL under one scheme. */
+  public static ServerForm postgres(String key, int order, String scheme) {
+    List<Field> fields = new ArrayList<>(common());
+    fields.add(Field.text(SCHEMA));
+    fields.add(
+        Field.choice(SSL, "", "disable", "allow", "prefer", "require", "verify-ca", "verify-full"));
+    fields.add(Field.carried(OTHERS));
+    return new ServerForm(key, order, List.of(scheme), fields, "sslmode=", "PostgreSQL");
+  }
+
+  /** A form for databases of MySQL and MariaDB. */
+  public static ServerForm mysql(String key, int order) {
+    List<Field> fields = new ArrayList<>(common());
+    fields.add(Field.choice(SSL, "", "disable", "trust", "verify-ca", "verify-full"));
+    fields.add(Field.carried(OTHERS));
+    fields.add(Field.carried(SCHEME));
+    return new ServerForm(key, order, List.of("mysql", "mariadb"), fields, "sslMode=", "MySQL");
+  }
+
+  public ServerForm {
+    schemes = List.copyOf(schemes);
+    fields = List.copyOf(fields);
+  }
+
+  private static List<Field> common() {
+    return List.of(
+        Field.text(HOST),
+        Field.number(PORT).matching("\\s*\\d{0,5}\\s*").besides(),
+        Field.text(DATABASE),
+        Field.text(USER));
+  }
+
+  private boolean hasSchema() {
+    return fields.stream().anyMatch(field -> field.key().equals(SCHEMA));
+  }
+
+  @Override
+  public Optional<String> sharedMessages() {
+    return Optional.of("dev.holdfast.store.sql.messages");
+  }
+
+  @Override
+  public Optional<FormValues> values(StoreAddress address) {
+    String location = address.location();
+    if (!schemes.contains(address.scheme()) || !location.startsWith("//")) {
+      return Optional.empty();
+    }
+    String[] halves = location.substring(2).split("\\?", 2);
+    int slash = halves[0].indexOf('/');
+    String authority = slash < 0 ? halves[0] : halves[0].substring(0, slash);
+    String database = slash < 0 ? "" : halves[0].substring(slash + 1);
+    int at = authority.lastIndexOf('@');
+    String hostAndPort = authority.substring(at + 1);
+    if (hostAndPort.contains(",") || database.contains("/")) {
+      return Optional.empty();
+    }
+    int colon = hostAndPort.lastIndexOf(':');
+    boolean withPort = colon > hostAndPort.lastIndexOf(']');
+    Map<String, String> values = parameters(halves.length < 2 ? "" : halves[1]);
+    values.put(HOST, withPort ? hostAndPort.substring(0, colon) : hostAndPort);
+    values.put(PORT, withPort ? hostAndPort.substring(colon + 1) : "");
+    values.put(DATABASE, decoded(database));
+    values.put(USER, at < 0 ? "" : decoded(authority.substring(0, at)));
+    values.put(SCHEME, address.scheme());
+    return Optional.of(FormValues.of(values));
+  }
+
+  private Map<String, String> parameters(String text) {
+    Map<String, String> values = new HashMap<>();
+    List<String> others = new ArrayList<>();
+    for (String parameter : text.split("&")) {
+      if (hasSchema() && parameter.startsWith(CURRENT_SCHEMA) && !values.containsKey(SCHEMA)) {
+        values.put(SCHEMA, decoded(parameter.substring(CURRENT_SCHEMA.length())));
+      } else if (parameter.startsWith(sslParameter) && !values.containsKey(SSL)) {
+        values.put(SSL, decoded(parameter.substring(sslParameter.length())));
+      } else if (!parameter.isEmpty()) {
+        others.add(parameter);
+      }
+    }
+    values.put(OTHERS, String.join("&", others));
+    return values;
+  }
+
+  @Override
+  public StoreAddress address(FormValues values) {
+    String scheme = schemes.contains(values.get(SCHEME)) ? values.get(SCHEME) : schemes.getFirst();
+    StringBuilder address = new StringBuilder(scheme + "://");
+    if (!values.get(USER).isEmpty()) {
+      address.append(encoded(values.get(USER))).append('@');
+    }
+    address.append(values.get(HOST).isEmpty() ? "localhost" : values.get(HOST));
+    if (!values.get(PORT).isEmpty()) {
+      address.append(':').append(values.get(PORT));
+    }
+    address.append('/').append(encoded(values.get(DATABASE)));
+    List<String> parameters = new ArrayList<>();
+    if (hasSchema() && !values.get(SCHEMA).isEmpty()) {
+      parameters.add(CURRENT_SCHEMA + encoded(values.get(SCHEMA)));
+    }
+    if (!values.get(SSL).isEmpty()) {
+      parameters.add(sslParameter + encoded(values.get(SSL)));
+    }
+    if (!values.get(OTHERS).isEmpty()) {
+      parameters.add(values.get(OTHERS));
+    }
+    return StoreAddress.parse(
+        parameters.isEmpty()
+            ? address.toString()
+            : address.append('?').append(String.join("&", parameters)).toString());
+  }
+
+  @Override
+  public String suggestedName(StoreAddress address) {
+    return values(address).map(values -> values.get(DATABASE)).orElse("");
+  }
+
+  @Override
+  public String line(StoreAddress address, String engine) {
+    return (engine == null ? product : engine)
+        + " · "
+        + values(address).map(values -> values.get(HOST)).orElse("");
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException notEncoded) {
+      return text;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.holdfast.text;
+
+import dev.holdfast.store.Field;
+import dev.holdfast.store.OfferedForm;
+import java.util.List;
+import java.util.Locale;
+import java.util.MissingResourceException;
+import java.util.Optional;
+
+/** What a form of some kind of store and its fields are called, in the kind's own messages. */
+public final class FormText {
+
+  private final String key;
+  private final List<Messages> bundles;
+
+  /**
+   * Loads the texts of a form.
+   *
+   * @throws MissingResourceException if the kind has no messages: a bug that a test finds
+   */
+  public FormText(OfferedForm form) {
+    this.key = form.key();
+    this.bundles =
+        form.bundles().stream().map(bundle -> Messages.load(bundle, Locale.ENGLISH)).toList();
+  }
+
+  /** Returns the name of the form. */
+  public String name() {
+    return required("form." + key);
+  }
+
+  /**
+   * Returns something else that is said of the form.
+   *
+   * @param what such as {@code missing}
+   */
+  public Optional<String> of(String what) {
+    return find("form." + key + "." + what);
+  }
+
+  /** Returns what a field is called. */
+  public String label(Field field) {
+    return find(own(field)).orElseGet(() -> required("form." + field.key()));
+  }
+
+  /**
+   * Returns something else that is said of a field.
+   *
+   * @param what such as {@code prompt}
+   */
+  public Optional<String> of(Field field, String what) {
+    return find(own(field) + "." + what).or(() -> find("form." + field.key() + "." + what));
+  }
+
+  /** Returns what a value that can be chosen is called: the value, if nothing is said of it. */
+  public String choice(Field field, String value) {
+    return of(field, value.isEmpty() ? "choice" : "choice." + value).orElse(value);
+  }
+
+  private String own(Field field) {
+    return "form." + key + "." + field.key();
+  }
+
+  private String required(String name) {
+    return find(name)
+        .orElseThrow(() -> new MissingResourceException("no text", FormText.class.getName(), name));
+  }
+
+  private Optional<String> find(String name) {
+    return bundles.stream()
+        .filter(bundle -> bundle.has(name))
+        .map(bundle -> bundle.get(name))
+        .findFirst();
+  }
+}
