@@ -37,9 +37,14 @@ public record KnownArchive(Path file, long recorded, String store) {
     return new ArrayList<>(known.values()).reversed();
   }
 
-  /** Returns whether a run was to keep an archive, and did: one that deletes nothing keeps none. */
+  /**
+   * Returns whether a run was to keep an archive, and did as far as anybody knows: one that deletes
+   * nothing keeps none. An archive without tasks that has a sum is there all the same.
+   */
   public static boolean kept(JournalItem item) {
-    return !item.begun("archive").isEmpty() && !item.ended("archive_tasks").equals("0");
+    boolean none =
+        item.ended("archive_tasks").equals("0") && item.ended("archive_sha256").isEmpty();
+    return !item.begun("archive").isEmpty() && !none;
   }
 
   private static KnownArchive of(JournalItem item) {
