@@ -251,7 +251,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       ArchiveManifest.put(connection, Map.of("sha256", ArchiveManifest.sum(connection)));
       ArchiveConnection.commit(connection);
       open = false;
-      index();
+      indexIfPossible();
       return ArchiveManifest.read(connection, file);
     } catch (SQLException failure) {
       throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
@@ -287,16 +287,20 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     }
   }
 
-  /** An archive that cannot be indexed is whole all the same, and slower to look into. */
   private void index() throws SQLException {
     ArchiveConnection.begin(connection);
     open = true;
+    for (StoredTable table : ArchiveTables.of(connection).present(connection)) {
+      ArchiveSchema.index(connection, table);
+    }
+    ArchiveConnection.commit(connection);
+    open = false;
+  }
+
+  /** An archive that cannot be indexed is whole all the same, and slower to look into. */
+  void indexIfPossible() throws SQLException {
     try {
-      for (StoredTable table : ArchiveTables.of(connection).present(connection)) {
-        ArchiveSchema.index(connection, table);
-      }
-      ArchiveConnection.commit(connection);
-      open = false;
+      index();
     } catch (SQLException failure) {
       LoggerFactory.getLogger(ArchiveWriter.class).warn("indexing {}", file, failure);
       takeBack();

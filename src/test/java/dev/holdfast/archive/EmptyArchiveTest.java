@@ -1,6 +1,7 @@
 package dev.holdfast.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.store.StoreException;
@@ -12,6 +13,7 @@ import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.time.Clock;
 import java.util.List;
 import java.util.stream.Stream;
@@ -83,6 +85,20 @@ class EmptyArchiveTest {
       assertThat(writer.finish().tasks()).isOne();
     }
     assertThat(files()).containsExactly(file);
+  }
+
+  @Test
+  void oneThatSomebodyLocksIsWholeWithoutItsIndices() throws Exception {
+    try (ArchiveWriter writer = open();
+        Connection other = ArchiveConnection.writing(file)) {
+      write(writer, 1);
+      writer.committed();
+      ArchiveConnection.execute(writer.connection(), "pragma busy_timeout = 0");
+      ArchiveConnection.begin(other);
+      assertThatCode(writer::indexIfPossible).doesNotThrowAnyException();
+      ArchiveConnection.rollback(other);
+      assertThat(writer.finish().tasks()).isOne();
+    }
   }
 
   @Test
