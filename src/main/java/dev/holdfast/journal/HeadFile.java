@@ -3,23 +3,17 @@ package dev.holdfast.journal;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.WholeFile;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
 import java.util.function.Predicate;
 import org.slf4j.LoggerFactory;
 
@@ -108,27 +102,6 @@ final class HeadFile {
     fields.put("sequence", entry.sequence());
     fields.put("hash", entry.hash());
     PrivateFile.folder(file.getParent());
-    Path part = file.resolveSibling("." + UUID.randomUUID() + ".part");
-    try {
-      try (FileChannel out =
-          FileChannel.open(
-              part,
-              Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-              PrivateFile.rights(part))) {
-        ByteBuffer bytes = ByteBuffer.wrap(JSON.writeValueAsBytes(fields));
-        while (bytes.hasRemaining()) {
-          out.write(bytes);
-        }
-        // A loss of power must not leave an empty file under the name.
-        out.force(true);
-      }
-      try {
-        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
-      } catch (AtomicMoveNotSupportedException notHere) {
-        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } finally {
-      Files.deleteIfExists(part);
-    }
+    WholeFile.replace(file, JSON.writeValueAsBytes(fields), PrivateFile.rights(file));
   }
 }

@@ -1,12 +1,11 @@
 package dev.holdfast.settings;
 
+import dev.holdfast.store.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** The file that holds the settings. A write is whole or does not happen. */
@@ -71,13 +70,7 @@ public final class SettingsFile {
    */
   public synchronized void save(Settings settings) throws IOException {
     Files.createDirectories(file.getParent());
-    Path partial = file.resolveSibling(file.getFileName() + ".tmp");
-    Files.writeString(partial, json.write(settings));
-    try {
-      Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException notHere) {
-      Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
-    }
+    WholeFile.replace(file, json.write(settings).getBytes(StandardCharsets.UTF_8));
   }
 
   private Path keepAside(byte[] bytes) throws IOException {

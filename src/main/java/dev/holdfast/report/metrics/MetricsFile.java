@@ -1,14 +1,11 @@
 package dev.holdfast.report.metrics;
 
+import dev.holdfast.store.WholeFile;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
 /**
@@ -48,25 +45,6 @@ public record MetricsFile(Path file) {
    * @throws IOException if that fails; what was there before is there still
    */
   public void write(String text) throws IOException {
-    Path beside =
-        file.resolveSibling(
-            "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
-    try {
-      try (FileChannel channel =
-          FileChannel.open(
-              beside,
-              StandardOpenOption.WRITE,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.TRUNCATE_EXISTING)) {
-        ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
-        while (bytes.hasRemaining()) {
-          channel.write(bytes);
-        }
-        channel.force(true);
-      }
-      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(beside);
-    }
+    WholeFile.replace(file, text.getBytes(StandardCharsets.UTF_8));
   }
 }
