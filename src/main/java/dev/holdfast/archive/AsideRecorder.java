@@ -46,6 +46,11 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
   }
 
   @Override
+  public void awaitRows() {
+    thread.now(() -> {});
+  }
+
+  @Override
   public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
     thread.now(() -> recorder.beforeCommit(deleted, events, attempts));
   }

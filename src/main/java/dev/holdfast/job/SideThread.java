@@ -2,6 +2,7 @@ package dev.holdfast.job;
 
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.function.BooleanSupplier;
 
 /**
  * A thread beside the one that owns it: does what it is given in that order, while its owner goes
@@ -71,7 +72,7 @@ public final class SideThread implements AutoCloseable {
   }
 
   /** Not ended by an interruption: who interrupts the owner does not stop what it waits for. */
-  private void await(java.util.function.BooleanSupplier reached) {
+  private void await(BooleanSupplier reached) {
     boolean interrupted = false;
     while (!reached.getAsBoolean()) {
       try {

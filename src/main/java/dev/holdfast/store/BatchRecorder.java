@@ -44,6 +44,12 @@ public interface BatchRecorder {
   default void row(StoredRow row) {}
 
   /**
+   * Waits for rows that are still being recorded; called before {@link #beforeCommit} by who wants
+   * to know how long that takes by itself.
+   */
+  default void awaitRows() {}
+
+  /**
    * All rows are deleted, and the transaction is about to be committed. When this returns the
    * record is on disk, synced.
    *

@@ -30,6 +30,11 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
+  public void awaitRows() {
+    recorders.forEach(BatchRecorder::awaitRows);
+  }
+
+  @Override
   public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
     recorders.forEach(recorder -> recorder.beforeCommit(deleted, events, attempts));
   }

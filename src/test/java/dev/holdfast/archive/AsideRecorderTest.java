@@ -96,6 +96,20 @@ class AsideRecorderTest {
             "begin", "row 1", "rolled back", "begin", "row 4", "before commit", "committed");
   }
 
+  @Test
+  void whoWaitsForTheRowsWaitsForAllAndHearsWhatFailed() {
+    diary.failsAt = 3;
+    try (AsideRecorder recorder = new AsideRecorder(diary)) {
+      recorder.begin(List.of(TABLE), List.of());
+      recorder.row(new StoredRow(TABLE, 1L));
+      recorder.row(new StoredRow(TABLE, 2L));
+      recorder.awaitRows();
+      assertThat(diary.told).containsExactly("begin", "row 1", "row 2");
+      recorder.row(new StoredRow(TABLE, 3L));
+      assertThatThrownBy(recorder::awaitRows).isInstanceOf(StoreException.class);
+    }
+  }
+
   private static void batch(BatchRecorder recorder, long... rows) {
     recorder.begin(List.of(TABLE), List.of());
     for (long row : rows) {

@@ -21,4 +21,29 @@ class TimedRecorderTest {
     // The next batch deleted nothing, so nothing was recorded.
     assertThat(timed.withoutRecording(100)).isEqualTo(100);
   }
+
+  @Test
+  void waitingForRowsThatAreStillWrittenIsTheBatchsOwn() {
+    BatchRecorder behind =
+        new BatchRecorder() {
+          private boolean rowsThere;
+
+          @Override
+          public void awaitRows() {
+            now += rowsThere ? 0 : 60;
+            rowsThere = true;
+          }
+
+          @Override
+          public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+            awaitRows();
+            now += 10;
+          }
+        };
+    TimedRecorder timed =
+        new TimedRecorder(BatchRecorder.all(List.of(behind, BatchRecorder.NONE)), () -> now);
+    timed.beforeCommit(List.of(TaskId.of(1)), 8, 1);
+
+    assertThat(timed.withoutRecording(100)).isEqualTo(90);
+  }
 }
