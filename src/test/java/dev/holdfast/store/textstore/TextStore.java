@@ -64,11 +64,28 @@ final class TextStore implements TaskStore {
     this.address = address;
     try (Sql sql = sql()) {
       sql.number("select count(*) as n from jobs where 0");
+      checkKey(sql);
     }
   }
 
   private Sql sql() {
-    return Sql.open(address.location());
+    return Sql.open(address.location().replaceFirst(";.*", ""));
+  }
+
+  /** A store may have a door, which opens for who knows its key. */
+  private void checkKey(Sql sql) {
+    boolean door =
+        sql.number("select count(*) as n from sqlite_master where name = 'door' and type = 'table'")
+            > 0;
+    if (door && address.password() == null) {
+      throw new StoreException(new StoreFailure.PasswordNeeded(address.display()));
+    }
+    String key = door ? address.password().reveal() : "";
+    if (door && sql.number("select count(*) as n from door where key = ?", key) == 0
+        || !door && address.location().endsWith(";locked=true")) {
+      throw new StoreException(
+          new StoreFailure.AuthenticationFailed(address.display(), "its door does not open"));
+    }
   }
 
   @Override

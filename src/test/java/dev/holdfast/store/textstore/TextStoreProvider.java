@@ -1,5 +1,6 @@
 package dev.holdfast.store.textstore;
 
+import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -21,6 +22,11 @@ public final class TextStoreProvider implements TaskStoreProvider {
   @Override
   public List<String> schemes() {
     return List.of("textstore");
+  }
+
+  @Override
+  public List<ConnectionForm> forms() {
+    return List.of(new TextStoreForm());
   }
 
   @Override

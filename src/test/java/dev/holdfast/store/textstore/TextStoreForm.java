@@ -1,0 +1,91 @@
+package dev.holdfast.store.textstore;
+
+import dev.holdfast.store.ConnectionForm;
+import dev.holdfast.store.Field;
+import dev.holdfast.store.FormValues;
+import dev.holdfast.store.StoreAddress;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/** A form with fields of every type. */
+final class TextStoreForm implements ConnectionForm {
+
+  private static final String SCHEME = "textstore";
+  private static final String NUMBER = "retries";
+
+  @Override
+  public String key() {
+    return SCHEME;
+  }
+
+  @Override
+  public List<Field> fields() {
+    return List.of(
+        Field.file("jobs", "*.jobs").mandatory(),
+        Field.text("team"),
+        Field.number(NUMBER).usually("3").besides(),
+        Field.secret("key"),
+        Field.choice("region", "", "north", "south"),
+        Field.yesNo("locked"));
+  }
+
+  @Override
+  public StoreAddress address(FormValues values) {
+    TextPlace place =
+        new TextPlace(
+            values.get("jobs"),
+            values.get("team"),
+            values.get(NUMBER),
+            values.get("region"),
+            values.yes("locked"));
+    return new StoreAddress(SCHEME, place.location(), values.secret("key"));
+  }
+
+  @Override
+  public Optional<FormValues> values(StoreAddress address) {
+    return Optional.of(address)
+        .filter(ours -> ours.scheme().equals(SCHEME))
+        .flatMap(ours -> TextPlace.of(ours.location()))
+        .map(
+            place ->
+                FormValues.of(
+                    Map.of(
+                        "jobs",
+                        place.file(),
+                        "team",
+                        place.team(),
+                        NUMBER,
+                        place.retries(),
+                        "region",
+                        place.region(),
+                        "locked",
+                        String.valueOf(place.locked()))));
+  }
+
+  @Override
+  public String suggestedName(StoreAddress address) {
+    return TextPlace.of(address.location()).map(place -> "jobs of " + place.team()).orElse("");
+  }
+
+  @Override
+  public List<String> importPatterns() {
+    return List.of("*.properties");
+  }
+
+  @Override
+  public Optional<FormValues> importFrom(Path file) throws IOException {
+    Properties said = new Properties();
+    try (Reader in = Files.newBufferedReader(file)) {
+      said.load(in);
+    }
+    return Optional.ofNullable(said.getProperty("jobs.file"))
+        .map(
+            jobs -> FormValues.of(Map.of("jobs", jobs, "team", said.getProperty("jobs.team", ""))));
+  }
+}
