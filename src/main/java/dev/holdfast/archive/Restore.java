@@ -57,7 +57,7 @@ public final class Restore {
           new ArchiveProblem.OtherStore(request.file(), from.place(), here.place()));
     }
     try (ArchiveReader archive = ArchiveReader.open(request.file())) {
-      return new RestoreScan(request, manifest, store.now(cancellation))
+      return new RestoreScan(request, manifest, store.terms().statuses(), store.now(cancellation))
           .run(archive, store, progress, cancellation);
     }
   }
@@ -106,7 +106,8 @@ public final class Restore {
       if (preflight.obstacle() != null) {
         throw new StoreException(preflight.obstacle());
       }
-      return new RestoreRun(plan, archive, writer).run(progress, cancellation);
+      return new RestoreRun(plan, archive, writer, store.terms().statuses())
+          .run(progress, cancellation);
     }
   }
 

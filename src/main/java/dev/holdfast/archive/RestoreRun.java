@@ -6,6 +6,7 @@ import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,13 +25,15 @@ final class RestoreRun {
   private final RestorePlan plan;
   private final ArchiveReader archive;
   private final RestoreWriter writer;
+  private final Statuses known;
   private final List<RestoreConflict> conflicts;
   private final long[] counts = new long[3];
   private long alreadyThere;
   private long conflictTasks;
   private StoreFailure failure;
 
-  RestoreRun(RestorePlan plan, ArchiveReader archive, RestoreWriter writer) {
+  RestoreRun(RestorePlan plan, ArchiveReader archive, RestoreWriter writer, Statuses known) {
+    this.known = known;
     this.plan = plan;
     this.archive = archive;
     this.writer = writer;
@@ -171,8 +174,8 @@ final class RestoreRun {
     private boolean stranded(ArchivedTask task, Set<TaskId> there) {
       return task.parent() != null
           && !there.contains(task.parent())
-          && RestoreHazard.of(task) != null
-          && !plan.request().allow().contains(RestoreHazard.of(task));
+          && RestoreHazard.of(task, known) != null
+          && !plan.request().allow().contains(RestoreHazard.of(task, known));
     }
 
     void count() {

@@ -9,7 +9,9 @@ import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -29,6 +31,7 @@ final class RestoreScan {
 
   private final RestoreRequest request;
   private final ArchiveManifest manifest;
+  private final Statuses known;
   private final long now;
   private final List<TaskId> ids = new ArrayList<>();
   private final Set<TaskId> coming = new HashSet<>();
@@ -41,7 +44,8 @@ final class RestoreScan {
   private long conflictTasks;
   private RetakenAgain retaken = RetakenAgain.NOTHING;
 
-  RestoreScan(RestoreRequest request, ArchiveManifest manifest, long now) {
+  RestoreScan(RestoreRequest request, ArchiveManifest manifest, Statuses known, long now) {
+    this.known = known;
     this.request = request;
     this.manifest = manifest;
     this.now = now;
@@ -142,7 +146,7 @@ final class RestoreScan {
     if (parent == null || coming.contains(parent) || parents.contains(parent)) {
       return null;
     }
-    return RestoreHazard.of(task);
+    return RestoreHazard.of(task, known);
   }
 
   private void take(Standing standing) {
@@ -156,7 +160,9 @@ final class RestoreScan {
         largest.merge(kind, number, Math::max);
       }
     }
-    retaken = retaken.and(task.status(), task.own().value("last_active_time"), now);
+    retaken =
+        retaken.and(
+            new TaskStatus(task.status()), task.own().value("last_active_time"), known, now);
   }
 
   private List<Hazard> hazards() {

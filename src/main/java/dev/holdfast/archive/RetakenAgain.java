@@ -2,6 +2,7 @@ package dev.holdfast.archive;
 
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 
 /**
@@ -21,14 +22,12 @@ public record RetakenAgain(long atOnce, long later, Double first, Double last) {
    * Adds a task.
    *
    * @param lastActive as it is stored
+   * @param known what tasks of the store can be in
    * @param now the store's time in Unix seconds
    */
-  RetakenAgain and(String status, Object lastActive, long now) {
+  RetakenAgain and(TaskStatus status, Object lastActive, Statuses known, long now) {
     Policy policy = RuntimeRetention.DEFAULT_POLICY;
-    boolean covered =
-        status.equals(TaskStatus.COMPLETED.code())
-            || status.equals(TaskStatus.PERMANENTLY_FAILED.code());
-    if (!covered || !(lastActive instanceof Number time)) {
+    if (!known.usual().contains(status) || !(lastActive instanceof Number time)) {
       return this;
     }
     double active = time.doubleValue();

@@ -4,6 +4,9 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
@@ -46,7 +49,6 @@ final class ErrorsCommand extends StoreCommand {
   @Option(names = "--sample", paramLabel = "N")
   private String sample;
 
-  private TaskFilter filter;
   private int most;
 
   ErrorsCommand(CommandContext context) {
@@ -55,20 +57,27 @@ final class ErrorsCommand extends StoreCommand {
 
   @Override
   void check() {
-    Set<TaskStatus> chosen =
-        statuses.isEmpty()
-            ? FailureSample.FAILING
-            : statuses.stream().map(TaskStatus::new).collect(Collectors.toSet());
-    filter = TaskFilter.ALL.but().statuses(chosen).name(name).filter();
     most = sample == null ? FailureSample.USUAL : (int) values().positive("--sample", sample, MOST);
   }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (!store.info().can(Capability.STATUSES)) {
+      throw new StoreException(new StoreFailure.Unsupported(Capability.STATUSES));
+    }
+    Set<TaskStatus> chosen =
+        statuses.isEmpty()
+            ? store.terms().statuses().failing()
+            : statuses.stream().map(TaskStatus::new).collect(Collectors.toSet());
+    TaskFilter filter = TaskFilter.ALL.but().statuses(chosen).name(name).filter();
     if (!statuses.isEmpty()) {
       TaskFilterOptions.refuseAbsent(filter, store, context(), cancellation);
     }
-    FailureSample failures = FailureSample.read(store, filter, most, Progress.NONE, cancellation);
+    // A filter of no statuses would be one for all tasks.
+    FailureSample failures =
+        chosen.isEmpty()
+            ? FailureSample.NOTHING
+            : FailureSample.read(store, filter, most, Progress.NONE, cancellation);
     List<Map<String, Object>> items = failures.groups().stream().map(this::fields).toList();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("items", items);

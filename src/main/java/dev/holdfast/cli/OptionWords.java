@@ -1,6 +1,8 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.Stores;
+import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -20,28 +22,23 @@ final class OptionWords {
     }
   }
 
-  /** The statuses of tasks. */
+  /** The statuses of tasks of some kind of store. */
   static final class Statuses implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return List.of(
-              "pending",
-              "running",
-              "suspended",
-              "paused",
-              "completed",
-              "failed",
-              "timeout",
-              "permanently_failed")
-          .iterator();
+      return codes(Stores.installed().statuses());
     }
+  }
+
+  private static Iterator<String> codes(List<TaskStatus> statuses) {
+    return statuses.stream().map(TaskStatus::code).iterator();
   }
 
   /** The statuses that a policy may name. */
   static final class PolicyStatuses implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return List.of("completed", "permanently_failed", "paused").iterator();
+      return codes(Stores.installed().deletable());
     }
   }
 

@@ -6,6 +6,7 @@ import dev.holdfast.replay.WorkflowTally;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Trees;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -27,7 +28,8 @@ final class WorkflowCommand extends StoreCommand {
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskId id = values().wanted(root, store.info());
-    WorkflowTally tally = new WorkflowTally(id);
+    Statuses known = store.terms().statuses();
+    WorkflowTally tally = new WorkflowTally(id, known);
     Trees.of(store).workflow(id, tally, cancellation);
     WorkflowSummary summary = tally.summary();
     WorkflowSummary.Totals totals = summary.totals();
@@ -40,7 +42,7 @@ final class WorkflowCommand extends StoreCommand {
     }
     context()
         .print(
-            new WorkflowReport(context(), summary.openSeconds(store.now(cancellation)))
+            new WorkflowReport(context(), summary.openSeconds(store.now(cancellation), known))
                 .of(root, summary, details, tally.waited(), tally.torn()),
             format);
     return Exit.DONE;

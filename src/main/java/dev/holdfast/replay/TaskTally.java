@@ -1,9 +1,11 @@
 package dev.holdfast.replay;
 
 import dev.holdfast.replay.WorkflowSummary.FailedTask;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -16,9 +18,8 @@ import java.util.TreeMap;
 /** Adds up the tasks of a workflow. */
 final class TaskTally {
 
-  private static final Set<TaskStatus> FAILED =
-      Set.of(
-          TaskStatus.FAILED, TaskStatus.TIMEOUT, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED);
+  /** What the summary lists as failed: also what waits for somebody (formats/fib-flow, 5). */
+  private static final Tone[] TROUBLED = {Tone.FAILING, Tone.LATE, Tone.FAILED, Tone.PAUSED};
 
   /** Stages are whole numbers in fib-flow; whatever else a store holds goes after them. */
   private static final Comparator<String> NUMBERS_FIRST =
@@ -31,6 +32,7 @@ final class TaskTally {
   private static final int SHORT = 200;
 
   private final TaskId root;
+  private final Set<TaskStatus> troubled;
   private final SortedMap<String, Long> statuses = new TreeMap<>();
   private final SortedMap<String, Long> names = new TreeMap<>();
   private final SortedMap<String, Long> stages = new TreeMap<>(NUMBERS_FIRST);
@@ -41,8 +43,9 @@ final class TaskTally {
   private Task rootTask;
   private long errorCharacters;
 
-  TaskTally(TaskId root, Dictionary words) {
+  TaskTally(TaskId root, Statuses known, Dictionary words) {
     this.root = root;
+    this.troubled = Set.copyOf(known.of(TROUBLED));
     this.words = words;
   }
 
@@ -59,7 +62,7 @@ final class TaskTally {
     path.put(
         task.id(),
         new PathTask(task.id(), task.parentId(), name, status, task.stage(), task.totalChildren()));
-    if (FAILED.contains(task.status())) {
+    if (troubled.contains(task.status())) {
       failed.add(new FailedTask(task.id(), name, status, error(EmptyText.toNull(task.error()))));
     }
   }

@@ -1,5 +1,6 @@
 package dev.holdfast.replay;
 
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.Collections;
@@ -57,9 +58,10 @@ public record WorkflowSummary(
    * has ended or nobody knows.
    *
    * @param now the store's time, in Unix seconds
+   * @param known what tasks of the store can be in
    */
-  public Long openSeconds(long now) {
-    return rootTask == null || rootTask.status().ended() || timing.createdAt() == null
+  public Long openSeconds(long now, Statuses known) {
+    return rootTask == null || known.ended(rootTask.status()) || timing.createdAt() == null
         ? null
         : Long.valueOf(Math.max(0, now - timing.createdAt()));
   }

@@ -4,6 +4,7 @@ import dev.holdfast.replay.WorkflowSummary.Timing;
 import dev.holdfast.replay.WorkflowSummary.Totals;
 import dev.holdfast.store.WorkflowSink;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
@@ -26,11 +27,15 @@ public final class WorkflowTally implements WorkflowSink {
   private final BusyTally busy = new BusyTally();
   private final SortedSet<String> workers = new TreeSet<>();
 
-  /** Begins with nothing. */
-  public WorkflowTally(TaskId root) {
+  /**
+   * Begins with nothing.
+   *
+   * @param known what tasks of the store can be in
+   */
+  public WorkflowTally(TaskId root, Statuses known) {
     this.root = root;
     Dictionary words = new Dictionary();
-    this.tasks = new TaskTally(root, words);
+    this.tasks = new TaskTally(root, known, words);
     this.attempts = new AttemptTally(root, words);
     this.events = new EventTally(root);
     this.waits = new WaitTally(words);

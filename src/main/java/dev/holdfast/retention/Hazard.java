@@ -3,6 +3,7 @@ package dev.holdfast.retention;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -52,6 +53,13 @@ public record Hazard(
   /** Returns it for records and reports: kind, count, and what other tables lose. */
   public Map<String, Object> fields() {
     return kind.fields(count, foreign);
+  }
+
+  /** Returns the same with its statuses in this order. */
+  Hazard inOrder(Comparator<TaskStatus> order) {
+    SortedMap<TaskStatus, Long> ordered = new TreeMap<>(order);
+    ordered.putAll(byStatus);
+    return new Hazard(kind, count, sample, ordered, foreign);
   }
 
   /** Returns whether it stops a cleanup that neither allows nor skips it. */

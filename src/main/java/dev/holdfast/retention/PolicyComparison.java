@@ -6,6 +6,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -40,7 +41,8 @@ public record PolicyComparison(
     Policy bound = second.boundTo(snapshot.statuses());
     Candidates right =
         new CandidateScan(bound, preview.now(), holds).run(snapshot, null, progress).candidates();
-    return of(preview.policy(), preview.candidates(), bound, right, preview.now());
+    Comparator<TaskStatus> order = snapshot.statuses().order();
+    return of(preview.policy(), preview.candidates(), bound, right, preview.now(), order);
   }
 
   /**
@@ -66,11 +68,16 @@ public record PolicyComparison(
         new CandidateScan(second, now, holds)
             .run(snapshot, null, PreviewScan.part(progress, 500, 1_000))
             .candidates();
-    return of(first, left, second, right, now);
+    return of(first, left, second, right, now, snapshot.statuses().order());
   }
 
   private static PolicyComparison of(
-      Policy first, Candidates left, Policy second, Candidates right, long now) {
+      Policy first,
+      Candidates left,
+      Policy second,
+      Candidates right,
+      long now,
+      Comparator<TaskStatus> order) {
     BitSet onlyLeft = Difference.without(left, right);
     BitSet both = new BitSet(left.size());
     both.set(0, left.size());
@@ -79,9 +86,9 @@ public record PolicyComparison(
         first,
         second,
         now,
-        new Difference(first, left, onlyLeft),
-        new Difference(second, right, Difference.without(right, left)),
-        new Difference(first, left, both));
+        new Difference(first, left, onlyLeft, order),
+        new Difference(second, right, Difference.without(right, left), order),
+        new Difference(first, left, both, order));
   }
 
   /** Returns how many tasks both would delete. */
@@ -95,8 +102,11 @@ public record PolicyComparison(
     private final Policy policy;
     private final Candidates candidates;
     private final BitSet rows;
+    private final Comparator<TaskStatus> order;
 
-    private Difference(Policy policy, Candidates candidates, BitSet rows) {
+    private Difference(
+        Policy policy, Candidates candidates, BitSet rows, Comparator<TaskStatus> order) {
+      this.order = order;
       this.policy = policy;
       this.candidates = candidates;
       this.rows = rows;
@@ -137,7 +147,7 @@ public record PolicyComparison(
 
     /** Counts them by status. */
     public SortedMap<TaskStatus, Long> byStatus() {
-      SortedMap<TaskStatus, Long> counts = new TreeMap<>();
+      SortedMap<TaskStatus, Long> counts = new TreeMap<>(order);
       each().forEach(row -> counts.merge(candidates.status(row), 1L, Long::sum));
       return counts;
     }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a policy would delete at one moment: a frozen plan. Times are Unix seconds.
@@ -72,8 +73,10 @@ public record Preview(
         judgement);
   }
 
-  /** Returns the same with its policy as a store with these statuses understands it. */
+  /** Returns the same in the terms of a store with these statuses: what is meant, and in order. */
   public Preview boundTo(Statuses statuses) {
+    SortedMap<TaskStatus, Long> ordered = new TreeMap<>(statuses.order());
+    ordered.putAll(byStatus);
     return new Preview(
         policy.understoodBy(statuses),
         now,
@@ -81,11 +84,11 @@ public record Preview(
         candidates,
         events,
         attempts,
-        byStatus,
+        ordered,
         byName,
         byRule,
         spared,
-        hazards,
+        hazards.stream().map(hazard -> hazard.inOrder(statuses.order())).toList(),
         digest,
         storeTasks,
         cut,

@@ -69,9 +69,10 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
             .judge(
                 candidates, descendants, found.census(), part(progress, ATTEMPTS_COUNTED, WHOLE));
     return Preview.of(
-        new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), found.census()),
-        candidates,
-        judgement);
+            new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), found.census()),
+            candidates,
+            judgement)
+        .boundTo(snapshot.statuses());
   }
 
   static Progress part(Progress progress, int from, int to) {

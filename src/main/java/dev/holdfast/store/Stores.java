@@ -31,6 +31,11 @@ public final class Stores {
     return providers.stream().map(TaskStoreProvider::terms).toList();
   }
 
+  /** Returns the statuses that tasks of stores of some kind can be in, each once. */
+  public List<TaskStatus> statuses() {
+    return kinds().stream().flatMap(kind -> kind.statuses().all().stream()).distinct().toList();
+  }
+
   /** Returns the statuses that a policy may name on stores of some kind, each once. */
   public List<TaskStatus> deletable() {
     return kinds().stream()

@@ -3,6 +3,7 @@ package dev.holdfast.task;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -75,6 +76,16 @@ public final class Statuses {
   /** Returns whether nothing more happens to a task of this status unless somebody wants it. */
   public boolean ended(TaskStatus status) {
     return knows(status) && terms.get(status).ended();
+  }
+
+  /** Returns those of these tones, in the order in which screens show them. */
+  public List<TaskStatus> of(Tone... tones) {
+    return all.stream().filter(status -> List.of(tones).contains(tone(status))).toList();
+  }
+
+  /** Returns those of tasks that went wrong, for now or for good. */
+  public Set<TaskStatus> failing() {
+    return Set.copyOf(of(Tone.FAILING, Tone.LATE, Tone.FAILED));
   }
 
   /** Returns what a screen colours it by. */

@@ -1,6 +1,6 @@
 package dev.holdfast.task;
 
-/** How a status feels: what a screen colours it by. */
+/** How a task in a status is doing: what a screen colours it by, and what views put together. */
 public enum Tone {
   /** Work is being done. */
   ACTIVE,

@@ -7,6 +7,7 @@ import dev.holdfast.replay.TornWorkflow.AbsentParent;
 import dev.holdfast.replay.TornWorkflow.GoneTask;
 import dev.holdfast.replay.TornWorkflow.ShortParent;
 import dev.holdfast.replay.WaitedTime.Waits;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** What fib-flow's summary leaves out: waiting, and what is missing. */
 class WaitedTimeTest {
 
-  private final WorkflowTally tally = new WorkflowTally(TaskId.of(1));
+  private final WorkflowTally tally = new WorkflowTally(TaskId.of(1), FibFlowTerms.STATUSES);
   private long ids;
 
   @Test

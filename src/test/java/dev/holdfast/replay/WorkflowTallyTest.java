@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.holdfast.replay.SummaryJson.Answer;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
@@ -29,7 +30,7 @@ class WorkflowTallyTest {
     assertThat(answers).hasSize(218);
     for (Answer answer : answers) {
       long root = Long.parseLong(answer.root().toString());
-      WorkflowTally tally = new WorkflowTally(answer.root());
+      WorkflowTally tally = new WorkflowTally(answer.root(), FibFlowTerms.STATUSES);
       rows.tasks("id = ? OR root_id = ? ORDER BY created_at, id", root, root).forEach(tally::task);
       rows.attempts(
               "task_id IN (SELECT id FROM fib_flow_tasks WHERE id = ? OR root_id = ?)"
@@ -46,7 +47,7 @@ class WorkflowTallyTest {
 
   @Test
   void withoutRowsEverythingIsEmpty() {
-    WorkflowSummary summary = new WorkflowTally(ROOT).summary();
+    WorkflowSummary summary = new WorkflowTally(ROOT, FibFlowTerms.STATUSES).summary();
     assertThat(summary.rootTask()).isNull();
     assertThat(summary.criticalPath()).isEqualTo(new CriticalPath(0, List.of()));
     assertThat(summary.timing().workflowDurationSeconds()).isNull();
@@ -54,7 +55,7 @@ class WorkflowTallyTest {
 
   @Test
   void rowsFullOfNullsAndTextAreCounted() {
-    WorkflowTally tally = new WorkflowTally(ROOT);
+    WorkflowTally tally = new WorkflowTally(ROOT, FibFlowTerms.STATUSES);
     tally.task(task(1, "status", null, "name", null, "stage", "later", "created_at", "soon"));
     tally.task(task(2, "parent_id", 1L, "stage", 10L, "status", "dreaming"));
     tally.task(task(3, "parent_id", 1L, "stage", 9L));
@@ -72,7 +73,7 @@ class WorkflowTallyTest {
 
   @Test
   void aRingOfParentsEnds() {
-    WorkflowTally tally = new WorkflowTally(ROOT);
+    WorkflowTally tally = new WorkflowTally(ROOT, FibFlowTerms.STATUSES);
     tally.task(task(1, "parent_id", 3L));
     tally.task(task(2, "parent_id", 1L));
     tally.task(task(3, "parent_id", 2L));
@@ -83,7 +84,7 @@ class WorkflowTallyTest {
 
   @Test
   void aChainDeeperThanTheStackIsFollowed() {
-    WorkflowTally tally = new WorkflowTally(ROOT);
+    WorkflowTally tally = new WorkflowTally(ROOT, FibFlowTerms.STATUSES);
     int depth = 200_000;
     tally.task(task(1));
     for (long id = 2; id <= depth; id++) {
@@ -94,7 +95,7 @@ class WorkflowTallyTest {
 
   @Test
   void ofEqualBranchesTheSmallestIdIsCritical() {
-    WorkflowTally tally = new WorkflowTally(ROOT);
+    WorkflowTally tally = new WorkflowTally(ROOT, FibFlowTerms.STATUSES);
     tally.task(task(1));
     for (long child : List.of(30L, 20L, 40L)) {
       tally.task(task(child, "parent_id", 1L));
@@ -108,7 +109,7 @@ class WorkflowTallyTest {
 
   @Test
   void openAttemptsAreTheLeastSlow() {
-    WorkflowTally tally = new WorkflowTally(ROOT);
+    WorkflowTally tally = new WorkflowTally(ROOT, FibFlowTerms.STATUSES);
     tally.attempt(attempt(1, "started_at", 1L));
     tally.attempt(attempt(2, "started_at", 100L, "ended_at", 50L));
     for (long id = 3; id <= 6; id++) {

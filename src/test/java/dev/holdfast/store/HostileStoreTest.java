@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.replay.WorkflowTally;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Binary;
 import dev.holdfast.task.Cursor;
@@ -294,7 +295,7 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(readEverything()).hasSize(346);
     assertThat(task(10).stageName()).isNull();
     assertThat(task(10).name()).isEqualTo("email.send");
-    WorkflowTally tally = new WorkflowTally(TaskId.of(111));
+    WorkflowTally tally = new WorkflowTally(TaskId.of(111), FibFlowTerms.STATUSES);
     store.trees().orElseThrow().workflow(TaskId.of(111), tally, NEVER);
     assertThat(tally.summary().totals().tasks()).isEqualTo(13);
   }
@@ -318,7 +319,7 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(readEverything()).hasSize(2);
     assertThat(store.info().can(Capability.WORKFLOWS)).isFalse();
     assertThat(store.info().can(Capability.RETENTION)).isFalse();
-    WorkflowTally tally = new WorkflowTally(TaskId.of(1));
+    WorkflowTally tally = new WorkflowTally(TaskId.of(1), FibFlowTerms.STATUSES);
     store.trees().orElseThrow().workflow(TaskId.of(1), tally, NEVER);
     assertThat(tally.summary().totals().tasks()).isEqualTo(1);
     TaskFilter everything =

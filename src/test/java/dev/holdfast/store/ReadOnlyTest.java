@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.replay.WorkflowTally;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -39,7 +40,10 @@ class ReadOnlyTest extends TaskStoreContract {
     store.latestEvents(List.of(TaskId.of(10)), Set.of("task_created"), NEVER);
     store.suspensions().orElseThrow().reasons(NEVER);
     store.workers().orElseThrow().list(NEVER);
-    store.trees().orElseThrow().workflow(TaskId.of(111), new WorkflowTally(TaskId.of(111)), NEVER);
+    store
+        .trees()
+        .orElseThrow()
+        .workflow(TaskId.of(111), new WorkflowTally(TaskId.of(111), FibFlowTerms.STATUSES), NEVER);
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.holdfast.replay.SummaryJson;
 import dev.holdfast.replay.SummaryJson.Answer;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
@@ -26,7 +27,7 @@ class WorkflowTest extends TaskStoreContract {
     List<Answer> answers = SummaryJson.answers(engine.oracle());
     assertThat(answers).hasSize(218);
     for (Answer answer : answers) {
-      WorkflowTally tally = new WorkflowTally(answer.root());
+      WorkflowTally tally = new WorkflowTally(answer.root(), FibFlowTerms.STATUSES);
       store.trees().orElseThrow().workflow(answer.root(), tally, NEVER);
       WorkflowSummary summary = tally.summary();
       assertThat(SummaryJson.of(summary)).as("%s", answer).isEqualTo(answer.result());

@@ -137,7 +137,7 @@ public final class FailuresViewModel {
   private boolean isAboutFailures(TaskFilter listed) {
     return session.store().info().capabilities().contains(Capability.STATUSES)
         && !listed.statuses().isEmpty()
-        && FailureSample.FAILING.containsAll(listed.statuses());
+        && session.store().terms().statuses().failing().containsAll(listed.statuses());
   }
 
   /** The tasks of a group change while it is looked at; a group may also be gone. */

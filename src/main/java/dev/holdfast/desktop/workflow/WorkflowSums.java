@@ -41,7 +41,7 @@ record WorkflowSums(
    */
   static WorkflowSums read(
       TaskStore store, TaskId root, Progress progress, Cancellation cancellation) {
-    WorkflowTally tally = new WorkflowTally(root);
+    WorkflowTally tally = new WorkflowTally(root, store.terms().statuses());
     Trees.of(store).workflow(root, new Counting(tally, progress), cancellation);
     TornWorkflow torn = tally.torn();
     List<TaskId> gone =

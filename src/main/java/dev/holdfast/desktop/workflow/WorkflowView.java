@@ -226,7 +226,7 @@ final class WorkflowView {
   }
 
   private String totals(WorkflowSummary summary) {
-    Long open = summary.openSeconds(workflow.now());
+    Long open = summary.openSeconds(workflow.now(), workflow.known());
     Long seconds = open == null ? summary.timing().workflowDurationSeconds() : open;
     String counts =
         messages.get(

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.timeline.TimeScale;
 import dev.holdfast.desktop.timeline.Window;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -103,6 +104,11 @@ public final class WorkflowViewModel {
   /** Returns the store's time when the workflow was read, in Unix seconds; 0 before that. */
   long now() {
     return opening.value() == null ? 0 : opening.value().now();
+  }
+
+  /** Returns what tasks of the store can be in. */
+  Statuses known() {
+    return store.terms().statuses();
   }
 
   private TimeScale scale() {
@@ -298,7 +304,7 @@ public final class WorkflowViewModel {
   /** A workflow that has not ended has run until now. */
   private Long until() {
     WorkflowTask root = opening.value() == null ? null : opening.value().root();
-    boolean open = root != null && root.row() != null && !root.row().status().ended();
+    boolean open = root != null && root.row() != null && !known().ended(root.row().status());
     return open ? Long.valueOf(now()) : null;
   }
 

@@ -8,10 +8,8 @@ import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The failures of a store by what their errors say.
@@ -22,12 +20,11 @@ import java.util.Set;
  */
 public record FailureSample(List<FailureGroup> groups, long read, Count total) {
 
-  /** Went wrong, for now or for good. */
-  public static final Set<TaskStatus> FAILING =
-      Set.of(TaskStatus.FAILED, TaskStatus.TIMEOUT, TaskStatus.PERMANENTLY_FAILED);
-
   /** How many tasks are looked at unless somebody wants another number. */
   public static final int USUAL = 20_000;
+
+  /** Of a store whose tasks cannot fail. */
+  public static final FailureSample NOTHING = new FailureSample(List.of(), 0, new Count(0, true));
 
   private static final int PAGE = 500;
   private static final Duration PATIENCE = Duration.ofSeconds(2);

@@ -10,6 +10,7 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,12 +72,11 @@ public record StoryComparison(
     if (story.row() == null || story.row().name() == null) {
       return Optional.empty();
     }
-    TaskFilter good =
-        TaskFilter.ALL
-            .but()
-            .statuses(Set.of(TaskStatus.COMPLETED))
-            .exactName(story.row().name())
-            .filter();
+    Set<TaskStatus> done = Set.copyOf(store.terms().statuses().of(Tone.DONE));
+    if (done.isEmpty()) {
+      return Optional.empty();
+    }
+    TaskFilter good = TaskFilter.ALL.but().statuses(done).exactName(story.row().name()).filter();
     return store.tasks(TaskQuery.newest(good, CANDIDATES), cancellation).items().stream()
         .map(Task::id)
         .filter(id -> !id.equals(story.id()))

@@ -2,8 +2,8 @@ package dev.holdfast.retention.forecast;
 
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -18,7 +18,12 @@ import java.util.Map;
  */
 final class PoisonSearch {
 
+  private final Statuses known;
   private final Map<TaskId, Integer> children = new HashMap<>();
+
+  PoisonSearch(Statuses known) {
+    this.known = known;
+  }
 
   void look(SurveyedTask task) {
     if (task.parentId() != null
@@ -29,10 +34,12 @@ final class PoisonSearch {
     }
   }
 
-  private static boolean hasFailedForGood(SurveyedTask task) {
-    return task.status().equals(TaskStatus.PERMANENTLY_FAILED)
-        || (task.status().equals(TaskStatus.FAILED) || task.status().equals(TaskStatus.TIMEOUT))
-            && task.retriesUsedUp();
+  private boolean hasFailedForGood(SurveyedTask task) {
+    return switch (known.tone(task.status())) {
+      case FAILED -> true;
+      case FAILING, LATE -> task.retriesUsedUp();
+      case ACTIVE, WAITING, SUSPENDED, PAUSED, DONE, NEUTRAL -> false;
+    };
   }
 
   /** Counts those whose parent is not in the store. */

@@ -46,7 +46,7 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
       long now, RetentionSnapshot snapshot, Holds holds, Progress progress) {
     HistogramBuilder histogram = new HistogramBuilder(snapshot.statuses());
     HistogramBuilder held = new HistogramBuilder(snapshot.statuses());
-    PoisonSearch poison = new PoisonSearch();
+    PoisonSearch poison = new PoisonSearch(snapshot.statuses());
     snapshot.everyTask(
         task -> {
           poison.look(task);

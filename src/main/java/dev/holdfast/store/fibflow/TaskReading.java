@@ -40,8 +40,8 @@ final class TaskReading {
   }
 
   Overview overview(SqlSession session) {
-    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
-    TaskStatus.KNOWN.forEach(status -> byStatus.put(status, 0L));
+    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(FibFlowTerms.STATUSES.order());
+    FibFlowTerms.STATUSES.all().forEach(status -> byStatus.put(status, 0L));
     session
         .query(
             "select status, count(*) as n from "

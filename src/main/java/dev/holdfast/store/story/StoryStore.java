@@ -96,7 +96,7 @@ final class StoryStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
+    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(TERMS.statuses().order());
     TERMS.statuses().all().forEach(status -> byStatus.put(status, 0L));
     Task row = row();
     if (row != null) {

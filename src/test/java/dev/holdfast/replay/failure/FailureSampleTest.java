@@ -8,6 +8,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -22,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FailureSampleTest {
 
   private static final int FAILING = 30_000;
-  private static final TaskFilter FILTER = TaskFilter.ALL.withStatuses(FailureSample.FAILING);
+  private static final TaskFilter FILTER =
+      TaskFilter.ALL.withStatuses(FibFlowTerms.STATUSES.failing());
 
   @TempDir private Path directory;
 

@@ -118,7 +118,7 @@ final class TextStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    SortedMap<TaskStatus, Long> counts = new TreeMap<>();
+    SortedMap<TaskStatus, Long> counts = new TreeMap<>(TERMS.statuses().order());
     TERMS.statuses().all().forEach(status -> counts.put(status, 0L));
     List<Long> created = new ArrayList<>();
     try (Sql sql = sql()) {
