@@ -17,7 +17,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /** Looks at a store before and after a cleanup. What cannot be learnt here stops no cleanup. */
-final class BeforeAndAfter {
+final class BeforeAndAfter implements Confirmed.Looks {
 
   private final TaskStore store;
   private final CleanupOrder order;
@@ -32,19 +32,19 @@ final class BeforeAndAfter {
     this.cancellation = cancellation;
   }
 
-  /** Looks before. */
-  void begin() {
+  @Override
+  public void begin() {
     before = known(() -> space(cancellation));
     bytes = known(() -> PlannedBytes.estimate(store, order.plan().tasks(), cancellation));
   }
 
-  /** Returns about how many bytes the planned tasks hold; null if nobody knows. */
-  Long plannedBytes() {
+  @Override
+  public Long plannedBytes() {
     return bytes;
   }
 
-  /** Looks after. */
-  Aftermath end(CleanupResult result, Supplier<? extends Holds> holds) {
+  @Override
+  public Aftermath end(CleanupResult result, Supplier<? extends Holds> holds) {
     boolean stopped = cancellation.isCancelled();
     // Quick, and worth knowing also for who has stopped the run.
     StoreSpace after = known(() -> space(Cancellation.never()));
@@ -53,7 +53,7 @@ final class BeforeAndAfter {
     Long freed =
         bytes == null || planned == 0
             ? bytes
-            : Long.valueOf(Math.round((double) bytes * result.tasksDeleted() / planned));
+            : Long.valueOf(Math.round((double) bytes * result.deleted() / planned));
     return new Aftermath(
         Survivors.of(order.plan(), result), recount, freed, before, after, failure);
   }

@@ -16,14 +16,14 @@ import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.retention.Descendants;
 import dev.holdfast.retention.PlannedTasks;
+import dev.holdfast.retention.RunClock;
+import dev.holdfast.retention.RunRecord;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
@@ -89,31 +89,26 @@ public final class Cleanup {
    * @throws StoreException if nothing can be deleted, before anything was
    */
   public CleanupOutcome run(
-      TaskStore store, CleanupOrder order, CleanupListener listener, Cancellation cancellation) {
+      TaskStore store, Confirmed order, CleanupListener listener, Cancellation cancellation) {
     StoreFingerprint fingerprint = store.fingerprint(cancellation);
     holds.of(fingerprint);
-    JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, CleanupFacts.before(order));
+    JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, order.before());
     CleanupResult result;
     ArchiveProblem archiveProblem = null;
     Path kept = null;
     Map<String, Object> archived = new LinkedHashMap<>();
-    BeforeAndAfter looks = new BeforeAndAfter(store, order, cancellation);
+    Confirmed.Looks looks = order.looks(store, cancellation);
     looks.begin();
     try (RunFile runs = runFile(order);
         CleanupArchive archive =
             archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
-        RetentionWriter writer = Retention.of(store).writer(cancellation)) {
-      Descendants tasks = order.preview().judgement().descendants();
-      CleanupRun deleting =
-          new CleanupRun(order.plan(), listener, cancellation, journal.clock())
-              .guardedBy(
-                  new HoldGuard<>(
-                      holds, fingerprint, (held, id) -> held.hold(id, tasks.workflow(id))));
-      BatchRecorder recorder = recorder(archive, runs);
+        Operation operation = order.open(store, cancellation)) {
       result =
-          runs == null
-              ? deleting.run(writer, recorder)
-              : deleting.run(writer, recorder, runs::listed);
+          new CleanupRun(order.work(), listener, cancellation, RunClock.of(journal.clock()))
+              .guardedBy(new HoldGuard(holds, fingerprint, order::held))
+              .recordedBy(recorder(archive, runs))
+              .after(runs == null ? RunRecord.NONE : runs)
+              .run(operation);
       if (archive != null) {
         archiveProblem = archive.finish(archived);
         kept = archive.file();
@@ -132,7 +127,7 @@ public final class Cleanup {
       end(run, JournalOutcome.FAILED, Map.of("detail", broken.toString()), broken);
       throw broken;
     }
-    Map<String, Object> facts = new LinkedHashMap<>(CleanupFacts.after(result));
+    Map<String, Object> facts = new LinkedHashMap<>(order.after(result));
     facts.putAll(archived);
     String head = run.startHash();
     JournalException unrecorded = null;
@@ -155,7 +150,7 @@ public final class Cleanup {
 
   private CleanupArchive archive(
       TaskStore store,
-      CleanupOrder order,
+      Confirmed order,
       StoreFingerprint fingerprint,
       Long bytes,
       Cancellation cancellation) {
@@ -165,8 +160,10 @@ public final class Cleanup {
             store, order, fingerprint, journal, archiveFolder(), bytes, cancellation);
   }
 
-  private RunFile runFile(CleanupOrder order) {
-    return order.frozen() == null ? null : RunFile.open(journal.directory(), order.digest());
+  private RunFile runFile(Confirmed order) {
+    return order.planned()
+        ? RunFile.open(journal.directory(), order.digest(), order.work().work().divisible())
+        : null;
   }
 
   private static void end(

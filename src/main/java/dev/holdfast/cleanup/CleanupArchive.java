@@ -14,8 +14,6 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.retention.ForeignCount;
-import dev.holdfast.retention.PlannedTasks;
-import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.RetentionSnapshot;
@@ -62,17 +60,16 @@ final class CleanupArchive implements AutoCloseable {
    */
   static CleanupArchive begin(
       TaskStore store,
-      CleanupOrder order,
+      Confirmed order,
       StoreFingerprint fingerprint,
       Journal journal,
       Path own,
       Long bytes,
       Cancellation cancellation) {
-    PlannedTasks tasks = order.plan().tasks();
     JournalRun run = journal.start(JournalAction.ARCHIVE, fingerprint, before(order));
     try {
-      long rows = tasks.size() + tasks.events() + tasks.attempts();
-      ArchiveSpace.require(order.archive(), ArchiveSpace.estimate(rows, bytes == null ? 0 : bytes));
+      ArchiveSpace.require(
+          order.archive(), ArchiveSpace.estimate(order.rows(), bytes == null ? 0 : bytes));
       if (own.equals(order.archive().getParent())) {
         ArchiveSpace.makeFolder(order.archive());
       }
@@ -81,59 +78,12 @@ final class CleanupArchive implements AutoCloseable {
               fingerprint,
               store.info().address().display(),
               order.digest(),
-              PolicyJson.write(order.preview().policy()),
+              order.policy(),
               run.startHash(),
               journal.operator().display(),
               order.reason(),
               journal.clock().instant().getEpochSecond(),
-              notHeld(
-                  order.plan().hazards().stream().flatMap(hazard -> hazard.foreign().stream())));
-      ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
-      settle(writer, store, cancellation);
-      return new CleanupArchive(writer, run);
-    } catch (RuntimeException refused) {
-      end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
-      throw refused;
-    }
-  }
-
-  /**
-   * Begins that of a cleanup of streams, or goes on with it: each event stands by itself.
-   *
-   * @param own the folder of this user's archives: the only one that is made if it is missing
-   * @throws ArchiveException if it cannot be written, or would not fit
-   * @throws JournalException if its start cannot be recorded
-   */
-  static CleanupArchive begin(
-      TaskStore store,
-      StreamCleanupOrder order,
-      StoreFingerprint fingerprint,
-      Journal journal,
-      Path own,
-      Cancellation cancellation) {
-    Map<String, Object> before = new LinkedHashMap<>();
-    before.put("reason", order.reason());
-    before.put("plan", order.digest());
-    before.put("archive", order.archive().toString());
-    before.put("events", order.preview().events());
-    JournalRun run = journal.start(JournalAction.ARCHIVE, fingerprint, before);
-    try {
-      ArchiveSpace.require(order.archive(), ArchiveSpace.estimate(order.preview().events(), 0));
-      if (own.equals(order.archive().getParent())) {
-        ArchiveSpace.makeFolder(order.archive());
-      }
-      ArchiveFacts facts =
-          new ArchiveFacts(
-              fingerprint,
-              store.info().address().display(),
-              order.digest(),
-              "{}",
-              run.startHash(),
-              journal.operator().display(),
-              order.reason(),
-              journal.clock().instant().getEpochSecond(),
-              notHeld(
-                  order.ready().hazards().stream().flatMap(hazard -> hazard.foreign().stream())));
+              notHeld(order.foreign()));
       ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
       settle(writer, store, cancellation);
       return new CleanupArchive(writer, run);
@@ -181,12 +131,12 @@ final class CleanupArchive implements AutoCloseable {
     return present;
   }
 
-  private static Map<String, Object> before(CleanupOrder order) {
+  private static Map<String, Object> before(Confirmed order) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
     facts.put("plan", order.digest());
     facts.put("archive", order.archive().toString());
-    facts.put("tasks", order.plan().tasks().size());
+    facts.putAll(order.size());
     return facts;
   }
 

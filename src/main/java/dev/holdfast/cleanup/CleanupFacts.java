@@ -2,14 +2,13 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** What the journal tells of a cleanup. */
@@ -42,16 +41,16 @@ final class CleanupFacts {
     if (result.waited()) {
       return JournalOutcome.WAITED;
     }
-    return result.failure() != null && result.tasksDeleted() == 0
+    return result.failure() != null && result.deleted() == 0
         ? JournalOutcome.FAILED
         : JournalOutcome.PARTIAL;
   }
 
   static Map<String, Object> after(CleanupResult result) {
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("tasks_deleted", result.tasksDeleted());
-    facts.put("events_deleted", result.eventsDeleted());
-    facts.put("attempts_deleted", result.attemptsDeleted());
+    facts.put("tasks_deleted", result.deleted());
+    facts.put("events_deleted", result.amount("events"));
+    facts.put("attempts_deleted", result.amount("attempts"));
     facts.put("drifted_count", result.driftedCount());
     facts.put("drifted", result.drifted().stream().map(CleanupFacts::drift).toList());
     facts.put("skipped", result.skipped());
@@ -74,7 +73,7 @@ final class CleanupFacts {
           case TaskId.Numeric(long number) -> number;
           case TaskId.Text(String text) -> text;
         });
-    fields.put("reason", drift.reason().name().toLowerCase(Locale.ROOT));
+    fields.put("reason", drift.reason().code());
     return fields;
   }
 

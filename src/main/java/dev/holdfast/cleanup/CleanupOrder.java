@@ -1,12 +1,24 @@
 package dev.holdfast.cleanup;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.ForeignCount;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Work;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * What an operator has confirmed.
+ * A cleanup of tasks that an operator has confirmed.
  *
  * @param preview what the operator saw
  * @param plan what of it is deleted
@@ -15,7 +27,8 @@ import java.nio.file.Path;
  * @param archive where the deleted rows are kept, absolute; null if nowhere
  */
 public record CleanupOrder(
-    Preview preview, CleanupPlan.Ready plan, String reason, FrozenPlan frozen, Path archive) {
+    Preview preview, CleanupPlan.Ready plan, String reason, FrozenPlan frozen, Path archive)
+    implements Confirmed {
 
   /** A preview of just now, of which no archive is kept. */
   public CleanupOrder(Preview preview, CleanupPlan.Ready plan, String reason) {
@@ -27,8 +40,63 @@ public record CleanupOrder(
     return new CleanupOrder(preview, plan, reason, file, archive);
   }
 
-  /** Returns the digest of what was confirmed: of the plan's file, else of the preview. */
+  @Override
   public String digest() {
     return frozen == null ? preview.digest() : frozen.digest();
+  }
+
+  @Override
+  public boolean planned() {
+    return frozen != null;
+  }
+
+  @Override
+  public Work.Order work() {
+    return plan.order();
+  }
+
+  @Override
+  public String policy() {
+    return PolicyJson.write(preview.policy());
+  }
+
+  @Override
+  public long rows() {
+    return plan.tasks().size() + plan.tasks().events() + plan.tasks().attempts();
+  }
+
+  @Override
+  public Stream<ForeignCount> foreign() {
+    return plan.hazards().stream().flatMap(hazard -> hazard.foreign().stream());
+  }
+
+  @Override
+  public Operation open(TaskStore store, Cancellation cancellation) {
+    return Retention.of(store).writer(cancellation);
+  }
+
+  @Override
+  public boolean held(Holds holds, TaskId id) {
+    return holds.hold(id, preview.judgement().descendants().workflow(id));
+  }
+
+  @Override
+  public Map<String, Object> before() {
+    return CleanupFacts.before(this);
+  }
+
+  @Override
+  public Map<String, Object> size() {
+    return Map.of("tasks", plan.tasks().size());
+  }
+
+  @Override
+  public Map<String, Object> after(CleanupResult result) {
+    return CleanupFacts.after(result);
+  }
+
+  @Override
+  public Looks looks(TaskStore store, Cancellation cancellation) {
+    return new BeforeAndAfter(store, this, cancellation);
   }
 }

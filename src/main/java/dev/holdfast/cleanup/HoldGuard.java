@@ -7,6 +7,7 @@ import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -15,14 +16,12 @@ import java.util.stream.Collectors;
 /**
  * Keeps what is on hold when its batch has its locks, also what was put on hold while the batch
  * waited for them. Whoever comes later waits until the batch is over.
- *
- * @param <T> ids of tasks, or names of streams
  */
-final class HoldGuard<T> implements BatchGuard<T> {
+final class HoldGuard implements BatchGuard {
 
   private final HoldBook book;
   private final StoreFingerprint store;
-  private final BiPredicate<Holds, T> keep;
+  private final BiPredicate<Holds, TaskId> keep;
   private HoldBook.Batch batch;
 
   /**
@@ -30,14 +29,14 @@ final class HoldGuard<T> implements BatchGuard<T> {
    *
    * @param keep whether holds keep one of them
    */
-  HoldGuard(HoldBook book, StoreFingerprint store, BiPredicate<Holds, T> keep) {
+  HoldGuard(HoldBook book, StoreFingerprint store, BiPredicate<Holds, TaskId> keep) {
     this.book = book;
     this.store = store;
     this.keep = keep;
   }
 
   @Override
-  public Set<T> kept(Collection<T> locked) {
+  public Set<TaskId> kept(Collection<TaskId> locked) {
     try {
       batch = book.during(store);
     } catch (HoldException unknown) {

@@ -1,9 +1,22 @@
 package dev.holdfast.cleanup;
 
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.ForeignCount;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.Work;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A cleanup of streams that an operator has confirmed.
@@ -15,7 +28,8 @@ import java.nio.file.Path;
  * @param archive where deleted events are kept; null for nowhere
  */
 public record StreamCleanupOrder(
-    StreamPreview preview, StreamCleanupOptions options, String reason, String plan, Path archive) {
+    StreamPreview preview, StreamCleanupOptions options, String reason, String plan, Path archive)
+    implements Confirmed {
 
   /**
    * Returns what is deleted.
@@ -26,8 +40,66 @@ public record StreamCleanupOrder(
     return StreamCleanupPlan.of(preview, options).ready();
   }
 
-  /** Returns the digest of what is run: of the frozen plan, or else of the preview. */
+  @Override
   public String digest() {
     return plan == null ? preview.digest() : plan;
+  }
+
+  @Override
+  public boolean planned() {
+    return plan != null;
+  }
+
+  @Override
+  public Work.Order work() {
+    return ready().order();
+  }
+
+  @Override
+  public String policy() {
+    return "{}";
+  }
+
+  @Override
+  public long rows() {
+    return preview.events();
+  }
+
+  @Override
+  public Stream<ForeignCount> foreign() {
+    return ready().hazards().stream().flatMap(hazard -> hazard.foreign().stream());
+  }
+
+  @Override
+  public Operation open(TaskStore store, Cancellation cancellation) {
+    return store
+        .streams()
+        .orElseThrow(() -> StoreException.unsupported(Capability.STREAMS))
+        .writer(cancellation);
+  }
+
+  @Override
+  public boolean held(Holds holds, TaskId id) {
+    return StreamPreviewScan.held(holds, id.toString());
+  }
+
+  @Override
+  public Map<String, Object> before() {
+    return StreamFacts.before(this);
+  }
+
+  @Override
+  public Map<String, Object> size() {
+    return Map.of("events", preview.events());
+  }
+
+  @Override
+  public Map<String, Object> after(CleanupResult result) {
+    return StreamFacts.after(result);
+  }
+
+  @Override
+  public Looks looks(TaskStore store, Cancellation cancellation) {
+    return Looks.NONE;
   }
 }

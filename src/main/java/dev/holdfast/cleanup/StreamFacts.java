@@ -1,9 +1,8 @@
 package dev.holdfast.cleanup;
 
-import dev.holdfast.journal.JournalOutcome;
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.PlannedStream;
-import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.stream.StreamPolicy;
@@ -74,25 +73,13 @@ final class StreamFacts {
     return facts;
   }
 
-  static JournalOutcome outcome(StreamCleanupResult result) {
-    if (result.complete()) {
-      return JournalOutcome.DONE;
-    }
-    if (result.waited()) {
-      return JournalOutcome.WAITED;
-    }
-    return result.failure() != null && result.eventsDeleted() == 0
-        ? JournalOutcome.FAILED
-        : JournalOutcome.PARTIAL;
-  }
-
-  static Map<String, Object> after(StreamCleanupResult result) {
+  static Map<String, Object> after(CleanupResult result) {
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("streams_processed", result.streamsProcessed());
-    facts.put("events_deleted", result.eventsDeleted());
-    facts.put("unread_deleted", result.unreadDeleted());
+    facts.put("streams_processed", result.subjects());
+    facts.put("events_deleted", result.deleted());
+    facts.put("unread_deleted", result.known("unread"));
     facts.put("skipped", result.skipped());
-    facts.put("drifted", result.driftedEvents());
+    facts.put("drifted", result.driftedCount());
     facts.put("remaining", result.remaining());
     facts.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
     facts.put("batches", result.batches());

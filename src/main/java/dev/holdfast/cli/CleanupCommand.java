@@ -191,12 +191,12 @@ final class CleanupCommand extends StoreCommand {
     if (outcome.archiveProblem() != null) {
       context().note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
-    new HoursNote(context(), options.throttle()).after(result.stoppedBy(), result.tasksDeleted());
+    new HoursNote(context(), options.throttle()).after(result.stoppedBy(), result.deleted());
     new JournalNote(context()).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
       context().note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
     }
-    if (result.tasksDeleted() > 0
+    if (result.deleted() > 0
         && order.plan().hazards().stream()
             .anyMatch(hazard -> hazard.kind() == HazardKind.ROW_SECURITY)) {
       context().note(context().say("cleanup.hidden"));
@@ -227,7 +227,7 @@ final class CleanupCommand extends StoreCommand {
     if (result.complete()) {
       return Exit.DONE;
     }
-    return result.failure() != null && result.tasksDeleted() == 0
+    return result.failure() != null && result.deleted() == 0
         ? FailureExit.of(result.failure())
         : Exit.PARTIAL;
   }

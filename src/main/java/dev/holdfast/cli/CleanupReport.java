@@ -42,7 +42,7 @@ record CleanupReport(CommandContext context, AftermathText after) {
   /** Says in one sentence what was deleted. */
   String deleted(CleanupResult result) {
     return context.say(
-        "cleanup.deleted", result.tasksDeleted(), result.eventsDeleted(), result.attemptsDeleted());
+        "cleanup.deleted", result.deleted(), result.amount("events"), result.amount("attempts"));
   }
 
   private String duration(long millis) {
@@ -68,7 +68,7 @@ record CleanupReport(CommandContext context, AftermathText after) {
     RetentionText words = RetentionText.english();
     if (result.skipped() > 0) {
       text.line(
-          context.say("cleanup.skipped", result.skipped(), result.tasksDeleted(), result.chosen()));
+          context.say("cleanup.skipped", result.skipped(), result.deleted(), result.chosen()));
     }
     if (result.doneBefore() > 0) {
       text.line(context.say("cleanup.doneBefore", result.doneBefore()));

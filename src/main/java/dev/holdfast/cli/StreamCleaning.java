@@ -1,16 +1,16 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.cleanup.StreamCleanup;
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cleanup.StreamCleanupOrder;
-import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.report.StreamReportSubject;
 import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
-import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.StoreException;
@@ -128,20 +128,20 @@ record StreamCleaning(
             who.reason(),
             plan,
             archive == null ? null : archive.toAbsolutePath().normalize());
-    StreamCleanupOutcome outcome;
+    CleanupOutcome outcome;
     try (ProgressLine progress = context.progress("streams.progress")) {
       outcome =
-          new StreamCleanup(who.journal(context))
+          new Cleanup(who.journal(context))
               .run(store, order, new CleanupFollower(context, progress), cancellation);
     } catch (StoreException failure) {
       throw ended(failure);
     }
-    StreamCleanupResult result = outcome.result();
+    CleanupResult result = outcome.result();
     print(outcome, order.archive() != null, format);
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
-    new HoursNote(context, options.throttle()).after(result.stoppedBy(), result.eventsDeleted());
+    new HoursNote(context, options.throttle()).after(result.stoppedBy(), result.deleted());
     new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
@@ -155,13 +155,13 @@ record StreamCleaning(
     if (result.complete()) {
       return reported && result.skipped() == 0 ? Exit.DONE : Exit.PARTIAL;
     }
-    return result.failure() != null && result.eventsDeleted() == 0
+    return result.failure() != null && result.deleted() == 0
         ? FailureExit.of(result.failure())
         : Exit.PARTIAL;
   }
 
   /** Nobody may miss what was deleted because the result found no reader. */
-  private void print(StreamCleanupOutcome outcome, boolean archiving, Format format) {
+  private void print(CleanupOutcome outcome, boolean archiving, Format format) {
     StreamCleanupReport report = new StreamCleanupReport(context);
     try {
       context.print(report.of(outcome, archiving), format);

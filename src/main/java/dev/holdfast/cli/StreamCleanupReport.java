@@ -1,8 +1,8 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.report.StreamCleanupDocument;
-import dev.holdfast.retention.stream.StreamCleanupResult;
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.StreamText;
 
@@ -18,17 +18,17 @@ record StreamCleanupReport(CommandContext context) {
    *
    * @param archiving whether what was deleted was to be kept in an archive
    */
-  Report of(StreamCleanupOutcome outcome, boolean archiving) {
+  Report of(CleanupOutcome outcome, boolean archiving) {
     return Report.of(StreamCleanupDocument.of(outcome), text -> print(text, outcome, archiving));
   }
 
   /** Says in one sentence what was deleted. */
-  String deleted(StreamCleanupResult result) {
-    return context.say("streams.deleted", result.eventsDeleted(), result.streamsProcessed());
+  String deleted(CleanupResult result) {
+    return context.say("streams.deleted", result.deleted(), result.subjects());
   }
 
-  private void print(TextPage text, StreamCleanupOutcome outcome, boolean archiving) {
-    StreamCleanupResult result = outcome.result();
+  private void print(TextPage text, CleanupOutcome outcome, boolean archiving) {
+    CleanupResult result = outcome.result();
     text.line(deleted(result));
     text.line(
         context.say(
@@ -58,7 +58,7 @@ record StreamCleanupReport(CommandContext context) {
       text.line(context.say("streams.unconfirmed", result.unconfirmed()));
     }
     if (!result.drifted().isEmpty()) {
-      text.heading(context.say("streams.drifted", result.driftedEvents()));
+      text.heading(context.say("streams.drifted", result.driftedCount()));
       Table table = new Table("STREAM", ">EVENTS", "KEPT BECAUSE");
       StreamText words = StreamText.english();
       result
@@ -66,8 +66,8 @@ record StreamCleanupReport(CommandContext context) {
           .forEach(
               drift ->
                   table.row(
-                      drift.stream(),
-                      context.say("number", drift.events()),
+                      drift.id().toString(),
+                      context.say("number", drift.units()),
                       words.of(drift.reason())));
       text.table(table, "");
     }

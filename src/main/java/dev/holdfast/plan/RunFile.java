@@ -1,7 +1,11 @@
 package dev.holdfast.plan;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.retention.RunRecord;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
@@ -18,28 +22,35 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /**
- * What runs of one plan have deleted: one id a line, synced before the batch commits. A task that
- * is listed here and gone from the store was deleted by an earlier run of the plan; one that is
- * listed and still there was in a batch that was taken back.
+ * What runs of one plan were about to delete. What is listed here and gone from the store was
+ * deleted by an earlier run of the plan; what is listed and still there was in a batch that was
+ * taken back.
  *
- * <p>A number stands as it is, a text after a quotation mark, on one line.
+ * <p>Of subjects that are deleted whole: one id a line, synced before the batch commits. A number
+ * stands as it is, a text after a quotation mark, on one line. Of subjects that are deleted in
+ * parts: a line of JSON for each of a batch, with the number of its units, synced before the batch
+ * begins.
  */
-public final class RunFile implements BatchRecorder, AutoCloseable {
+public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Path file;
   private final FileChannel channel;
-  private final Set<TaskId> before;
+  private final boolean parts;
+  private final Map<TaskId, Long> before;
 
-  private RunFile(Path file, FileChannel channel, Set<TaskId> before) {
+  private RunFile(Path file, FileChannel channel, boolean parts, Map<TaskId, Long> before) {
     this.file = file;
     this.channel = channel;
+    this.parts = parts;
     this.before = before;
   }
 
@@ -48,10 +59,11 @@ public final class RunFile implements BatchRecorder, AutoCloseable {
    *
    * @param records the directory of the operator's records
    * @param digest the plan's
-   * @throws PlanException with {@link PlanProblem#FILE}
+   * @param parts whether its subjects are deleted in parts
+   * @throws PlanException with {@link PlanProblem#FILE} or {@link PlanProblem#RUNS_ALREADY}
    */
-  public static RunFile open(Path records, String digest) {
-    Path file = file(records, digest);
+  public static RunFile open(Path records, String digest, boolean parts) {
+    Path file = parts ? file(records, digest, ".streams") : file(records, digest);
     try {
       PrivateFile.inOwnFolder(file);
       FileChannel channel =
@@ -62,9 +74,9 @@ public final class RunFile implements BatchRecorder, AutoCloseable {
         throw new PlanException(PlanProblem.RUNS_ALREADY);
       }
       cutTornLine(channel);
-      Set<TaskId> before = read(channel);
+      Map<TaskId, Long> before = read(channel);
       channel.position(channel.size());
-      return new RunFile(file, channel, before);
+      return new RunFile(file, channel, parts, before);
     } catch (OverlappingFileLockException held) {
       throw new PlanException(PlanProblem.RUNS_ALREADY);
     } catch (IOException refused) {
@@ -73,7 +85,11 @@ public final class RunFile implements BatchRecorder, AutoCloseable {
   }
 
   private static Path file(Path records, String digest) {
-    return records.resolve("runs").resolve(digest.replace("sha256:", "") + ".ids");
+    return file(records, digest, ".ids");
+  }
+
+  private static Path file(Path records, String digest, String suffix) {
+    return records.resolve("runs").resolve(digest.replace("sha256:", "") + suffix);
   }
 
   /** Returns whether runs of a plan have left a run file. */
@@ -108,33 +124,56 @@ public final class RunFile implements BatchRecorder, AutoCloseable {
     channel.truncate(end);
   }
 
-  private static Set<TaskId> read(FileChannel channel) throws IOException {
-    Set<TaskId> ids = new HashSet<>();
+  private static Map<TaskId, Long> read(FileChannel channel) throws IOException {
+    Map<TaskId, Long> before = new HashMap<>();
     BufferedReader lines =
         new BufferedReader(
             new InputStreamReader(
                 Channels.newInputStream(channel.position(0)), StandardCharsets.UTF_8));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      if (line.startsWith("\"")) {
-        ids.add(new TaskId.Text(line.substring(1).translateEscapes()));
+      if (line.startsWith("{")) {
+        JsonNode part = JSON.readTree(line);
+        TaskId id = new TaskId.Text(part.path("stream").asText());
+        before.merge(id, part.path("events").asLong(), Long::sum);
+      } else if (line.startsWith("\"")) {
+        before.put(new TaskId.Text(line.substring(1).translateEscapes()), 1L);
       } else if (!line.isEmpty()) {
-        ids.add(TaskId.parse(line));
+        before.put(TaskId.parse(line), 1L);
       }
     }
-    return ids;
+    return before;
   }
 
-  /** Returns whether an earlier run of the plan was about to delete this task. */
-  public boolean listed(TaskId id) {
-    return before.contains(id);
+  @Override
+  public long before(TaskId id) {
+    return before.getOrDefault(id, 0L);
+  }
+
+  @Override
+  public void begin(List<Share> batch) {
+    if (parts) {
+      write(
+          batch.stream()
+              .map(
+                  share ->
+                      JSON.createObjectNode()
+                          .put("stream", share.planned().id().toString())
+                          .put("events", share.units())
+                          .toString())
+              .toList());
+    }
   }
 
   @Override
   public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
-    StringBuilder lines = new StringBuilder();
-    for (TaskId id : deleted) {
-      lines.append(line(id)).append('\n');
+    if (!parts) {
+      write(deleted.stream().map(RunFile::line).toList());
     }
+  }
+
+  private void write(List<String> each) {
+    StringBuilder lines = new StringBuilder();
+    each.forEach(line -> lines.append(line).append('\n'));
     try {
       // An id that is no valid text must not be written as another one.
       ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(lines));

@@ -5,12 +5,11 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.RetentionWriter.Drift;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** What came of a cleanup, for programs: maps, lists, numbers, truth values, texts and nulls. */
@@ -22,9 +21,9 @@ public final class CleanupDocument {
   public static Map<String, Object> of(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     Map<String, Object> document = new LinkedHashMap<>();
-    document.put("tasks_deleted", result.tasksDeleted());
-    document.put("events_deleted", result.eventsDeleted());
-    document.put("attempts_deleted", result.attemptsDeleted());
+    document.put("tasks_deleted", result.deleted());
+    document.put("events_deleted", result.amount("events"));
+    document.put("attempts_deleted", result.amount("attempts"));
     document.put("drifted", result.drifted().stream().map(CleanupDocument::drift).toList());
     document.put("drifted_count", result.driftedCount());
     document.put("skipped", result.skipped());
@@ -56,7 +55,7 @@ public final class CleanupDocument {
     }
     document.put("recount", recount);
     Map<String, Object> freed = new LinkedHashMap<>();
-    freed.put("rows", result.tasksDeleted() + result.eventsDeleted() + result.attemptsDeleted());
+    freed.put("rows", result.deleted() + result.amount("events") + result.amount("attempts"));
     freed.put("bytes", aftermath.bytesFreed());
     document.put("freed", freed);
     document.put("space", new SpaceDocument(aftermath.before(), aftermath.after()).fields());
@@ -73,7 +72,7 @@ public final class CleanupDocument {
   private static Map<String, Object> drift(Drift drift) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", drift.id());
-    fields.put("reason", drift.reason().name().toLowerCase(Locale.ROOT));
+    fields.put("reason", drift.reason().code());
     return fields;
   }
 

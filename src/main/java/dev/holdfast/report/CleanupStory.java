@@ -4,9 +4,9 @@ import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.Survivors;
-import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.RetentionText;
@@ -65,9 +65,9 @@ final class CleanupStory {
             result.triggers(),
             outcome.journalHead()),
         List.of(
-            new Told.Deleted("deleted.tasks", planned.size(), result.tasksDeleted()),
-            new Told.Deleted("deleted.events", planned.events(), result.eventsDeleted()),
-            new Told.Deleted("deleted.attempts", planned.attempts(), result.attemptsDeleted())));
+            new Told.Deleted("deleted.tasks", planned.size(), result.deleted()),
+            new Told.Deleted("deleted.events", planned.events(), result.amount("events")),
+            new Told.Deleted("deleted.attempts", planned.attempts(), result.amount("attempts"))));
   }
 
   private void around() {

@@ -1,15 +1,14 @@
 package dev.holdfast.report;
 
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cleanup.StreamCleanupOrder;
-import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.journal.ProgramVersion;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
-import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamHazard;
-import dev.holdfast.store.StreamWriter.Drift;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** What came of a cleanup of event streams, for programs. */
@@ -18,17 +17,17 @@ public final class StreamCleanupDocument {
   private StreamCleanupDocument() {}
 
   /** Returns the result as the command line prints it. */
-  public static Map<String, Object> of(StreamCleanupOutcome outcome) {
-    StreamCleanupResult result = outcome.result();
+  public static Map<String, Object> of(CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
     Map<String, Object> document = new LinkedHashMap<>();
-    document.put("streams_processed", result.streamsProcessed());
-    document.put("events_deleted", result.eventsDeleted());
-    document.put("unread_deleted", result.unreadDeleted());
+    document.put("streams_processed", result.subjects());
+    document.put("events_deleted", result.deleted());
+    document.put("unread_deleted", result.known("unread"));
     document.put("skipped", result.skipped());
     document.put("duration_ms", result.durationMillis());
     document.put("completed_at", result.completedAt());
     document.put("drifted", result.drifted().stream().map(StreamCleanupDocument::drift).toList());
-    document.put("drifted_events", result.driftedEvents());
+    document.put("drifted_events", result.driftedCount());
     document.put("remaining", result.remaining());
     if (result.doneBefore() > 0) {
       document.put("done_before", result.doneBefore());
@@ -43,10 +42,10 @@ public final class StreamCleanupDocument {
 
   private static Map<String, Object> drift(Drift drift) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", drift.stream());
-    fields.put("stream", drift.stream());
-    fields.put("reason", drift.reason().name().toLowerCase(Locale.ROOT));
-    fields.put("events", drift.events());
+    fields.put("id", drift.id().toString());
+    fields.put("stream", drift.id().toString());
+    fields.put("reason", drift.reason().code());
+    fields.put("events", drift.units());
     return fields;
   }
 
@@ -68,7 +67,7 @@ public final class StreamCleanupDocument {
     document.put("plan", order.digest());
     Map<String, Object> planned = new LinkedHashMap<>();
     StreamCleanupPlan.Ready ready = order.ready();
-    planned.put("streams", ready.targets().size());
+    planned.put("streams", ready.work().size());
     planned.put("events", ready.events());
     document.put("planned", planned);
     document.put("hazards", ready.hazards().stream().map(StreamHazard::fields).toList());

@@ -1,9 +1,9 @@
 package dev.holdfast.report;
 
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cleanup.StreamCleanupOrder;
-import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
-import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.text.StreamText;
 import java.util.List;
 
@@ -11,7 +11,7 @@ import java.util.List;
 final class StreamCleanupStory {
 
   private final StreamCleanupOrder order;
-  private final StreamCleanupResult result;
+  private final CleanupResult result;
   private final StreamText words = StreamText.english();
   private final CleanupPage page;
 
@@ -30,7 +30,7 @@ final class StreamCleanupStory {
   }
 
   private Told told(StreamReportSubject subject) {
-    StreamCleanupOutcome outcome = subject.outcome();
+    CleanupOutcome outcome = subject.outcome();
     StreamCleanupPlan.Ready ready = order.ready();
     return new Told(
         new Told.Order(
@@ -55,9 +55,8 @@ final class StreamCleanupStory {
             result.triggers(),
             outcome.journalHead()),
         List.of(
-            new Told.Deleted(
-                "stream.deleted.streams", ready.targets().size(), result.streamsProcessed()),
-            new Told.Deleted("deleted.events", ready.events(), result.eventsDeleted())));
+            new Told.Deleted("stream.deleted.streams", ready.work().size(), result.subjects()),
+            new Told.Deleted("deleted.events", ready.events(), result.deleted())));
   }
 
   private void around() {
@@ -93,7 +92,10 @@ final class StreamCleanupStory {
         result.drifted().stream()
             .map(
                 drift ->
-                    List.of(drift.stream(), page.number(drift.events()), words.of(drift.reason())))
+                    List.of(
+                        drift.id().toString(),
+                        page.number(drift.units()),
+                        words.of(drift.reason())))
             .toList());
   }
 }

@@ -1,7 +1,7 @@
 package dev.holdfast.report;
 
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cleanup.StreamCleanupOrder;
-import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.store.StoreInfo;
 import java.time.Instant;
 
@@ -15,9 +15,5 @@ import java.time.Instant;
  * @param at when it had ended, by the workstation’s clock
  */
 public record StreamReportSubject(
-    StoreInfo store,
-    StreamCleanupOrder order,
-    StreamCleanupOutcome outcome,
-    String operator,
-    Instant at)
+    StoreInfo store, StreamCleanupOrder order, CleanupOutcome outcome, String operator, Instant at)
     implements CleanupSubject {}

@@ -53,5 +53,16 @@ public sealed interface CleanupPlan {
     public Ready {
       hazards = List.copyOf(hazards);
     }
+
+    /** Returns what a run works through. */
+    public Work.Order order() {
+      return new Work.Order(
+          tasks,
+          hazards.stream().map(hazard -> hazard.kind().wireName()).toList(),
+          skipped,
+          remaining,
+          null,
+          throttle);
+    }
   }
 }

@@ -1,65 +1,80 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.StoreFailure;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What a cleanup did. Each candidate of the preview is counted once: deleted, drifted, skipped,
- * remaining or done before.
+ * What a cleanup did. Each unit of the plan, a task or an event of a stream, is counted once:
+ * deleted, drifted, skipped, remaining or done before.
  *
- * @param tasksDeleted tasks deleted
- * @param eventsDeleted their events
- * @param attemptsDeleted their attempts
- * @param drifted tasks that were kept because they had changed, the first {@link #DRIFT_SHOWN}
- * @param driftedBy how many of them for each reason there was
- * @param skipped candidates left out because of a hazard
- * @param remaining candidates that were not tried: cut off by a limit, or not reached
+ * @param deleted units deleted
+ * @param subjects subjects that lost some: tasks, or streams
+ * @param amounts how much of each measure went with them, by its name; one that is missing is not
+ *     known
+ * @param drifted what was kept because it had changed, the first {@link #DRIFT_SHOWN}
+ * @param driftedBy how many units for each reason there was
+ * @param skipped units left out because of a hazard
+ * @param remaining units that were not tried: cut off by a limit, or not reached
  * @param stoppedBy why it ended early; null if it did not
  * @param failure what failed, with {@link StopReason#FAILURE} and {@link StopReason#LOCKED}; else
  *     null
- * @param unconfirmed tasks of the batch in flight when the connection was lost: counted as
+ * @param unconfirmed units of the batch in flight when the connection was lost: counted as
  *     remaining, though the store may have deleted them, all or none
- * @param batches transactions committed
+ * @param batches batches committed
  * @param longestBatchMillis the longest of them
  * @param durationMillis the whole run
  * @param triggers triggers that ran with each delete, each as {@code table: name}
- * @param doneBefore tasks that an earlier run of the same plan deleted
+ * @param doneBefore units that an earlier run of the same plan deleted
+ * @param completedAt when it ended, in Unix seconds
+ * @param unsettled what did not come through one by one
  */
 public record CleanupResult(
-    long tasksDeleted,
-    long eventsDeleted,
-    long attemptsDeleted,
+    long deleted,
+    long subjects,
+    Map<String, Long> amounts,
     List<Drift> drifted,
     Map<DriftReason, Long> driftedBy,
     long skipped,
     long remaining,
     StopReason stoppedBy,
     StoreFailure failure,
-    int unconfirmed,
+    long unconfirmed,
     int batches,
     long longestBatchMillis,
     long durationMillis,
     List<String> triggers,
-    long doneBefore) {
+    long doneBefore,
+    long completedAt,
+    Unsettled unsettled) {
 
-  /** How many drifted tasks are named. */
+  /** How many of those that drifted are named. */
   public static final int DRIFT_SHOWN = 1_000;
 
   public CleanupResult {
+    amounts = Map.copyOf(amounts);
     drifted = List.copyOf(drifted);
     driftedBy = Map.copyOf(driftedBy);
     triggers = List.copyOf(triggers);
   }
 
-  /** Returns how many candidates were left once the operator had chosen which to skip. */
-  public long chosen() {
-    return tasksDeleted + driftedCount() + remaining + doneBefore;
+  /** Returns how much of a measure went with what was deleted; null if nobody knows. */
+  public Long known(String measure) {
+    return deleted == 0 ? Long.valueOf(0) : amounts.get(measure);
   }
 
-  /** Returns how many tasks were kept because they had changed. */
+  /** Returns how much of a measure went with what was deleted; 0 if nobody knows. */
+  public long amount(String measure) {
+    return amounts.getOrDefault(measure, 0L);
+  }
+
+  /** Returns how many units were left once the operator had chosen which to skip. */
+  public long chosen() {
+    return deleted + driftedCount() + remaining + doneBefore + unsettled.units();
+  }
+
+  /** Returns how many units were kept because they had changed. */
   public long driftedCount() {
     return driftedBy.values().stream().mapToLong(Long::longValue).sum();
   }
@@ -69,13 +84,13 @@ public record CleanupResult(
     return stoppedBy == StopReason.WINDOW && batches == 0 && driftedBy.isEmpty();
   }
 
-  /** Returns whether every candidate of the preview was deleted. */
+  /** Returns whether all of the preview was deleted. */
   public boolean complete() {
     return asChosen() && skipped == 0;
   }
 
-  /** Returns whether every candidate was deleted but those the operator chose to skip. */
+  /** Returns whether all was deleted but what the operator chose to skip. */
   public boolean asChosen() {
-    return stoppedBy == null && driftedBy.isEmpty() && remaining == 0;
+    return stoppedBy == null && driftedBy.isEmpty() && remaining == 0 && unsettled.fine();
   }
 }

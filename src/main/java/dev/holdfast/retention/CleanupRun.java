@@ -1,139 +1,113 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.NextBatch.Pass;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.RetentionWriter;
-import dev.holdfast.store.RetentionWriter.BatchResult;
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
-import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Receipt;
+import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
-import java.util.function.IntUnaryOperator;
-import java.util.function.LongSupplier;
-import java.util.function.Predicate;
 
 /**
- * Deletes what a plan says, or less: batch by batch, children before parents, each batch one
- * transaction that checks its rows again. Cancelling takes effect between two batches.
+ * Does what a plan says, or less: batch by batch in the order of the work, each batch checked
+ * again. Cancelling takes effect between two batches.
  */
 public final class CleanupRun {
 
   /** How often a batch is tried again when a lock does not come. */
   static final int LOCK_TRIES = 12;
 
-  /** How often tasks that somebody else holds are tried again although nothing moved. */
+  /** How often subjects that somebody else holds are tried again although nothing moved. */
   static final int IDLE_PASSES = 4;
 
   private static final Duration FIRST_WAIT = Duration.ofMillis(50);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
-  private final CleanupPlan.Ready plan;
+  private final Work.Order order;
   private final CleanupListener listener;
   private final Cancellation cancellation;
   private final RunClock time;
   private final BatchSizing sizing;
   private final WriterRests rests = new WriterRests();
   private TimedRecorder recorder;
-  private BatchGuard<TaskId> guard = BatchGuard.none();
-  private Predicate<TaskId> doneBefore = _ -> false;
+  private BatchGuard guard = BatchGuard.NONE;
+  private RunRecord record = RunRecord.NONE;
 
   /** Prepares a run; each plan is run once. */
-  public CleanupRun(CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
-    this(plan, listener, cancellation, RunClock.SYSTEM);
+  public CleanupRun(Work.Order order, CleanupListener listener, Cancellation cancellation) {
+    this(order, listener, cancellation, RunClock.SYSTEM);
   }
 
   /**
    * Prepares a run; each plan is run once.
    *
-   * @param clock tells whether it is within the hours in which it may run
+   * @param time tells whether it is within the hours in which it may run
    */
   public CleanupRun(
-      CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation, Clock clock) {
-    this(plan, listener, cancellation, new RunClock(clock, System::nanoTime, Pause::real));
-  }
-
-  CleanupRun(
-      CleanupPlan.Ready plan,
-      CleanupListener listener,
-      Cancellation cancellation,
-      Pause pause,
-      LongSupplier nanoTime) {
-    this(plan, listener, cancellation, new RunClock(Clock.systemUTC(), nanoTime, pause));
-  }
-
-  CleanupRun(
-      CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation, RunClock time) {
-    this.plan = plan;
+      Work.Order order, CleanupListener listener, Cancellation cancellation, RunClock time) {
+    this.order = order;
     this.listener = listener;
     this.cancellation = cancellation;
     this.time = time;
-    this.sizing = new BatchSizing(plan.throttle().batch(), plan.throttle().target());
+    this.sizing = new BatchSizing(order.throttle().batch(), order.throttle().target());
     this.recorder = new TimedRecorder(BatchRecorder.NONE, time.nanoTime());
   }
 
-  /** Runs and keeps a record of what goes, see {@link #run(RetentionWriter)}. */
-  public CleanupResult run(RetentionWriter writer, BatchRecorder record) {
-    recorder = new TimedRecorder(record, time.nanoTime());
-    return run(writer);
-  }
-
   /** Has each batch ask what stays all the same; returns this run. */
-  public CleanupRun guardedBy(BatchGuard<TaskId> keeper) {
+  public CleanupRun guardedBy(BatchGuard keeper) {
     guard = keeper;
     return this;
   }
 
-  /**
-   * Runs a plan again, see {@link #run(RetentionWriter)}.
-   *
-   * @param record what keeps a record of what goes
-   * @param done tells tasks that an earlier run of this plan was about to delete: those that are
-   *     gone are done, not drift
-   */
-  public CleanupResult run(RetentionWriter writer, BatchRecorder record, Predicate<TaskId> done) {
-    doneBefore = done;
-    return run(writer, record);
+  /** Has a record kept of what goes; returns this run. */
+  public CleanupRun recordedBy(BatchRecorder keeper) {
+    recorder = new TimedRecorder(keeper, time.nanoTime());
+    return this;
+  }
+
+  /** Goes on where earlier runs of the plan ended; returns this run. */
+  public CleanupRun after(RunRecord earlier) {
+    record = earlier;
+    return this;
   }
 
   /**
    * Runs. Once the first batch has begun this returns, whatever happens: a store that fails then is
    * told in the result, with all that was done before.
    *
-   * @param writer stays open
-   * @throws StoreException if nothing can be deleted, before anything was
+   * @param operation stays open
+   * @throws StoreException if nothing can be done, before anything was
    */
-  public CleanupResult run(RetentionWriter writer) {
+  public CleanupResult run(Operation operation) {
     long start = time.now();
-    writer.limit(plan.throttle().limits());
-    Preflight preflight = writer.preflight();
+    operation.limit(order.throttle().limits());
+    Preflight preflight = operation.preflight();
     if (preflight.obstacle() != null) {
       throw new StoreException(preflight.obstacle());
     }
     requireAccepted(HazardKind.ROW_SECURITY, !preflight.access().hidden().isEmpty());
     requireAccepted(HazardKind.READ_ONLY_ROLE, preflight.access().readOnly());
     if (preflight.access().readOnly()) {
-      writer.allowWriting();
+      operation.allowWriting();
     }
     if (!preflight.triggers().isEmpty()) {
       listener.triggers(preflight.triggers());
     }
-    CleanupTally tally = new CleanupTally(plan, preflight.triggers());
-    passes(writer, tally);
-    return tally.result((time.now() - start) / 1_000_000);
+    CleanupTally tally = new CleanupTally(order, preflight.triggers());
+    passes(operation, tally);
+    return tally.result((time.now() - start) / 1_000_000, time.clock().instant().getEpochSecond());
   }
 
   /** A plan may come from a user who saw more, or from before the store was changed. */
   private void requireAccepted(HazardKind kind, boolean there) {
-    boolean known = plan.hazards().stream().anyMatch(hazard -> hazard.kind() == kind);
-    if (there && !known && plan.tasks().size() > 0) {
+    if (there && !order.hazards().contains(kind.wireName()) && order.work().size() > 0) {
       throw new StoreException(
           new StoreFailure.NotWritable(
               kind.wireName()
@@ -142,65 +116,57 @@ public final class CleanupRun {
     }
   }
 
-  /** Goes over the plan, then again over what a child or a lock held back, while that helps. */
-  private void passes(RetentionWriter writer, CleanupTally tally) {
-    RunGate gate = new RunGate(plan.throttle(), time, listener, cancellation);
-    TreeMap<Integer, Drift> kept = pass(writer, gate, tally, at -> at, plan.tasks().size());
+  /** Goes over the work, then again over what a child or a lock held back, while that helps. */
+  private void passes(Operation operation, CleanupTally tally) {
+    Work work = order.work();
+    RunGate gate = new RunGate(order.throttle(), time, listener, cancellation);
+    HeldBack kept = pass(operation, gate, tally, Pass.of(work));
     int idle = 0;
-    int before = plan.tasks().size();
+    long before = work.units();
     while (!kept.isEmpty() && !tally.stopped()) {
-      boolean moved = kept.size() < before;
-      boolean locked = kept.values().stream().anyMatch(d -> d.reason() == DriftReason.LOCKED);
+      boolean moved = kept.units() < before;
       idle = moved ? 0 : idle + 1;
-      if (!moved && (!locked || idle > IDLE_PASSES)) {
+      if (!moved && (!kept.locked() || idle > IDLE_PASSES)) {
         break;
       }
-      if (locked) {
+      if (kept.locked()) {
         time.pause().take(backOff(idle), cancellation);
       }
-      before = kept.size();
-      int[] again = kept.keySet().stream().mapToInt(Integer::intValue).toArray();
-      kept = pass(writer, gate, tally, at -> again[at], again.length);
+      before = kept.units();
+      kept = pass(operation, gate, tally, kept.again(work));
     }
-    kept.values().forEach(tally::drifted);
+    kept.each((settled, units) -> over(settled, units, tally));
   }
 
-  /**
-   * Goes once over these tasks.
-   *
-   * @param places where in the plan they are
-   * @return those worth another try, by their place
-   */
-  private TreeMap<Integer, Drift> pass(
-      RetentionWriter writer,
-      RunGate gate,
-      CleanupTally tally,
-      IntUnaryOperator places,
-      int count) {
-    TreeMap<Integer, Drift> kept = new TreeMap<>();
+  /** Goes once over these; returns what is worth another try. */
+  private HeldBack pass(Operation operation, RunGate gate, CleanupTally tally, Pass pass) {
+    HeldBack kept = new HeldBack();
     int at = 0;
+    long from = 0;
     int refusals = 0;
-    while (at < count && !tally.stopped()) {
-      StopReason stop = gate.pass(writer::replicationLag, tally.rows());
+    while (at < pass.count() && !tally.stopped()) {
+      StopReason stop = gate.pass(operation::replicationLag, tally.rows());
       if (stop != null) {
         tally.stop(stop, null, 0);
         break;
       }
       NextBatch batch =
-          NextBatch.cut(plan.tasks(), places, at, count, sizing, gate.rowsLeft(tally.rows()));
-      if (batch.size() == 0) {
+          NextBatch.cut(pass, at, from, sizing, gate.rowsLeft(tally.rows()), tally.unitsLeft());
+      if (batch.units() == 0) {
         tally.stop(StopReason.BUDGET, null, 0);
         break;
       }
       try {
-        BatchResult result = writer.delete(batch.tasks(), recorder, guard);
-        settle(batch, result, tally, kept);
-        at += batch.size();
+        record.begin(batch.shares());
+        Receipt receipt = operation.apply(batch.shares(), recorder, guard);
+        boolean rest = settle(batch, receipt, pass, tally, kept);
+        at = rest ? batch.nextPlace() + 1 : batch.nextPlace();
+        from = rest ? 0 : batch.nextFrom();
         refusals = 0;
-        rest(writer, result, at < count);
+        rest(operation, receipt, at < pass.count());
       } catch (StoreException refused) {
         refusals++;
-        meet(refused.failure(), batch.size(), refusals, tally);
+        meet(refused.failure(), batch.units(), refusals, tally);
       } catch (CancellationException cancelled) {
         tally.stop(StopReason.CANCEL, null, 0);
       }
@@ -208,36 +174,61 @@ public final class CleanupRun {
     return kept;
   }
 
-  private void settle(
-      NextBatch batch, BatchResult result, CleanupTally tally, Map<Integer, Drift> kept) {
-    tally.add(result);
-    if (!result.drifted().isEmpty()) {
-      Map<Object, Integer> places = batch.placesById();
-      for (Drift drift : result.drifted()) {
-        switch (drift.reason()) {
-          case CHILD_KEPT, WORKFLOW_KEPT, LOCKED -> kept.put(places.get(drift.id()), drift);
-          case GONE -> {
-            if (doneBefore.test(drift.id())) {
-              tally.doneBefore();
-            } else {
-              tally.drifted(drift);
-            }
+  /** Returns whether nothing more of the subject with which the batch ended can be done. */
+  private boolean settle(
+      NextBatch batch, Receipt receipt, Pass pass, CleanupTally tally, HeldBack kept) {
+    tally.add(receipt);
+    boolean partly = batch.nextFrom() > 0;
+    TaskId open = partly ? batch.shares().getLast().planned().id() : null;
+    boolean rest = false;
+    Map<TaskId, Integer> places = null;
+    for (Settled settled : receipt.settled()) {
+      if (settled.reason() == null) {
+        continue;
+      }
+      switch (settled.reason().after()) {
+        case AGAIN -> {
+          places = places == null ? batch.placesById() : places;
+          kept.add(places.get(settled.id()), settled);
+        }
+        case NOTHING -> over(settled, settled.units(), tally);
+        case REST -> {
+          long more = 0;
+          if (settled.id().equals(open) && !rest) {
+            rest = true;
+            more = pass.units(batch.nextPlace()) - batch.nextFrom();
           }
-          case STATUS_CHANGED, ACTIVE_AGAIN, FOREIGN_ROWS, ON_HOLD -> tally.drifted(drift);
+          over(settled, settled.units() + more, tally);
         }
       }
     }
-    // What was kept was looked at all the same.
-    long rows = batch.size() + result.events() + result.attempts();
-    sizing.took(batch.size(), rows, recorder.withoutRecording(result.heldNanos()));
-    listener.batchDone(tally.progress(sizing.size()));
+    if (receipt.stop() != null) {
+      tally.stop(stopOf(receipt.stop()), receipt.stop(), 0);
+    } else if (receipt.heldNanos() > 0) {
+      // What was kept was looked at all the same.
+      long rows = batch.units() + receipt.rows() - receipt.units();
+      sizing.took(
+          (int) Math.min(Integer.MAX_VALUE, batch.units()),
+          rows,
+          recorder.withoutRecording(receipt.heldNanos()));
+      listener.batchDone(tally.progress(sizing.size()));
+    }
+    return rest;
+  }
+
+  private void over(Settled settled, long units, CleanupTally tally) {
+    if (settled.outcome() == Settled.Outcome.FAILED) {
+      tally.failed(settled, units);
+    } else {
+      tally.kept(settled.id(), settled.reason(), units, record.before(settled.id()));
+    }
   }
 
   /** The pause an operator asked for; where a batch keeps all other writers out, a longer one. */
-  private void rest(RetentionWriter writer, BatchResult result, boolean more) {
-    Duration rest = more ? plan.throttle().pause() : Duration.ZERO;
-    if (writer.excludesWriters()) {
-      Duration others = rests.after(result.heldNanos(), writer::workersAlive);
+  private void rest(Operation operation, Receipt receipt, boolean more) {
+    Duration rest = more ? order.throttle().pause() : Duration.ZERO;
+    if (operation.excludesWriters()) {
+      Duration others = rests.after(receipt.heldNanos(), operation::workersAlive);
       rest = rest.compareTo(others) < 0 ? others : rest;
     }
     if (!rest.isZero()) {
@@ -245,21 +236,26 @@ public final class CleanupRun {
     }
   }
 
-  private void meet(StoreFailure failure, int batchSize, int refusals, CleanupTally tally) {
-    switch (failure) {
-      case StoreFailure.Busy _, StoreFailure.TimedOut _ -> {
-        if (refusals < LOCK_TRIES) {
-          sizing.halve(batchSize);
-          listener.waiting(tally.progress(sizing.size()));
-          time.pause().take(backOff(refusals), cancellation);
-        } else {
-          tally.stop(StopReason.LOCKED, failure, 0);
-        }
-      }
-      case StoreFailure.Cancelled _ -> tally.stop(StopReason.CANCEL, null, 0);
-      case StoreFailure.ConnectionLost _ -> tally.stop(StopReason.FAILURE, failure, batchSize);
-      default -> tally.stop(StopReason.FAILURE, failure, 0);
+  private void meet(StoreFailure failure, long units, int refusals, CleanupTally tally) {
+    boolean waits =
+        failure instanceof StoreFailure.Busy || failure instanceof StoreFailure.TimedOut;
+    if (waits && refusals < LOCK_TRIES) {
+      sizing.halve((int) Math.min(Integer.MAX_VALUE, units));
+      listener.waiting(tally.progress(sizing.size()));
+      time.pause().take(backOff(refusals), cancellation);
+      return;
     }
+    long inFlight = failure instanceof StoreFailure.ConnectionLost ? units : 0;
+    StopReason reason = stopOf(failure);
+    tally.stop(reason, reason == StopReason.CANCEL ? null : failure, inFlight);
+  }
+
+  private static StopReason stopOf(StoreFailure failure) {
+    return switch (failure) {
+      case StoreFailure.Cancelled _ -> StopReason.CANCEL;
+      case StoreFailure.Busy _, StoreFailure.TimedOut _ -> StopReason.LOCKED;
+      default -> StopReason.FAILURE;
+    };
   }
 
   private static Duration backOff(int tries) {

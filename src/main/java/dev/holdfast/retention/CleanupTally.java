@@ -1,59 +1,124 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.store.RetentionWriter.BatchResult;
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.retention.Unsettled.Failed;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Receipt;
+import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What a run has done so far; survives whatever ends it. */
 final class CleanupTally {
 
-  private final CleanupPlan.Ready plan;
+  private record Key(TaskId id, DriftReason reason) {}
+
+  private final Work.Order order;
   private final List<String> triggers;
-  private final List<Drift> drifted = new ArrayList<>();
-  private final Map<DriftReason, Long> driftedBy = new EnumMap<>(DriftReason.class);
-  private long driftedCount;
-  private long doneBefore;
-  private long tasks;
-  private long events;
-  private long attempts;
+  private final Map<Key, Long> drifted = new LinkedHashMap<>();
+  private final Map<DriftReason, Long> driftedBy = new LinkedHashMap<>();
+  private final Map<TaskId, Long> doneBefore = new HashMap<>();
+  private final Set<TaskId> divided = new HashSet<>();
+  private Map<String, Long> amounts;
+  private final List<Failed> failed = new ArrayList<>();
+  private long failedUnits;
+  private long alreadyGone;
+  private long unknown;
+  private long undone;
+  private long driftedUnits;
+  private long unitsBefore;
+  private long deleted;
+  private long whole;
+  private long rows;
   private int batches;
   private long longestNanos;
   private StopReason stoppedBy;
   private StoreFailure failure;
-  private int unconfirmed;
+  private long unconfirmed;
 
-  CleanupTally(CleanupPlan.Ready plan, List<String> triggers) {
-    this.plan = plan;
+  CleanupTally(Work.Order order, List<String> triggers) {
+    this.order = order;
     this.triggers = triggers;
   }
 
-  void add(BatchResult batch) {
-    tasks += batch.deleted().size();
-    events += batch.events();
-    attempts += batch.attempts();
-    batches++;
+  void add(Receipt batch) {
+    for (Settled settled : batch.settled()) {
+      switch (settled.outcome()) {
+        case DONE -> done(settled);
+        case ALREADY -> alreadyGone += settled.units();
+        case UNKNOWN -> unknown += settled.units();
+        case UNDONE -> undone += settled.units();
+        case KEPT, FAILED -> {
+          // Whether that is the end of it the run decides.
+        }
+      }
+    }
+    if (batch.rows() > 0) {
+      add(batch.amounts());
+    }
+    rows += batch.rows();
+    // One that found nothing to do began no transaction.
+    batches += batch.heldNanos() > 0 ? 1 : 0;
     longestNanos = Math.max(longestNanos, batch.heldNanos());
   }
 
-  void drifted(Drift drift) {
-    driftedCount++;
-    driftedBy.merge(drift.reason(), 1L, Long::sum);
-    if (drifted.size() < CleanupResult.DRIFT_SHOWN) {
-      drifted.add(drift);
+  private void done(Settled settled) {
+    deleted += settled.units();
+    if (order.divisible()) {
+      divided.add(settled.id());
+    } else {
+      whole++;
     }
   }
 
-  /** A task that an earlier run of the plan deleted. */
-  void doneBefore() {
-    doneBefore++;
+  /** The store refused something for good. */
+  void failed(Settled settled, long units) {
+    failedUnits += units;
+    if (failed.size() < CleanupResult.DRIFT_SHOWN) {
+      failed.add(new Failed(settled.id(), settled.reason().code(), settled.text()));
+    }
   }
 
-  void stop(StopReason reason, StoreFailure cause, int inFlight) {
+  /** A measure that one batch does not know is not known of the run. */
+  private void add(Map<String, Long> more) {
+    if (amounts == null) {
+      amounts = new HashMap<>(more);
+    } else {
+      amounts.keySet().retainAll(more.keySet());
+      amounts.replaceAll((measure, amount) -> amount + more.get(measure));
+    }
+  }
+
+  /**
+   * Something was kept, or was gone.
+   *
+   * @param before how many units of the subject earlier runs of the plan were about to do
+   */
+  void kept(TaskId id, DriftReason reason, long units, long before) {
+    long left = units;
+    if (before > 0 && reason.equals(DriftReason.GONE)) {
+      long known = Math.min(left, before - doneBefore.getOrDefault(id, 0L));
+      doneBefore.merge(id, known, Long::sum);
+      unitsBefore += known;
+      left -= known;
+    }
+    if (left > 0) {
+      driftedUnits += left;
+      driftedBy.merge(reason, left, Long::sum);
+      Key key = new Key(id, reason);
+      if (drifted.size() < CleanupResult.DRIFT_SHOWN || drifted.containsKey(key)) {
+        drifted.merge(key, left, Long::sum);
+      }
+    }
+  }
+
+  void stop(StopReason reason, StoreFailure cause, long inFlight) {
     stoppedBy = reason;
     failure = cause;
     unconfirmed = inFlight;
@@ -61,7 +126,12 @@ final class CleanupTally {
 
   /** Returns how many rows were deleted so far. */
   long rows() {
-    return tasks + events + attempts;
+    return rows;
+  }
+
+  /** Returns how many units the limit of the operator leaves. */
+  long unitsLeft() {
+    return order.most() == null ? Long.MAX_VALUE : order.most() - deleted;
   }
 
   boolean stopped() {
@@ -70,23 +140,32 @@ final class CleanupTally {
 
   CleanupProgress progress(int batchSize) {
     return new CleanupProgress(
-        plan.tasks().size(), tasks, events, attempts, driftedCount, batches, batchSize);
+        order.work().units(), deleted, known(), driftedUnits, batches, batchSize);
   }
 
-  CleanupResult result(long durationMillis) {
-    long notReached = plan.tasks().size() - tasks - doneBefore - driftedCount;
+  private Map<String, Long> known() {
+    return amounts == null ? Map.of() : amounts;
+  }
+
+  CleanupResult result(long durationMillis, long completedAt) {
+    Unsettled unsettled = new Unsettled(failed, failedUnits, alreadyGone, unknown, undone);
+    long notReached =
+        Math.max(
+            0, order.work().units() - deleted - unitsBefore - driftedUnits - unsettled.units());
     StopReason reason = stoppedBy;
-    if (reason == null && plan.remaining() > 0) {
+    if (reason == null && order.later() > 0) {
       reason = StopReason.BUDGET;
     }
     return new CleanupResult(
-        tasks,
-        events,
-        attempts,
-        drifted,
+        deleted,
+        order.divisible() ? divided.size() : whole,
+        known(),
+        drifted.entrySet().stream()
+            .map(each -> new Drift(each.getKey().id(), each.getKey().reason(), each.getValue()))
+            .toList(),
         driftedBy,
-        plan.skipped(),
-        plan.remaining() + notReached,
+        order.skipped(),
+        order.later() + notReached,
         reason,
         failure,
         unconfirmed,
@@ -94,6 +173,8 @@ final class CleanupTally {
         longestNanos / 1_000_000,
         durationMillis,
         triggers,
-        doneBefore);
+        unitsBefore,
+        completedAt,
+        unsettled);
   }
 }

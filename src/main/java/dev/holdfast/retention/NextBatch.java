@@ -1,65 +1,90 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.store.Share;
+import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
 
-/** The tasks of one batch, and where in the plan they are. */
+/** What one batch is about, and where in the pass that is. */
 final class NextBatch {
 
-  private final List<PlannedTask> tasks = new ArrayList<>();
+  private final List<Share> shares = new ArrayList<>();
   private final List<Integer> places = new ArrayList<>();
+  private long units;
   private long rows;
+  private int nextPlace;
+  private long nextFrom;
 
   private NextBatch() {}
 
   /**
    * Takes as many as fit, at least one; what goes together is never parted.
    *
-   * @param places where in the plan the tasks to work through are
-   * @param from the first of them to take
-   * @param count how many there are to work through
+   * @param at the place of the pass to begin with
+   * @param from how many units of it were taken already
    * @param rowsLeft what a budget leaves: empty if the first already has more rows than this
+   * @param unitsLeft how many units may be taken at the most
    */
   static NextBatch cut(
-      PlannedTasks plan,
-      IntUnaryOperator places,
-      int from,
-      int count,
-      BatchSizing sizing,
-      long rowsLeft) {
+      Pass pass, int at, long from, BatchSizing sizing, long rowsLeft, long unitsLeft) {
     NextBatch batch = new NextBatch();
-    int at = from;
-    while (at < count) {
-      int end = at;
-      long groupRows = 0;
-      do {
-        groupRows += plan.rows(places.applyAsInt(end));
-        end++;
-      } while (end < count && plan.together(places.applyAsInt(at), places.applyAsInt(end)));
-      boolean full =
-          batch.size() + (end - at) > sizing.tasks() || batch.rows + groupRows > sizing.rows();
-      if (full && batch.size() > 0 || batch.rows + groupRows > rowsLeft) {
-        break;
-      }
-      for (; at < end; at++) {
-        batch.add(plan, places.applyAsInt(at));
-      }
-      batch.rows += groupRows;
+    batch.nextPlace = at;
+    batch.nextFrom = from;
+    if (pass.work().divisible()) {
+      batch.parts(
+          pass, Math.min(Math.min(sizing.tasks(), sizing.rows()), Math.min(rowsLeft, unitsLeft)));
+    } else {
+      batch.wholes(pass, sizing, rowsLeft, unitsLeft);
     }
     return batch;
   }
 
-  private void add(PlannedTasks plan, int place) {
-    tasks.add(plan.get(place));
-    places.add(place);
+  private void parts(Pass pass, long most) {
+    while (nextPlace < pass.count() && units < most) {
+      long left = pass.units(nextPlace) - nextFrom;
+      long taken = Math.min(left, most - units);
+      add(pass, nextPlace, nextFrom, taken);
+      rows += taken;
+      nextFrom += taken;
+      if (taken == left) {
+        nextPlace++;
+        nextFrom = 0;
+      }
+    }
   }
 
-  int size() {
-    return tasks.size();
+  private void wholes(Pass pass, BatchSizing sizing, long rowsLeft, long unitsLeft) {
+    int count = pass.count();
+    while (nextPlace < count) {
+      int end = nextPlace;
+      long groupRows = 0;
+      do {
+        groupRows += pass.work().rows(pass.place(end));
+        end++;
+      } while (end < count && pass.work().together(pass.place(nextPlace), pass.place(end)));
+      long group = end - nextPlace;
+      boolean full = units + group > sizing.tasks() || rows + groupRows > sizing.rows();
+      if (full && units > 0 || rows + groupRows > rowsLeft || units + group > unitsLeft) {
+        break;
+      }
+      for (; nextPlace < end; nextPlace++) {
+        add(pass, nextPlace, 0, 1);
+      }
+      rows += groupRows;
+    }
+  }
+
+  private void add(Pass pass, int at, long from, long taken) {
+    shares.add(new Share(pass.work().get(pass.place(at)), from, taken));
+    places.add(pass.place(at));
+    units += taken;
+  }
+
+  /** Returns how many units it is about. */
+  long units() {
+    return units;
   }
 
   /** Returns how many rows they had when they were previewed. */
@@ -67,16 +92,92 @@ final class NextBatch {
     return rows;
   }
 
-  List<PlannedTask> tasks() {
-    return tasks;
+  List<Share> shares() {
+    return shares;
   }
 
-  /** Returns where in the plan each task is, by its id. */
-  Map<Object, Integer> placesById() {
-    Map<Object, Integer> byId = new HashMap<>();
-    for (int at = 0; at < tasks.size(); at++) {
-      byId.put(tasks.get(at).id(), places.get(at));
+  /** Returns with which place of the pass the next batch begins. */
+  int nextPlace() {
+    return nextPlace;
+  }
+
+  /** Returns how many units of that place were taken. */
+  long nextFrom() {
+    return nextFrom;
+  }
+
+  /** Returns where in the work each subject is. */
+  Map<TaskId, Integer> placesById() {
+    Map<TaskId, Integer> byId = new HashMap<>();
+    for (int at = 0; at < shares.size(); at++) {
+      byId.put(shares.get(at).planned().id(), places.get(at));
     }
     return byId;
+  }
+
+  /** What one pass goes over: all of the work, or what an earlier pass left. */
+  interface Pass {
+
+    /** Returns the work that it is about. */
+    Work work();
+
+    /** Returns how many places it has. */
+    int count();
+
+    /** Returns where in the work one of its places is. */
+    int place(int at);
+
+    /** Returns how many units there are to do. */
+    long units(int at);
+
+    /** Goes over all of it. */
+    static Pass of(Work work) {
+      return new Pass() {
+        @Override
+        public Work work() {
+          return work;
+        }
+
+        @Override
+        public int count() {
+          return work.size();
+        }
+
+        @Override
+        public int place(int at) {
+          return at;
+        }
+
+        @Override
+        public long units(int at) {
+          return work.units(at);
+        }
+      };
+    }
+
+    /** Goes over these places of the work, each with so many units. */
+    static Pass of(Work work, int[] places, long[] units) {
+      return new Pass() {
+        @Override
+        public Work work() {
+          return work;
+        }
+
+        @Override
+        public int count() {
+          return places.length;
+        }
+
+        @Override
+        public int place(int at) {
+          return places[at];
+        }
+
+        @Override
+        public long units(int at) {
+          return units[at];
+        }
+      };
+    }
   }
 }

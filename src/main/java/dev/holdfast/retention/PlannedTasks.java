@@ -1,17 +1,24 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.store.Planned;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The tasks of a cleanup, children before their parents, see {@link ChildrenFirst}. Where workflows
  * go whole or not at all, the tasks of each lie together.
  */
-public final class PlannedTasks {
+public final class PlannedTasks implements Work {
 
   /** Beside the flags of children: what becomes of rows of other tables was accepted. */
   private static final byte FOREIGN_ROWS = 4;
+
+  /** The names of what was allowed, by the flags: made once for all tasks. */
+  private static final List<Set<String>> ALLOWED =
+      IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(PlannedTasks::names).toList();
 
   private final Descendants nodes;
   private final boolean wholeWorkflows;
@@ -62,7 +69,7 @@ public final class PlannedTasks {
     this.attempts = attemptSum;
   }
 
-  /** Returns how many there are. */
+  @Override
   public int size() {
     return rows.length;
   }
@@ -77,31 +84,47 @@ public final class PlannedTasks {
     return attempts;
   }
 
-  /** Returns how many rows one of them had when it was previewed, its own with them. */
+  @Override
   public long rows(int place) {
     Candidates tasks = nodes.in(rows[place]);
     int row = nodes.row(rows[place]);
     return 1L + tasks.events(row) + tasks.attempts(row);
   }
 
-  /** Returns whether two of them go in the same batch or not at all. */
-  boolean together(int place, int other) {
+  @Override
+  public boolean together(int place, int other) {
     return wholeWorkflows && nodes.workflowNumber(rows[place]) == nodes.workflowNumber(rows[other]);
   }
 
-  /** Returns one of them, 0 to {@link #size} - 1. */
-  public PlannedTask get(int place) {
+  @Override
+  public Planned get(int place) {
     Candidates tasks = nodes.in(rows[place]);
     int row = nodes.row(rows[place]);
     boolean candidate = nodes.candidate(rows[place]);
-    return new PlannedTask(
+    return new Planned(
         tasks.id(row),
         tasks.status(row),
         tasks.lastActive(row),
-        (allowed[place] & Judgement.FAILED_CHILD) != 0,
-        (allowed[place] & Judgement.OPEN_CHILD) != 0,
         wholeWorkflows && candidate ? tasks.workflow(row) : null,
         tasks.version(row),
-        (allowed[place] & FOREIGN_ROWS) != 0);
+        allowed(allowed[place]),
+        null);
+  }
+
+  private static Set<String> allowed(byte flags) {
+    return ALLOWED.get(flags);
+  }
+
+  private static Set<String> names(int flags) {
+    Set<String> names = new HashSet<>();
+    for (HazardKind kind : List.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD)) {
+      if ((flags & Judgement.flag(kind)) != 0) {
+        names.add(kind.wireName());
+      }
+    }
+    if ((flags & FOREIGN_ROWS) != 0) {
+      names.add(HazardKind.FOREIGN_ROWS.wireName());
+    }
+    return Set.copyOf(names);
   }
 }

@@ -1,6 +1,6 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.store.DriftReason;
 
 /** Why a task of a preview is still in the store after the run. */
 public enum SurvivalReason {

@@ -1,6 +1,5 @@
 package dev.holdfast.retention;
 
-import dev.holdfast.store.RetentionWriter.Drift;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;

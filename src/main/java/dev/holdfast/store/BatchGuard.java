@@ -1,21 +1,18 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.Set;
 
 /**
- * Is asked under the locks of a batch, last before anything is deleted, what must stay all the
- * same. Called by the thread that deletes.
- *
- * @param <T> what is deleted: ids of tasks, or names of streams
+ * Is asked under the locks of a batch, last before anything is done, what must stay all the same.
+ * Called by the thread that does it.
  */
 @FunctionalInterface
-public interface BatchGuard<T> {
+public interface BatchGuard {
 
-  /** Returns a guard that keeps nothing. */
-  static <T> BatchGuard<T> none() {
-    return _ -> Set.of();
-  }
+  /** Keeps nothing. */
+  BatchGuard NONE = _ -> Set.of();
 
   /**
    * Returns those of these that must stay; nothing that changes the answer happens until {@link
@@ -24,7 +21,7 @@ public interface BatchGuard<T> {
    * @param locked what passed the checks so far, and is locked
    * @throws StoreException with {@link StoreFailure.Busy} if the batch is worth another try
    */
-  Set<T> kept(Collection<T> locked);
+  Set<TaskId> kept(Collection<TaskId> locked);
 
   /** The batch is over, committed or taken back. Throws nothing. */
   default void over() {}

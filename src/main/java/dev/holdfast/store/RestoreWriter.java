@@ -7,7 +7,7 @@ import java.util.Map;
 public interface RestoreWriter extends StoredRows {
 
   /** Looks whether putting rows back can work, before anything is written. */
-  RetentionWriter.Preflight preflight();
+  Preflight preflight();
 
   /**
    * Raises the sequences that are behind these ids, and lowers none.

@@ -15,12 +15,12 @@ public interface Retention {
   /**
    * Looks whether a cleanup can work, as far as reading tells: rights, read-only media, triggers.
    * Opens nothing that may write, so it can be asked before an operator has confirmed anything; the
-   * run itself looks again with {@link RetentionWriter#preflight}.
+   * run itself looks again with {@link Operation#preflight}.
    */
-  RetentionWriter.Preflight preflight(Cancellation cancellation);
+  Preflight preflight(Cancellation cancellation);
 
   /** Opens the writing connection for one confirmed run. Close it after the run. */
-  RetentionWriter writer(Cancellation cancellation);
+  Operation writer(Cancellation cancellation);
 
   /**
    * Returns the role of a store that must have it.

@@ -24,7 +24,7 @@ public final class StoreException extends RuntimeException {
   }
 
   /** Returns what a store fails with that lacks something. */
-  static StoreException unsupported(Capability capability) {
+  public static StoreException unsupported(Capability capability) {
     return new StoreException(new StoreFailure.Unsupported(capability));
   }
 }

@@ -31,10 +31,10 @@ public interface StreamRetention {
   StreamSnapshot snapshot(Cancellation cancellation);
 
   /** Looks whether deleting events can work, as far as reading tells. */
-  RetentionWriter.Preflight preflight(Cancellation cancellation);
+  Preflight preflight(Cancellation cancellation);
 
   /** Opens the writing connection for one confirmed run. Close it after the run. */
-  StreamWriter writer(Cancellation cancellation);
+  Operation writer(Cancellation cancellation);
 
   /**
    * Writes one policy, if it is still what the operator saw.

@@ -1,40 +1,93 @@
 package dev.holdfast.store;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.task.TaskId;
+import java.io.UncheckedIOException;
+import java.util.Set;
 
 /**
  * What goes of one stream, as it was frozen. Nothing beyond it ever goes.
  *
  * @param stream the stream’s name
- * @param events how many events
- * @param expiry how each is decided again
+ * @param expiry how each event is decided again
  * @param lastOffset the highest offset that goes; null if only events without one do
  * @param lastId the highest id that goes: what is stored later has a higher one
  * @param newest the event that must stay, so that the stream does not count from the beginning
  *     again; null if all may go
  * @param row the policy row that decided
- * @param unreadToo whether events go that a consumer of the stream has not read; if not the stream
- *     is left alone from the moment such a consumer is seen
- * @param foreignToo whether the operator accepted what the store does to rows of other tables that
- *     refer to events of it; if not the stream is left alone from the moment such a row is seen
  */
 public record StreamTarget(
     String stream,
-    long events,
     StreamExpiry expiry,
     Long lastOffset,
     long lastId,
     StreamPosition newest,
-    StreamPolicy row,
-    boolean unreadToo,
-    boolean foreignToo) {
+    StreamPolicy row) {
 
-  /** Returns the same with another number of events. */
-  public StreamTarget withEvents(long other) {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Reads what {@link #planned} wrote. */
+  public static StreamTarget of(Planned planned) {
+    JsonNode detail;
+    try {
+      detail = JSON.readTree(planned.detail());
+    } catch (com.fasterxml.jackson.core.JsonProcessingException broken) {
+      throw new UncheckedIOException(broken);
+    }
+    JsonNode newest = detail.path("newest");
+    JsonNode row = detail.required("policy");
     return new StreamTarget(
-        stream, other, expiry, lastOffset, lastId, newest, row, unreadToo, foreignToo);
+        planned.id().toString(),
+        new StreamExpiry(number(detail, "cutoff"), number(detail, "threshold")),
+        number(detail, "last_offset"),
+        detail.required("last_id").longValue(),
+        newest.isObject()
+            ? new StreamPosition(number(newest, "offset"), newest.required("id").longValue())
+            : null,
+        new StreamPolicy(
+            row.required("stream_name").textValue(),
+            number(row, "max_age_seconds"),
+            number(row, "max_event_count"),
+            row.required("enabled").booleanValue(),
+            row.required("readable").booleanValue(),
+            row.required("version").textValue()));
+  }
+
+  private static Long number(JsonNode fields, String name) {
+    JsonNode value = fields.path(name);
+    return value.isNumber() ? Long.valueOf(value.longValue()) : null;
+  }
+
+  /**
+   * Returns it as a subject of an operation.
+   *
+   * @param allowed hazards of it that the operator accepted
+   */
+  public Planned planned(Set<String> allowed) {
+    ObjectNode detail =
+        JSON.createObjectNode()
+            .put("cutoff", expiry.cutoff())
+            .put("threshold", expiry.threshold())
+            .put("last_offset", lastOffset)
+            .put("last_id", lastId);
+    if (newest != null) {
+      detail.putObject("newest").put("offset", newest.offset()).put("id", newest.id());
+    }
+    detail
+        .putObject("policy")
+        .put("stream_name", row.stream())
+        .put("max_age_seconds", row.maxAgeSeconds())
+        .put("max_event_count", row.maxEventCount())
+        .put("enabled", row.enabled())
+        .put("readable", row.readable())
+        .put("version", row.version());
+    return new Planned(
+        new TaskId.Text(stream), null, Double.NaN, null, null, allowed, detail.toString());
   }
 
   /**

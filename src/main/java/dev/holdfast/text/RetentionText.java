@@ -15,7 +15,7 @@ import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
@@ -95,7 +95,7 @@ public final class RetentionText {
 
   /** Says why a planned task was kept. */
   public String of(DriftReason reason) {
-    return messages.get("drift." + reason.name());
+    return messages.get("drift." + reason.code());
   }
 
   /** Says why a cleanup ended early. */

@@ -1,14 +1,14 @@
 package dev.holdfast.text;
 
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.policy.Durations;
-import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamCollision;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.StreamConsumers;
-import dev.holdfast.store.StreamWriter.Reason;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamRule;
@@ -62,8 +62,8 @@ public final class StreamText {
   }
 
   /** Says how many deleted events nobody can read any more; empty if there are none. */
-  public Optional<String> unread(StreamCleanupResult result) {
-    Long unread = result.unreadDeleted();
+  public Optional<String> unread(CleanupResult result) {
+    Long unread = result.known("unread");
     return unread == null || unread == 0
         ? Optional.empty()
         : Optional.of(messages.get("unread", unread));
@@ -150,8 +150,8 @@ public final class StreamText {
   }
 
   /** Says why planned events were kept. */
-  public String of(Reason reason) {
-    return messages.get("drift." + reason.name());
+  public String of(DriftReason reason) {
+    return messages.get("drift." + reason.code());
   }
 
   /** Says why a store cannot hold a row. */

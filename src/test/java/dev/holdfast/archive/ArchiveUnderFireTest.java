@@ -17,8 +17,8 @@ import dev.holdfast.retention.Decisions;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
@@ -242,14 +242,15 @@ class ArchiveUnderFireTest extends ArchiveContract {
     for (int round = 0; round < FaultRounds.count(); round++) {
       CleanupResult result;
       try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
-          RetentionWriter deleting = Retention.of(store).writer(NEVER)) {
+          Operation deleting = Retention.of(store).writer(NEVER)) {
         // SQLITE_FULL, at one page or another.
         ArchiveConnection.execute(
             writer.connection(), "pragma max_page_count = " + (30 + random.nextInt(40)));
         result =
             new CleanupRun(
-                    ArchivingProcess.order(plan, archive()).plan(), CleanupListener.NONE, NEVER)
-                .run(deleting, writer);
+                    ArchivingProcess.order(plan, archive()).work(), CleanupListener.NONE, NEVER)
+                .recordedBy(writer)
+                .run(deleting);
       }
       assertThat(result.failure()).isInstanceOf(StoreFailure.NotRecorded.class);
       assertThat(result.remaining()).isPositive();
@@ -339,9 +340,10 @@ class ArchiveUnderFireTest extends ArchiveContract {
   void whatAnotherRunOfTheSamePlanHasBegunIsReplacedNotDoubled() throws Exception {
     // Written, and never deleted: what a kill between the two commits leaves.
     try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
-        RetentionWriter deleting = Retention.of(store).writer(NEVER)) {
-      new CleanupRun(ArchivingProcess.order(plan, archive()).plan(), CleanupListener.NONE, NEVER)
-          .run(deleting, new StoppedBeforeItsCommit(writer));
+        Operation deleting = Retention.of(store).writer(NEVER)) {
+      new CleanupRun(ArchivingProcess.order(plan, archive()).work(), CleanupListener.NONE, NEVER)
+          .recordedBy(new StoppedBeforeItsCommit(writer))
+          .run(deleting);
     }
     assertThat(inStore()).isEqualTo(before);
     assertThat(verify().manifest().unsettled()).isPositive();

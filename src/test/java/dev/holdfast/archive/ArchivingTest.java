@@ -51,7 +51,7 @@ class ArchivingTest extends ArchiveContract {
 
     CleanupOutcome outcome = cleanUp(order(preview, 7));
 
-    assertThat(outcome.result().tasksDeleted()).isEqualTo(preview.tasks()).isPositive();
+    assertThat(outcome.result().deleted()).isEqualTo(preview.tasks()).isPositive();
     assertThat(outcome.archive()).isEqualTo(archive());
     Map<String, TreeMap<Long, String>> left = all();
     try (Connection kept = open()) {

@@ -15,10 +15,10 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -59,17 +59,20 @@ final class HoldfastCleanup {
       heap.look();
       start = System.nanoTime();
       CleanupResult result;
-      try (RetentionWriter writer = Retention.of(open).writer(Cancellation.never());
+      try (Operation writer = Retention.of(open).writer(Cancellation.never());
           ArchiveWriter kept = archive == null ? null : archive(open, archive, preview);
           AsideRecorder aside = kept == null ? null : new AsideRecorder(kept)) {
         BatchRecorder recorder = kept == null ? BatchRecorder.NONE : aside;
-        result = new CleanupRun(ready, heap, Cancellation.never()).run(writer, recorder);
+        result =
+            new CleanupRun(ready.order(), heap, Cancellation.never())
+                .recordedBy(recorder)
+                .run(writer);
         if (kept != null && kept.finish().tasks() != expected) {
           throw new IllegalStateException("not all is in the archive");
         }
       }
       double seconds = (System.nanoTime() - start - heap.nanos) / 1e9;
-      if (result.tasksDeleted() != expected || !result.complete()) {
+      if (result.deleted() != expected || !result.complete()) {
         throw new IllegalStateException("not all was deleted: " + result);
       }
       String note = "%,d batches".formatted(result.batches());

@@ -9,10 +9,11 @@ import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.ChildJvm;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Receipt;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
-import dev.holdfast.store.RetentionWriter.BatchResult;
-import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.store.Share;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
@@ -22,6 +23,7 @@ import java.sql.Connection;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -74,13 +76,13 @@ class HoldGuardTest extends TaskStoreContract {
     }
   }
 
-  private BatchResult delete(BatchRecorder recorder) {
-    PlannedTask task = new PlannedTask(TASK, new TaskStatus("completed"), 1_000, true, true);
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
-      return writer.delete(
-          List.of(task),
+  private Receipt delete(BatchRecorder recorder) {
+    Planned task = new Planned(TASK, new TaskStatus("completed"), 1_000, Set.of());
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
+      return writer.apply(
+          List.of(new Share(task)),
           recorder,
-          new HoldGuard<>(
+          new HoldGuard(
               book, store.fingerprint(NEVER), (Holds held, TaskId id) -> held.hold(id, id)));
     }
   }
@@ -88,7 +90,7 @@ class HoldGuardTest extends TaskStoreContract {
   private Holding.Change holdDuring(Stop batch, boolean workflow) throws Exception {
     try (TaskStore second = database.open();
         ExecutorService threads = Executors.newFixedThreadPool(2)) {
-      Future<BatchResult> deleting = threads.submit(() -> delete(batch));
+      Future<Receipt> deleting = threads.submit(() -> delete(batch));
       batch.reached.await();
       WaitingThread waiting = new WaitingThread();
       Future<Holding.Change> hold =
@@ -105,7 +107,7 @@ class HoldGuardTest extends TaskStoreContract {
       if (batch.fail) {
         assertThatThrownBy(deleting::get).hasMessageContaining("taken back");
       } else {
-        assertThat(deleting.get().deleted()).containsExactly(TASK);
+        assertThat(deleting.get().done()).containsExactly(TASK);
       }
       return hold.get();
     }
@@ -137,7 +139,7 @@ class HoldGuardTest extends TaskStoreContract {
     assertThat(change.there()).isTrue();
     assertThat(change.deleted()).isZero();
     assertThat(book.of(store.fingerprint(NEVER)).hold(TASK, TASK)).isTrue();
-    assertThat(delete(BatchRecorder.NONE).deleted()).isEmpty();
+    assertThat(delete(BatchRecorder.NONE).done()).isEmpty();
   }
 
   @Test

@@ -12,15 +12,15 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.ChildJvm;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.TestEngine;
@@ -112,7 +112,7 @@ class PlannedCleanupUnderFireTest extends TaskStoreContract {
     CleanupResult rest = PlannedCleanupProcess.run(store, records, file, CleanupListener.NONE);
 
     assertThat(rest.stoppedBy()).isNull();
-    assertThat(rest.tasksDeleted()).isEqualTo(left.size() - 1);
+    assertThat(rest.deleted()).isEqualTo(left.size() - 1);
     assertThat(ids(rest, DriftReason.GONE)).isEqualTo(byAnotherHand);
     assertThat(ids(rest, DriftReason.STATUS_CHANGED)).containsExactly(changed);
     assertThat(rest.driftedCount()).isEqualTo(rounds + 1);

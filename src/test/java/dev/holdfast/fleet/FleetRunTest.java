@@ -216,7 +216,7 @@ class FleetRunTest {
                   CleanupListener.NONE,
                   Cancellation.never())
               .result()
-              .tasksDeleted();
+              .deleted();
       assertThat(deleted).isPositive();
       LastCleanup last = scan.facts(lent.store(), Cancellation.never()).lastCleanup();
       assertThat(last).isEqualTo(new LastCleanup(OracleStores.NOW, deleted, last.outcome()));

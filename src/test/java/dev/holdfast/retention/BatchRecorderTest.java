@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Receipt;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
-import dev.holdfast.store.RetentionWriter.BatchResult;
-import dev.holdfast.store.RetentionWriter.PlannedTask;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
@@ -40,21 +40,21 @@ class BatchRecorderTest extends RetentionContract {
     }
   }
 
-  private BatchResult delete(BatchRecorder recorder, PlannedTask... tasks) {
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
-      return writer.delete(List.of(tasks), recorder);
+  private Receipt delete(BatchRecorder recorder, Planned... tasks) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
+      return writer.apply(List.of(tasks), recorder);
     }
   }
 
-  private final PlannedTask[] all = {
+  private final Planned[] all = {
     planned(1, "completed", OLD), planned(2, "completed", OLD), planned(3, "completed", OLD)
   };
 
   @Test
   void seesEveryRowThatGoesAndNoOther() {
-    BatchResult result = delete(notes, all);
+    Receipt result = delete(notes, all);
 
-    assertThat(result.deleted()).isEqualTo(ids(1, 2));
+    assertThat(result.done()).isEqualTo(ids(1, 2));
     assertThat(notes.calls).containsExactly("begin [1, 2]", "beforeCommit [1, 2] 3 2", "committed");
     Map<StoredTable.Kind, List<Long>> seen =
         notes.rows.stream()
@@ -118,16 +118,19 @@ class BatchRecorderTest extends RetentionContract {
     failing.failAt = "beforeCommit";
 
     CleanupResult result;
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       result =
           new CleanupRun(
-                  ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER)
-              .run(writer, failing);
+                  ready(preview(POLICY), CleanupOptions.DEFAULT).order(),
+                  CleanupListener.NONE,
+                  NEVER)
+              .recordedBy(failing)
+              .run(writer);
     }
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
     assertThat(result.failure()).isInstanceOf(StoreFailure.NotRecorded.class);
-    assertThat(result.tasksDeleted()).isZero();
+    assertThat(result.deleted()).isZero();
     assertThat(tasksLeft()).containsExactly(1L, 2L, 3L);
   }
 

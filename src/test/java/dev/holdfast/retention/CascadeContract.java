@@ -6,11 +6,11 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.MysqlSchema;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
@@ -121,8 +121,8 @@ abstract class CascadeContract {
   }
 
   CleanupResult run(CleanupPlan.Ready plan) {
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
-      return new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
+      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
     }
   }
 

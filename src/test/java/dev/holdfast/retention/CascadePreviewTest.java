@@ -67,7 +67,7 @@ class CascadePreviewTest extends CascadeContract {
 
     assertThat(preview.tasks()).isEqualTo(1);
     assertThat(preview.blocking()).isEmpty();
-    assertThat(run(ready(preview, CleanupOptions.DEFAULT)).tasksDeleted()).isEqualTo(1);
+    assertThat(run(ready(preview, CleanupOptions.DEFAULT)).deleted()).isEqualTo(1);
     assertLeft(1L, 2L, 3L, 4L);
   }
 
@@ -81,7 +81,7 @@ class CascadePreviewTest extends CascadeContract {
 
     assertThat(plan.tasks().size()).isLessThanOrEqualTo(4);
     CleanupResult result = run(plan);
-    assertThat(result.tasksDeleted()).isEqualTo(4);
+    assertThat(result.deleted()).isEqualTo(4);
     assertThat(result.remaining()).isEqualTo(1);
     assertLeft(10L);
   }

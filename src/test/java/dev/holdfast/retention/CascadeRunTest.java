@@ -12,9 +12,8 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.OracleStore;
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.ByteArrayInputStream;
@@ -40,7 +39,7 @@ class CascadeRunTest extends CascadeContract {
 
     CleanupResult result = run(ready(preview(Holds.NONE), CleanupOptions.DEFAULT));
 
-    assertThat(result.tasksDeleted()).isEqualTo(3);
+    assertThat(result.deleted()).isEqualTo(3);
     assertThat(result.driftedCount()).isZero();
     assertLeft();
   }
@@ -52,9 +51,9 @@ class CascadeRunTest extends CascadeContract {
     CleanupResult result = run(ready(preview(Holds.NONE), allowing()));
 
     assertThat(result.complete()).isTrue();
-    assertThat(result.tasksDeleted()).isEqualTo(5);
-    assertThat(result.eventsDeleted()).isEqualTo(5);
-    assertThat(result.attemptsDeleted()).isEqualTo(5);
+    assertThat(result.deleted()).isEqualTo(5);
+    assertThat(result.amount("events")).isEqualTo(5);
+    assertThat(result.amount("attempts")).isEqualTo(5);
     assertLeft();
   }
 
@@ -68,7 +67,7 @@ class CascadeRunTest extends CascadeContract {
                 preview(Holds.NONE),
                 new CleanupOptions(Set.of(HazardKind.CASCADE_DELETE), Set.of(), null, 1)));
 
-    assertThat(result.tasksDeleted()).isEqualTo(5);
+    assertThat(result.deleted()).isEqualTo(5);
     assertLeft();
   }
 
@@ -80,7 +79,7 @@ class CascadeRunTest extends CascadeContract {
     CleanupResult result = run(plan);
 
     assertThat(plan.skipped()).isEqualTo(1);
-    assertThat(result.tasksDeleted()).isEqualTo(2);
+    assertThat(result.deleted()).isEqualTo(2);
     assertLeft(1L, 3L, 4L);
   }
 
@@ -101,7 +100,7 @@ class CascadeRunTest extends CascadeContract {
       assertThat(plan.skipped()).isEqualTo(1);
       assertThat(plan.tasks().size()).isEqualTo(2);
     }
-    assertThat(run(ready(preview(Holds.NONE), allowing())).tasksDeleted()).isEqualTo(2);
+    assertThat(run(ready(preview(Holds.NONE), allowing())).deleted()).isEqualTo(2);
     assertLeft(1L, 3L, 4L);
   }
 
@@ -111,7 +110,7 @@ class CascadeRunTest extends CascadeContract {
 
     CleanupPlan.Ready plan = ready(preview((id, root) -> id.equals(TaskId.of(4))), allowing());
 
-    assertThat(run(plan).tasksDeleted()).isEqualTo(2);
+    assertThat(run(plan).deleted()).isEqualTo(2);
     assertLeft(1L, 3L, 4L);
   }
 
@@ -150,7 +149,7 @@ class CascadeRunTest extends CascadeContract {
     family();
     database.execute("update fib_flow_tasks set last_active_time = null where id = 4");
 
-    assertThat(run(ready(preview(Holds.NONE), allowing())).tasksDeleted()).isEqualTo(5);
+    assertThat(run(ready(preview(Holds.NONE), allowing())).deleted()).isEqualTo(5);
     assertLeft();
   }
 
@@ -163,7 +162,7 @@ class CascadeRunTest extends CascadeContract {
     assertThat(preview(Holds.NONE).blocking())
         .containsExactly(
             cascade(2, Map.of(TaskStatus.COMPLETED, 1L, TaskStatus.RUNNING, 1L), 2, 3));
-    assertThat(run(ready(preview(Holds.NONE), allowing())).tasksDeleted()).isZero();
+    assertThat(run(ready(preview(Holds.NONE), allowing())).deleted()).isZero();
     assertLeft(1L, 2L, 3L);
   }
 
@@ -182,7 +181,7 @@ class CascadeRunTest extends CascadeContract {
     assertThat(read.digest()).isEqualTo(seen.digest());
     task(5, 4L, 1L, "completed", OLD);
     CleanupResult result = run(ready(read, allowing()));
-    assertThat(result.tasksDeleted()).as("2 and 10").isEqualTo(2);
+    assertThat(result.deleted()).as("2 and 10").isEqualTo(2);
     assertLeft(1L, 3L, 4L, 5L);
   }
 

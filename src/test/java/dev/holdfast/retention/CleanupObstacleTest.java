@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
@@ -37,7 +38,7 @@ class CleanupObstacleTest extends CleanupContract {
 
     assertThat(told).containsExactly("[fib_flow_tasks: watch] with 30 tasks there");
     assertThat(result.triggers()).containsExactly("fib_flow_tasks: watch");
-    assertThat(result.tasksDeleted()).isEqualTo(TASKS);
+    assertThat(result.deleted()).isEqualTo(TASKS);
   }
 
   private int tasks() {
@@ -63,18 +64,17 @@ class CleanupObstacleTest extends CleanupContract {
             engine.isMysql()
                 ? new StoreFailure.Refused("not that one")
                 : new StoreFailure.NotAsPlanned("fib_flow_tasks", 10, 9, 1));
-    assertThat(result.tasksDeleted()).isEqualTo(10);
+    assertThat(result.deleted()).isEqualTo(10);
     assertThat(tasksLeft()).hasSize(20);
     assertNothingHalfDeleted();
   }
 
   @Test
   void readingTellsWhatWillRunWithADelete() throws SQLException {
-    assertThat(Retention.of(store).preflight(NEVER))
-        .isEqualTo(new RetentionWriter.Preflight(null, List.of()));
+    assertThat(Retention.of(store).preflight(NEVER)).isEqualTo(new Preflight(null, List.of()));
     trigger("select 1", "return old", "set @seen = old.id");
     assertThat(Retention.of(store).preflight(NEVER))
-        .isEqualTo(new RetentionWriter.Preflight(null, List.of("fib_flow_tasks: watch")));
+        .isEqualTo(new Preflight(null, List.of("fib_flow_tasks: watch")));
   }
 
   private void trigger(String sqlite, String postgres, String mariaDb) throws SQLException {
@@ -100,8 +100,8 @@ class CleanupObstacleTest extends CleanupContract {
     try (TaskStore reader = engine.asReader(database).open()) {
       Preview preview = preview(reader, new PreviewScan(POLICY, NOW, null));
       CleanupPlan.Ready plan = ready(preview, CleanupOptions.DEFAULT);
-      try (RetentionWriter writer = Retention.of(reader).writer(NEVER)) {
-        CleanupRun run = new CleanupRun(plan, CleanupListener.NONE, NEVER);
+      try (Operation writer = Retention.of(reader).writer(NEVER)) {
+        CleanupRun run = new CleanupRun(plan.order(), CleanupListener.NONE, NEVER);
 
         assertThatThrownBy(() -> run.run(writer))
             .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
@@ -128,9 +128,10 @@ class CleanupObstacleTest extends CleanupContract {
     assertThat(Retention.of(store).preflight(NEVER).obstacle())
         .isInstanceOf(StoreFailure.NotWritable.class);
     CleanupRun run =
-        new CleanupRun(ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER);
+        new CleanupRun(
+            ready(preview(POLICY), CleanupOptions.DEFAULT).order(), CleanupListener.NONE, NEVER);
 
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       assertThatThrownBy(() -> run.run(writer))
           .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
           .extracting(StoreException::failure)
@@ -146,9 +147,10 @@ class CleanupObstacleTest extends CleanupContract {
     Files.createSymbolicLink(
         file.resolveSibling(file.getFileName() + "-journal"), file.resolveSibling("no/such/place"));
     CleanupRun run =
-        new CleanupRun(ready(preview(POLICY), CleanupOptions.DEFAULT), CleanupListener.NONE, NEVER);
+        new CleanupRun(
+            ready(preview(POLICY), CleanupOptions.DEFAULT).order(), CleanupListener.NONE, NEVER);
 
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       assertThatThrownBy(() -> run.run(writer))
           .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
           .extracting(StoreException::failure)

@@ -3,10 +3,10 @@ package dev.holdfast.retention;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
@@ -39,8 +39,8 @@ public final class CleanupProcess {
   }
 
   static CleanupResult clean(TaskStore store, int batch, CleanupListener listener) {
-    try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
-      return new CleanupRun(plan(store, batch), listener, Cancellation.never()).run(writer);
+    try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+      return new CleanupRun(plan(store, batch).order(), listener, Cancellation.never()).run(writer);
     }
   }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -15,6 +15,7 @@ import dev.holdfast.store.TaskStore;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +71,7 @@ class CleanupRunTest extends CleanupContract {
 
     assertThat(told).extracting(CleanupProgress::done).containsExactly(10L, 20L, 30L);
     assertThat(told).extracting(CleanupProgress::planned).containsOnly(30L);
-    assertThat(told.getLast().eventsDeleted()).isEqualTo(30);
+    assertThat(told.getLast().amount("events")).isEqualTo(30);
     assertThat(result.batches()).isEqualTo(3);
     assertThat(result.complete()).isTrue();
     assertThat(result.durationMillis()).isGreaterThanOrEqualTo(result.longestBatchMillis());
@@ -84,8 +85,8 @@ class CleanupRunTest extends CleanupContract {
         run(ready(preview(POLICY), batchesOf(7)), onBatch(2, cancellation::cancel), cancellation);
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
-    assertThat(result.tasksDeleted()).isEqualTo(14);
-    assertThat(result.eventsDeleted()).isEqualTo(14);
+    assertThat(result.deleted()).isEqualTo(14);
+    assertThat(result.amount("events")).isEqualTo(14);
     assertThat(result.remaining()).isEqualTo(16);
     assertThat(result.failure()).isNull();
     assertThat(tasksLeft()).hasSize(16);
@@ -99,7 +100,7 @@ class CleanupRunTest extends CleanupContract {
     CleanupResult result = run(plan);
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.BUDGET);
-    assertThat(result.tasksDeleted()).isEqualTo(12);
+    assertThat(result.deleted()).isEqualTo(12);
     assertThat(result.remaining()).isEqualTo(18);
     assertThat(tasksLeft()).doesNotContain(1L, 12L).contains(13L).hasSize(18);
   }
@@ -111,7 +112,7 @@ class CleanupRunTest extends CleanupContract {
     CleanupResult result = run(ready(preview, CleanupOptions.DEFAULT));
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.BUDGET);
-    assertThat(result.tasksDeleted()).isEqualTo(29);
+    assertThat(result.deleted()).isEqualTo(29);
     assertThat(result.remaining()).isEqualTo(1);
   }
 
@@ -129,7 +130,7 @@ class CleanupRunTest extends CleanupContract {
         Statement statement = other.createStatement()) {
       Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
       CleanupResult result;
-      try (RetentionWriter writer = Retention.of(impatient).writer(NEVER)) {
+      try (Operation writer = Retention.of(impatient).writer(NEVER)) {
         other.setAutoCommit(false);
         // Both keep every writer of the table out.
         statement.execute(keepingWritersOut());
@@ -143,17 +144,16 @@ class CleanupRunTest extends CleanupContract {
             };
         result =
             new CleanupRun(
-                    ready(preview, batchesOf(8)),
+                    ready(preview, batchesOf(8)).order(),
                     listener,
                     NEVER,
-                    (time, cancellation) -> {},
-                    System::nanoTime)
+                    new RunClock(Clock.systemUTC(), System::nanoTime, (time, cancellation) -> {}))
                 .run(writer);
         assertThat(waited).containsExactly(4, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1);
       }
       assertThat(result.stoppedBy()).isEqualTo(StopReason.LOCKED);
       assertThat(result.failure()).isInstanceOf(StoreFailure.Busy.class);
-      assertThat(result.tasksDeleted()).isZero();
+      assertThat(result.deleted()).isZero();
       assertThat(result.remaining()).isEqualTo(TASKS);
       letGo(other);
     }
@@ -182,7 +182,7 @@ class CleanupRunTest extends CleanupContract {
         Connection other = database.connect();
         Statement statement = other.createStatement()) {
       Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
-      try (RetentionWriter writer = Retention.of(impatient).writer(NEVER)) {
+      try (Operation writer = Retention.of(impatient).writer(NEVER)) {
         other.setAutoCommit(false);
         statement.execute(keepingWritersOut());
         CleanupListener letGo =
@@ -198,10 +198,10 @@ class CleanupRunTest extends CleanupContract {
             };
 
         CleanupResult result =
-            new CleanupRun(ready(preview, batchesOf(8)), letGo, NEVER).run(writer);
+            new CleanupRun(ready(preview, batchesOf(8)).order(), letGo, NEVER).run(writer);
 
         assertThat(result.complete()).isTrue();
-        assertThat(result.tasksDeleted()).isEqualTo(TASKS);
+        assertThat(result.deleted()).isEqualTo(TASKS);
       }
     }
   }
@@ -215,7 +215,7 @@ class CleanupRunTest extends CleanupContract {
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
     assertThat(result.failure()).isInstanceOf(StoreFailure.SchemaChanged.class);
-    assertThat(result.tasksDeleted()).isEqualTo(10);
+    assertThat(result.deleted()).isEqualTo(10);
     assertThat(result.remaining()).isEqualTo(20);
     assertThat(result.unconfirmed()).isZero();
     // The failed batch was taken back whole.
@@ -232,7 +232,7 @@ class CleanupRunTest extends CleanupContract {
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
     assertThat(result.failure()).isInstanceOf(StoreFailure.ConnectionLost.class);
-    assertThat(result.tasksDeleted()).isEqualTo(20);
+    assertThat(result.deleted()).isEqualTo(20);
     assertThat(result.unconfirmed()).isEqualTo(10);
     assertThat(result.remaining()).isEqualTo(10);
     assertNothingHalfDeleted();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.TestEngine;
@@ -126,12 +126,10 @@ class CleanupUnderFireTest extends TaskStoreContract {
       CleanupResult one = runs.get(0).get();
       CleanupResult two = runs.get(1).get();
 
-      assertThat(one.tasksDeleted() + two.tasksDeleted()).isEqualTo(planned.size());
+      assertThat(one.deleted() + two.deleted()).isEqualTo(planned.size());
       // What one deleted is gone for the other, and neither is silent about it.
-      assertThat(one.tasksDeleted() + one.driftedCount() + one.remaining())
-          .isEqualTo(planned.size());
-      assertThat(two.tasksDeleted() + two.driftedCount() + two.remaining())
-          .isEqualTo(planned.size());
+      assertThat(one.deleted() + one.driftedCount() + one.remaining()).isEqualTo(planned.size());
+      assertThat(two.deleted() + two.driftedCount() + two.remaining()).isEqualTo(planned.size());
       assertThat(one.stoppedBy()).isNull();
       assertThat(two.stoppedBy()).isNull();
     }
@@ -144,8 +142,8 @@ class CleanupUnderFireTest extends TaskStoreContract {
     CleanupPlan.Ready plan = CleanupProcess.plan(store, 20);
     bothPlanned.countDown();
     bothPlanned.await();
-    try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
-      return new CleanupRun(plan, CleanupListener.NONE, Cancellation.never()).run(writer);
+    try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+      return new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
     }
   }
 
@@ -164,9 +162,10 @@ class CleanupUnderFireTest extends TaskStoreContract {
     try (ExecutorService threads = Executors.newFixedThreadPool(1);
         Connection worker = database.connect();
         Statement statement = worker.createStatement();
-        RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
+        Operation writer = Retention.of(store).writer(Cancellation.never())) {
       Future<CleanupResult> run =
-          threads.submit(() -> new CleanupRun(plan, announce, Cancellation.never()).run(writer));
+          threads.submit(
+              () -> new CleanupRun(plan.order(), announce, Cancellation.never()).run(writer));
       while (!run.isDone()) {
         if (batches.tryAcquire(10, TimeUnit.MILLISECONDS)) {
           // Comes while the next batch runs; fails if the cleanup keeps it out for long.

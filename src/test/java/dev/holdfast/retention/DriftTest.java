@@ -3,15 +3,15 @@ package dev.holdfast.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.holdfast.store.RetentionWriter.BatchResult;
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
-import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Receipt;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -42,9 +42,9 @@ class DriftTest extends RetentionContract {
 
     CleanupResult result = run(plan);
 
-    assertThat(result.tasksDeleted()).isEqualTo(2);
-    assertThat(result.eventsDeleted()).isEqualTo(2);
-    assertThat(result.attemptsDeleted()).isEqualTo(2);
+    assertThat(result.deleted()).isEqualTo(2);
+    assertThat(result.amount("events")).isEqualTo(2);
+    assertThat(result.amount("attempts")).isEqualTo(2);
     assertThat(result.drifted())
         .containsExactlyInAnyOrder(
             drift(2, DriftReason.STATUS_CHANGED),
@@ -118,15 +118,15 @@ class DriftTest extends RetentionContract {
     task(3, "permanently_failed", OLD, "parent_id", 2L, "root_id", 1L);
     task(4, "completed", OLD);
 
-    BatchResult result =
+    Receipt result =
         delete(
             planned(4, "completed", OLD),
             planned(3, "permanently_failed", OLD - 1),
             planned(2, "permanently_failed", OLD),
             planned(1, "permanently_failed", OLD));
 
-    assertThat(result.deleted()).isEqualTo(ids(4));
-    assertThat(result.drifted())
+    assertThat(result.done()).isEqualTo(ids(4));
+    assertThat(drifted(result))
         .containsExactlyInAnyOrder(
             drift(3, DriftReason.ACTIVE_AGAIN),
             drift(2, DriftReason.CHILD_KEPT),
@@ -144,15 +144,15 @@ class DriftTest extends RetentionContract {
 
     assertThat(
             delete(
-                    new PlannedTask(TaskId.of(1), completed, OLD, false, true),
-                    new PlannedTask(TaskId.of(3), completed, OLD, true, false))
-                .deleted())
+                    new Planned(TaskId.of(1), completed, OLD, Set.of("pinned_child")),
+                    new Planned(TaskId.of(3), completed, OLD, Set.of("poison_child")))
+                .done())
         .isEmpty();
     assertThat(
             delete(
-                    new PlannedTask(TaskId.of(1), completed, OLD, true, false),
-                    new PlannedTask(TaskId.of(3), completed, OLD, false, true))
-                .deleted())
+                    new Planned(TaskId.of(1), completed, OLD, Set.of("poison_child")),
+                    new Planned(TaskId.of(3), completed, OLD, Set.of("pinned_child")))
+                .done())
         .isEqualTo(ids(1, 3));
   }
 
@@ -166,7 +166,7 @@ class DriftTest extends RetentionContract {
 
     CleanupResult result = run(ready(preview(POLICY), batchesOf(1)));
 
-    assertThat(result.tasksDeleted()).isEqualTo(7);
+    assertThat(result.deleted()).isEqualTo(7);
     assertThat(result.driftedCount()).isZero();
     assertThat(tasksLeft()).isEmpty();
   }
@@ -178,12 +178,12 @@ class DriftTest extends RetentionContract {
     task(3, "permanently_failed", OLD, "parent_id", 3L, "root_id", 3L);
 
     CleanupResult apart = run(ready(preview(POLICY), batchesOf(1)));
-    assertThat(apart.tasksDeleted()).isEqualTo(1);
+    assertThat(apart.deleted()).isEqualTo(1);
     assertThat(apart.drifted())
         .containsExactlyInAnyOrder(
             drift(1, DriftReason.CHILD_KEPT), drift(2, DriftReason.CHILD_KEPT));
 
-    assertThat(run(ready(preview(POLICY), batchesOf(10))).tasksDeleted()).isEqualTo(2);
+    assertThat(run(ready(preview(POLICY), batchesOf(10))).deleted()).isEqualTo(2);
   }
 
   @Test
@@ -191,9 +191,9 @@ class DriftTest extends RetentionContract {
     assumeThat(engine.isSqlite()).as("only SQLite keeps fractions in this column").isTrue();
     task(1, "completed", OLD + 0.25);
 
-    assertThat(delete(planned(1, "completed", OLD)).drifted())
+    assertThat(drifted(delete(planned(1, "completed", OLD))))
         .containsExactly(drift(1, DriftReason.ACTIVE_AGAIN));
-    assertThat(delete(planned(1, "completed", OLD + 0.25)).deleted()).isEqualTo(ids(1));
+    assertThat(delete(planned(1, "completed", OLD + 0.25)).done()).isEqualTo(ids(1));
   }
 
   @Test
@@ -206,13 +206,13 @@ class DriftTest extends RetentionContract {
       other.setAutoCommit(false);
       statement.execute("select 1 from fib_flow_tasks where id = 1 for update");
 
-      BatchResult result = delete(planned(2, "completed", OLD), planned(1, "completed", OLD));
+      Receipt result = delete(planned(2, "completed", OLD), planned(1, "completed", OLD));
 
-      assertThat(result.deleted()).isEqualTo(ids(2));
-      assertThat(result.drifted()).containsExactly(drift(1, DriftReason.LOCKED));
+      assertThat(result.done()).isEqualTo(ids(2));
+      assertThat(drifted(result)).containsExactly(drift(1, DriftReason.LOCKED));
       other.rollback();
     }
-    assertThat(delete(planned(1, "completed", OLD)).deleted()).isEqualTo(ids(1));
+    assertThat(delete(planned(1, "completed", OLD)).done()).isEqualTo(ids(1));
   }
 
   @Test
@@ -230,7 +230,7 @@ class DriftTest extends RetentionContract {
           new CleanupListener() {
             @Override
             public void batchDone(CleanupProgress progress) {
-              if (progress.tasksDeleted() == 2) {
+              if (progress.deleted() == 2) {
                 rollback(other);
               }
             }
@@ -238,7 +238,7 @@ class DriftTest extends RetentionContract {
 
       CleanupResult result = run(plan, letGo, NEVER);
 
-      assertThat(result.tasksDeleted()).isEqualTo(3);
+      assertThat(result.deleted()).isEqualTo(3);
       assertThat(result.driftedCount()).isZero();
     }
   }

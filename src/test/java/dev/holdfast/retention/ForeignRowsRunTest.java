@@ -3,13 +3,12 @@ package dev.holdfast.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
@@ -28,7 +27,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     CleanupResult result = run(plan);
 
     assertThat(plan.skipped()).isEqualTo(2);
-    assertThat(result.tasksDeleted()).isEqualTo(3);
+    assertThat(result.deleted()).isEqualTo(3);
     assertThat(tasksLeft()).containsExactly(2L, 4L, 9L);
     assertThat(invoicesLeft()).containsExactly(1L, 2L, 3L);
   }
@@ -109,8 +108,9 @@ class ForeignRowsRunTest extends ForeignRowsContract {
           .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
       CleanupPlan.Ready plan = ready(preview, allowing(HazardKind.FOREIGN_ROWS));
       try (var writer = Retention.of(other).writer(NEVER)) {
-        CleanupResult result = new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
-        assertThat(result.tasksDeleted()).isEqualTo(5);
+        CleanupResult result =
+            new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
+        assertThat(result.deleted()).isEqualTo(5);
       }
       assertThat(invoicesLeft()).isEmpty();
     }
@@ -129,7 +129,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
       CleanupResult result = run(plan);
 
       connection.commit();
-      assertThat(result.tasksDeleted()).isLessThanOrEqualTo(4);
+      assertThat(result.deleted()).isLessThanOrEqualTo(4);
     }
     assertThat(tasksLeft()).contains(2L, 9L);
     assertThat(invoicesLeft()).containsExactly(1L);
@@ -147,7 +147,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
 
     CleanupResult result = run(ready(preview(POLICY), CleanupOptions.DEFAULT));
 
-    assertThat(result.tasksDeleted()).isEqualTo(5);
+    assertThat(result.deleted()).isEqualTo(5);
     for (Action action : Action.values()) {
       assertThat(database.number("SELECT task FROM t_" + action.wireName())).isEqualTo(3);
     }
@@ -162,7 +162,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(NEVER)) {
       assertThat(snapshot.foreignKeys()).isEmpty();
     }
-    assertThat(run(ready(preview(POLICY), CleanupOptions.DEFAULT)).tasksDeleted()).isEqualTo(5);
+    assertThat(run(ready(preview(POLICY), CleanupOptions.DEFAULT)).deleted()).isEqualTo(5);
     assertNothingHalfDeleted();
   }
 

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -103,7 +102,7 @@ class ForeignRowsTest extends ForeignRowsContract {
                 new ForeignKey("positions", "p_invoice", Action.CASCADE, "invoices", true), 2L),
             new ForeignCount(
                 new ForeignKey("positions", "p_above", Action.CASCADE, "positions", false), null));
-    assertThat(run(ready(preview, skipping(HazardKind.FOREIGN_ROWS))).tasksDeleted()).isEqualTo(3);
+    assertThat(run(ready(preview, skipping(HazardKind.FOREIGN_ROWS))).deleted()).isEqualTo(3);
     assertThat(database.number("SELECT count(*) FROM positions")).isEqualTo(3);
   }
 
@@ -121,7 +120,7 @@ class ForeignRowsTest extends ForeignRowsContract {
 
     CleanupPlan.Ready plan = ready(preview(POLICY), skipping(HazardKind.FOREIGN_ROWS));
 
-    assertThat(run(plan).tasksDeleted()).isEqualTo(4);
+    assertThat(run(plan).deleted()).isEqualTo(4);
     assertThat(tasksLeft()).containsExactly(2L, 9L);
   }
 

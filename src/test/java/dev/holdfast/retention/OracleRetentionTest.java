@@ -7,12 +7,12 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -83,9 +83,9 @@ class OracleRetentionTest {
 
       CleanupResult result = clean(store, preview);
 
-      assertThat(result.tasksDeleted()).isEqualTo(run.result("tasks_deleted"));
-      assertThat(result.eventsDeleted()).isEqualTo(run.result("events_deleted"));
-      assertThat(result.attemptsDeleted()).isEqualTo(run.result("attempts_deleted"));
+      assertThat(result.deleted()).isEqualTo(run.result("tasks_deleted"));
+      assertThat(result.amount("events")).isEqualTo(run.result("events_deleted"));
+      assertThat(result.amount("attempts")).isEqualTo(run.result("attempts_deleted"));
       assertThat(result.driftedCount()).isZero();
       assertThat(result.skipped()).isZero();
     }
@@ -124,8 +124,9 @@ class OracleRetentionTest {
   private static CleanupResult clean(TaskStore store, Preview preview) {
     CleanupPlan plan = CleanupPlan.of(preview, ALLOW_ALL);
     assertThat(plan).isInstanceOf(CleanupPlan.Ready.class);
-    try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
-      return new CleanupRun((CleanupPlan.Ready) plan, CleanupListener.NONE, Cancellation.never())
+    try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+      return new CleanupRun(
+              ((CleanupPlan.Ready) plan).order(), CleanupListener.NONE, Cancellation.never())
           .run(writer);
     }
   }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,17 +33,17 @@ class PostgresBatchTest {
                 .run(snapshot, Progress.NONE);
       }
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
-      try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
-        return new CleanupRun(plan, CleanupListener.NONE, Cancellation.never()).run(writer);
+      try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
+        return new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
       }
     }
   }
 
   private void assertAllGone(CleanupResult result, long events, long attempts) throws Exception {
     assertThat(result.complete()).as(result.toString()).isTrue();
-    assertThat(result.tasksDeleted()).isEqualTo(221);
-    assertThat(result.eventsDeleted()).isEqualTo(events);
-    assertThat(result.attemptsDeleted()).isEqualTo(attempts);
+    assertThat(result.deleted()).isEqualTo(221);
+    assertThat(result.amount("events")).isEqualTo(events);
+    assertThat(result.amount("attempts")).isEqualTo(attempts);
     assertThat(database.number("select count(*) from fib_flow_task_events"))
         .isEqualTo(3_457 - 1_595);
     assertThat(database.number("select count(*) from fib_flow_task_attempts")).isEqualTo(728 - 301);
@@ -75,7 +75,7 @@ class PostgresBatchTest {
             + " on delete cascade");
     CleanupResult result = cleanup();
     assertThat(result.complete()).as(result.toString()).isTrue();
-    assertThat(result.eventsDeleted()).isEqualTo(1_595);
+    assertThat(result.amount("events")).isEqualTo(1_595);
   }
 
   @Test
@@ -87,6 +87,6 @@ class PostgresBatchTest {
     }
     CleanupResult result = cleanup();
     assertThat(result.complete()).as(result.toString()).isTrue();
-    assertThat(result.tasksDeleted()).isEqualTo(221);
+    assertThat(result.deleted()).isEqualTo(221);
   }
 }

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Receipt;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
-import dev.holdfast.store.RetentionWriter.BatchResult;
-import dev.holdfast.store.RetentionWriter.PlannedTask;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
@@ -112,19 +112,24 @@ abstract class RetentionContract extends TaskStoreContract {
   }
 
   CleanupResult run(CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
-    try (RetentionWriter writer = Retention.of(store).writer(cancellation)) {
-      return new CleanupRun(plan, listener, cancellation).run(writer);
+    try (Operation writer = Retention.of(store).writer(cancellation)) {
+      return new CleanupRun(plan.order(), listener, cancellation).run(writer);
     }
   }
 
-  BatchResult delete(PlannedTask... tasks) {
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
-      return writer.delete(List.of(tasks));
+  /** Returns what a batch kept. */
+  static List<Drift> drifted(Receipt batch) {
+    return batch.kept().stream().map(kept -> new Drift(kept.id(), kept.reason())).toList();
+  }
+
+  Receipt delete(Planned... tasks) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
+      return writer.apply(List.of(tasks));
     }
   }
 
-  static PlannedTask planned(long id, String status, double lastActive) {
-    return new PlannedTask(TaskId.of(id), new TaskStatus(status), lastActive, false, false);
+  static Planned planned(long id, String status, double lastActive) {
+    return new Planned(TaskId.of(id), new TaskStatus(status), lastActive, Set.of());
   }
 
   static List<TaskId> ids(long... ids) {

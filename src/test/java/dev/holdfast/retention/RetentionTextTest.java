@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.DurationProblem;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
@@ -46,9 +46,12 @@ class RetentionTextTest {
   }
 
   @ParameterizedTest
-  @EnumSource(DriftReason.class)
-  void everyReasonToKeepATaskHasASentence(DriftReason reason) {
-    reads(TEXT.of(reason));
+  @EnumSource(SurvivalReason.class)
+  void everyReasonToKeepATaskHasASentence(SurvivalReason reason) {
+    if (reason.drift() != null) {
+      reads(TEXT.of(reason.drift()));
+    }
+    reads(TEXT.of(DriftReason.GONE));
   }
 
   @ParameterizedTest

@@ -114,7 +114,7 @@ class RulesTest extends RetentionContract {
     CleanupPlan.Ready two = ready(preview, CleanupOptions.DEFAULT.withMaxTasks(2));
     assertThat(two.tasks().size()).isEqualTo(2);
     assertThat(ready(preview, CleanupOptions.DEFAULT.withMaxTasks(1)).tasks().size()).isEqualTo(1);
-    assertThat(run(two).tasksDeleted()).isEqualTo(2);
+    assertThat(run(two).deleted()).isEqualTo(2);
     assertThat(tasksLeft()).isEqualTo(Set.of(1L, 2L, 3L, 6L, 7L, 8L));
   }
 

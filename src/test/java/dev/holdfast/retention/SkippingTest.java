@@ -62,7 +62,7 @@ class SkippingTest extends RetentionContract {
 
     assertThat(plan.skipped()).isEqualTo(2);
     CleanupResult result = run(plan);
-    assertThat(result.tasksDeleted()).isEqualTo(2);
+    assertThat(result.deleted()).isEqualTo(2);
     assertThat(result.skipped()).isEqualTo(2);
     assertThat(result.remaining()).isZero();
     assertThat(result.complete()).isFalse();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreFailure;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -42,15 +42,15 @@ class StatementLimitTest extends RetentionContract {
   @Test
   void aDeleteThatTakesTooLongIsTakenBack() throws SQLException {
     slowTrigger();
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       writer.limit(SHORT);
-      assertThat(failureOf(() -> writer.delete(List.of(planned(1, "completed", OLD)))))
+      assertThat(failureOf(() -> writer.apply(List.of(planned(1, "completed", OLD)))))
           .isInstanceOf(StoreFailure.TimedOut.class);
       assertThat(tasksLeft()).containsExactly(1L);
       assertNothingHalfDeleted();
 
       database.execute("drop trigger slow" + (engine.isMysql() ? "" : " on fib_flow_tasks"));
-      assertThat(writer.delete(List.of(planned(1, "completed", OLD))).deleted())
+      assertThat(writer.apply(List.of(planned(1, "completed", OLD))).done())
           .as("the next one has its own time")
           .isEqualTo(ids(1));
     }

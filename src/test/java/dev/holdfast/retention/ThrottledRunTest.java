@@ -8,8 +8,8 @@ import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.retention.throttle.RunWindow.Outside;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -55,8 +55,8 @@ class ThrottledRunTest extends RetentionContract {
   private CleanupResult run(Throttle throttle, Cancellation cancellation) {
     CleanupPlan.Ready plan =
         ready(preview(POLICY), CleanupOptions.DEFAULT.withThrottle(throttle.withBatch(10)));
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
-      return new CleanupRun(plan, listener, cancellation, time.runClock()).run(writer);
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
+      return new CleanupRun(plan.order(), listener, cancellation, time.runClock()).run(writer);
     }
   }
 
@@ -80,7 +80,7 @@ class ThrottledRunTest extends RetentionContract {
     CleanupResult result = run(Throttle.DEFAULT.withBudget(new Budget(25L, null)));
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.BUDGET);
-    assertThat(result.tasksDeleted()).isEqualTo(8);
+    assertThat(result.deleted()).isEqualTo(8);
     assertThat(result.remaining()).isEqualTo(TASKS - 8);
     assertNothingHalfDeleted();
   }
@@ -100,7 +100,7 @@ class ThrottledRunTest extends RetentionContract {
                 .withBudget(new Budget(null, Duration.ofMinutes(15))));
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.BUDGET);
-    assertThat(result.tasksDeleted()).isEqualTo(20);
+    assertThat(result.deleted()).isEqualTo(20);
     assertNothingHalfDeleted();
   }
 
@@ -109,7 +109,7 @@ class ThrottledRunTest extends RetentionContract {
     CleanupResult result = run(Throttle.DEFAULT.withWindow(night(Outside.STOP)));
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.WINDOW);
-    assertThat(result.tasksDeleted()).isZero();
+    assertThat(result.deleted()).isZero();
     assertThat(result.remaining()).isEqualTo(TASKS);
     assertThat(tasksLeft()).hasSize(TASKS);
   }
@@ -122,7 +122,7 @@ class ThrottledRunTest extends RetentionContract {
         run(Throttle.DEFAULT.withPause(Duration.ofMinutes(4)).withWindow(night(Outside.STOP)));
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.WINDOW);
-    assertThat(result.tasksDeleted()).isEqualTo(20);
+    assertThat(result.deleted()).isEqualTo(20);
     assertThat(result.remaining()).isEqualTo(10);
   }
 
@@ -148,7 +148,7 @@ class ThrottledRunTest extends RetentionContract {
     CleanupResult result = run(Throttle.DEFAULT.withWindow(night(Outside.WAIT)), cancellation);
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
-    assertThat(result.tasksDeleted()).isZero();
+    assertThat(result.deleted()).isZero();
     assertThat(time.pauses()).hasSize(5);
   }
 }

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.RetentionWriter.BatchResult;
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
-import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Receipt;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -105,18 +105,18 @@ class WholeWorkflowRunTest extends RetentionContract {
       other.setAutoCommit(false);
       statement.execute("select 1 from fib_flow_tasks where id = 12 for update");
 
-      BatchResult result = delete(whole(12, 11), whole(11, 11), whole(20, 20));
+      Receipt result = delete(whole(12, 11), whole(11, 11), whole(20, 20));
 
-      assertThat(result.deleted()).isEqualTo(ids(20));
-      assertThat(result.drifted())
+      assertThat(result.done()).isEqualTo(ids(20));
+      assertThat(drifted(result))
           .containsExactlyInAnyOrder(
               drift(12, DriftReason.LOCKED), drift(11, DriftReason.WORKFLOW_KEPT));
       other.rollback();
     }
   }
 
-  private static PlannedTask whole(long id, long workflow) {
-    return new PlannedTask(
-        TaskId.of(id), TaskStatus.COMPLETED, OLD, false, false, TaskId.of(workflow));
+  private static Planned whole(long id, long workflow) {
+    return new Planned(
+        TaskId.of(id), TaskStatus.COMPLETED, OLD, TaskId.of(workflow), null, Set.of(), null);
   }
 }

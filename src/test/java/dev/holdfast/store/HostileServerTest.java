@@ -141,11 +141,11 @@ class HostileServerTest {
                       Set.of(),
                       null,
                       CleanupOptions.DEFAULT_BATCH));
-      try (RetentionWriter writer = Retention.of(store).writer(Cancellation.never())) {
+      try (Operation writer = Retention.of(store).writer(Cancellation.never())) {
         assertThat(
-                new CleanupRun(plan, CleanupListener.NONE, Cancellation.never())
+                new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never())
                     .run(writer)
-                    .tasksDeleted())
+                    .deleted())
             .isEqualTo(expected.tasks());
       }
     }

@@ -134,8 +134,8 @@ class UnusableIdsTest extends TaskStoreContract {
             + " (id, name, type, status, next_run_time) VALUES (1000001, 'second', 'async',"
             + " 'running', 1)");
 
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
-      new CleanupRun(ready, CleanupListener.NONE, NEVER).run(writer);
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
+      new CleanupRun(ready.order(), CleanupListener.NONE, NEVER).run(writer);
     }
 
     assertThat(database.number("SELECT count(*) FROM " + TASKS + " WHERE id = 1000001"))

@@ -94,12 +94,12 @@ final class ResultPane extends VBox {
         List.of(
             cards.card(
                 "result.tasks",
-                result.tasksDeleted(),
+                result.deleted(),
                 result.skipped() > 0 ? "result.tasks.chosen" : "result.tasks.of",
                 asked.plan().tasks().size(),
                 result.skipped()),
-            cards.card("result.events", result.eventsDeleted(), "result.events.with"),
-            cards.card("result.attempts", result.attemptsDeleted(), "result.attempts.with")));
+            cards.card("result.events", result.amount("events"), "result.events.with"),
+            cards.card("result.attempts", result.amount("attempts"), "result.attempts.with")));
     return row;
   }
 

@@ -18,6 +18,6 @@ public record RunProgress(CleanupProgress latest, RunWait waiting, long elapsedM
 
   /** Returns tasks deleted in a second; null while it is too early to tell. */
   Long rate() {
-    return elapsedMillis < 200 ? null : latest.tasksDeleted() * 1_000 / elapsedMillis;
+    return elapsedMillis < 200 ? null : latest.deleted() * 1_000 / elapsedMillis;
   }
 }

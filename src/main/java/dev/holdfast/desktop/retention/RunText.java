@@ -11,7 +11,7 @@ import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.store.RetentionWriter.DriftReason;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HoursText;
@@ -54,7 +54,7 @@ final class RunText {
   String progress(RunProgress progress) {
     CleanupProgress latest = progress.latest();
     List<String> parts = new ArrayList<>();
-    parts.add(messages.get("run.progress", latest.tasksDeleted(), latest.planned()));
+    parts.add(messages.get("run.progress", latest.deleted(), latest.planned()));
     if (progress.rate() != null) {
       parts.add(messages.get("run.rate", progress.rate()));
     }
@@ -82,7 +82,7 @@ final class RunText {
           case FAILURE, LOCKED -> "result.failed";
           case CANCEL, BUDGET, WINDOW, REPLICATION -> "result.partly";
         };
-    return messages.get(key, result.tasksDeleted());
+    return messages.get(key, result.deleted());
   }
 
   /**
@@ -97,7 +97,7 @@ final class RunText {
     List<String> said = new ArrayList<>();
     said.add(
         result.stoppedBy() == StopReason.WINDOW && window != null
-            ? new HoursText().stopped(window.hours(), result.tasksDeleted())
+            ? new HoursText().stopped(window.hours(), result.deleted())
             : words.of(result.stoppedBy()));
     if (result.failure() != null) {
       said.add(failures.of(result.failure(), result.triggers()));
@@ -142,7 +142,7 @@ final class RunText {
 
   String archive(Path asked, CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
-    boolean nothing = result.tasksDeleted() == 0 && result.unconfirmed() == 0;
+    boolean nothing = result.deleted() == 0 && result.unconfirmed() == 0;
     return ArchiveLine.of(asked, outcome.archive(), nothing);
   }
 

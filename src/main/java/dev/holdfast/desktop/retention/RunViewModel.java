@@ -21,8 +21,8 @@ import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
@@ -221,9 +221,7 @@ public final class RunViewModel {
           public void waitingFor(WaitReason reason, DailyHours hours, Instant until) {
             RunProgress last = newest.get();
             CleanupProgress latest =
-                last == null
-                    ? new CleanupProgress(order.plan().tasks().size(), 0, 0, 0, 0, 0, 0)
-                    : last.latest();
+                last == null ? CleanupProgress.none(order.plan().tasks().size()) : last.latest();
             RunWait wait = new RunWait(reason, hours, until);
             newest.set(new RunProgress(latest, wait, session.clock().millis() - began));
             report.report(latest.done(), latest.planned());

@@ -30,7 +30,7 @@ final class StreamConfirmText {
     facts.add(
         Fact.of(
             messages.get("confirm.deletes"),
-            messages.get("confirm.deletes.text", plan.events(), plan.targets().size())));
+            messages.get("confirm.deletes.text", plan.events(), plan.work().size())));
     facts.add(
         Fact.of(
             messages.get("confirm.newest"),

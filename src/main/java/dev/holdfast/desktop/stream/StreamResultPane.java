@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ElapsedText;
@@ -9,8 +9,8 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.ArchiveLine;
 import dev.holdfast.desktop.run.ReportMenu;
 import dev.holdfast.desktop.run.ReportViewModel;
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
-import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
@@ -42,15 +42,14 @@ final class StreamResultPane extends VBox {
 
   StreamResultPane(
       StreamRunViewModel run,
-      StreamCleanupOutcome outcome,
+      CleanupOutcome outcome,
       Messages messages,
       TimeText times,
       FileSaver files) {
     this.messages = messages;
-    StreamCleanupResult result = outcome.result();
+    CleanupResult result = outcome.result();
     getStyleClass().add("result-pane");
-    Label title =
-        new Label(messages.get("result.title", result.eventsDeleted(), result.streamsProcessed()));
+    Label title = new Label(messages.get("result.title", result.deleted(), result.subjects()));
     title.getStyleClass().add("page-title");
     title.setWrapText(true);
     getChildren().add(title);
@@ -82,8 +81,8 @@ final class StreamResultPane extends VBox {
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     facts.getColumnConstraints().setAll(names, values);
-    fact(facts, "result.streams", NumberText.grouped(result.streamsProcessed()));
-    fact(facts, "result.events", NumberText.grouped(result.eventsDeleted()));
+    fact(facts, "result.streams", NumberText.grouped(result.subjects()));
+    fact(facts, "result.events", NumberText.grouped(result.deleted()));
     words.unread(result).ifPresent(unread -> fact(facts, "result.unread", unread));
     fact(facts, "result.duration", ElapsedText.of(Duration.ofMillis(result.durationMillis())));
     fact(facts, "result.completed", times.local(result.completedAt()));
@@ -130,10 +129,10 @@ final class StreamResultPane extends VBox {
     getChildren().add(actions);
   }
 
-  private String ending(StreamCleanupResult result, RunWindow window) {
+  private String ending(CleanupResult result, RunWindow window) {
     String why =
         result.stoppedBy() == StopReason.WINDOW && window != null
-            ? new HoursText().stopped(window.hours(), result.eventsDeleted())
+            ? new HoursText().stopped(window.hours(), result.deleted())
             : RetentionText.english().of(result.stoppedBy());
     String more =
         result.failure() == null
@@ -146,8 +145,8 @@ final class StreamResultPane extends VBox {
     return why + more + unconfirmed;
   }
 
-  private String drift(StreamCleanupResult result) {
-    if (result.driftedEvents() == 0) {
+  private String drift(CleanupResult result) {
+    if (result.driftedCount() == 0) {
       return messages.get("result.drift.none");
     }
     List<String> lines =
@@ -157,8 +156,8 @@ final class StreamResultPane extends VBox {
                 drift ->
                     messages.get(
                         "result.drift.line",
-                        VisibleText.line(drift.stream()),
-                        drift.events(),
+                        VisibleText.line(drift.id().toString()),
+                        drift.units(),
                         words.of(drift.reason())))
             .toList();
     String more =

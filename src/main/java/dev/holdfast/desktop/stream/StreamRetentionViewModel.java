@@ -227,7 +227,7 @@ public final class StreamRetentionViewModel {
       return false;
     }
     if (!(decisions.planProperty().get() instanceof StreamCleanupPlan.Ready ready)
-        || ready.targets().isEmpty()) {
+        || ready.work().size() == 0) {
       return false;
     }
     OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();

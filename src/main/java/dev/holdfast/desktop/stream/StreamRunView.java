@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.cleanup.StreamCleanupOutcome;
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Keyboard;
@@ -87,7 +87,7 @@ final class StreamRunView {
     bar.setProgress(
         latest.planned() == 0 ? 1 : Math.min(1, (double) latest.done() / latest.planned()));
     String said =
-        messages.get("run.progress", latest.tasksDeleted(), latest.planned(), latest.batchSize());
+        messages.get("run.progress", latest.deleted(), latest.planned(), latest.batchSize());
     if (latest.drifted() > 0) {
       said += " · " + messages.get("run.kept", latest.drifted());
     }
@@ -102,7 +102,7 @@ final class StreamRunView {
     };
   }
 
-  private void show(StreamCleanupOutcome outcome) {
+  private void show(CleanupOutcome outcome) {
     resultPane.getChildren().clear();
     if (outcome != null) {
       resultPane.getChildren().setAll(new StreamResultPane(run, outcome, messages, times, files));

@@ -2,9 +2,8 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.cleanup.StreamCleanup;
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cleanup.StreamCleanupOrder;
-import dev.holdfast.cleanup.StreamCleanupOutcome;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.retention.RunWait;
@@ -27,7 +26,7 @@ import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.throttle.DailyHours;
-import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
@@ -42,7 +41,7 @@ public final class StreamRunViewModel {
 
   private final StoreSession session;
   private final Cleanup cleanup;
-  private final StreamCleanup streams;
+  private final Cleanup streams;
   private final ReportViewModel report;
   private final Messages messages = Fxml.messages(StreamRunViewModel.class);
   private RunningJob running;
@@ -52,7 +51,7 @@ public final class StreamRunViewModel {
   StreamRunViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     this.session = session;
     this.cleanup = cleanup;
-    this.streams = new StreamCleanup(journal);
+    this.streams = new Cleanup(journal);
     this.report = new ReportViewModel(session);
   }
 
@@ -71,7 +70,7 @@ public final class StreamRunViewModel {
   private final ReadOnlyObjectWrapper<StreamQuestion> question =
       new ReadOnlyObjectWrapper<>(this, "question");
   private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(this, "step");
-  private final ReadOnlyObjectWrapper<StreamCleanupOutcome> outcome =
+  private final ReadOnlyObjectWrapper<CleanupOutcome> outcome =
       new ReadOnlyObjectWrapper<>(this, "outcome");
   private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
 
@@ -91,7 +90,7 @@ public final class StreamRunViewModel {
   }
 
   /** What came of the latest run; null before its end. */
-  public ReadOnlyObjectProperty<StreamCleanupOutcome> outcomeProperty() {
+  public ReadOnlyObjectProperty<CleanupOutcome> outcomeProperty() {
     return outcome.getReadOnlyProperty();
   }
 
@@ -206,9 +205,9 @@ public final class StreamRunViewModel {
     state.set(RunState.ASKING);
   }
 
-  private StreamCleanupOutcome delete(
+  private CleanupOutcome delete(
       StreamCleanupOrder order, AtomicReference<Step> newest, Progress report, Cancellation stop) {
-    CleanupProgress none = new CleanupProgress(order.ready().events(), 0, 0, 0, 0, 0, 0);
+    CleanupProgress none = CleanupProgress.none(order.ready().events());
     CleanupListener listener =
         new CleanupListener() {
           @Override
@@ -236,7 +235,7 @@ public final class StreamRunViewModel {
     return streams.run(session.store(), order, listener, stop);
   }
 
-  private void end(StreamCleanupOutcome done) {
+  private void end(CleanupOutcome done) {
     outcome.set(done);
     state.set(RunState.ENDED);
     session.changed();

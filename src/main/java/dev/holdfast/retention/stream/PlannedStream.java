@@ -38,22 +38,14 @@ public record PlannedStream(
     return tally.going().events();
   }
 
-  /**
-   * Returns what goes, frozen; only if something does.
-   *
-   * @param unreadToo whether events go that a consumer has not read
-   * @param foreignToo whether rows of other tables that refer to them were accepted
-   */
-  public StreamTarget target(boolean includeNewest, boolean unreadToo, boolean foreignToo) {
+  /** Returns what goes, frozen; only if something does. */
+  public StreamTarget target(boolean includeNewest) {
     return new StreamTarget(
         tally.stream(),
-        tally.going().events(),
         tally.expiry(),
         tally.going().lastOffset(),
         tally.going().lastId(),
         includeNewest ? null : tally.top(),
-        row,
-        unreadToo,
-        foreignToo);
+        row);
   }
 }

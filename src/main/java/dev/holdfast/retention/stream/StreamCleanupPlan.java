@@ -1,8 +1,8 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Work;
 import dev.holdfast.store.StreamConsumers;
-import dev.holdfast.store.StreamTarget;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,18 +39,35 @@ public sealed interface StreamCleanupPlan {
     if (!refused.isEmpty()) {
       return new Refused(refused);
     }
-    boolean unreadToo = options.allow().contains(HazardKind.CONSUMER_AT_RISK);
     Predicate<String> known =
         options.allow().contains(HazardKind.FOREIGN_ROWS) ? preview.foreign().known() : _ -> false;
+    StreamWork work =
+        new StreamWork(
+            going.stream()
+                .map(
+                    stream ->
+                        stream
+                            .target(preview.includeNewest())
+                            .planned(allowed(options, known.test(stream.stream()))))
+                .toList(),
+            going.stream().map(PlannedStream::events).toList());
     return new Ready(
-        going.stream()
-            .map(
-                stream ->
-                    stream.target(preview.includeNewest(), unreadToo, known.test(stream.stream())))
-            .toList(),
+        work,
         preview.streamsProcessed() - going.size(),
-        preview.events() - going.stream().mapToLong(PlannedStream::events).sum(),
-        left);
+        preview.events() - work.units(),
+        left,
+        options);
+  }
+
+  private static Set<String> allowed(StreamCleanupOptions options, boolean foreignToo) {
+    Set<String> allowed = new HashSet<>();
+    if (options.allow().contains(HazardKind.CONSUMER_AT_RISK)) {
+      allowed.add(HazardKind.CONSUMER_AT_RISK.wireName());
+    }
+    if (foreignToo) {
+      allowed.add(HazardKind.FOREIGN_ROWS.wireName());
+    }
+    return allowed;
   }
 
   /**
@@ -114,25 +131,37 @@ public sealed interface StreamCleanupPlan {
   /**
    * May run.
    *
-   * @param targets what to delete
+   * @param work what to delete
    * @param skippedStreams streams that are left alone because of a hazard
    * @param skippedEvents their events that would have gone
    * @param hazards of what is deleted; those that block were allowed
+   * @param options how it runs
    */
   record Ready(
-      List<StreamTarget> targets,
+      Work work,
       long skippedStreams,
       long skippedEvents,
-      List<StreamHazard> hazards)
+      List<StreamHazard> hazards,
+      StreamCleanupOptions options)
       implements StreamCleanupPlan {
     public Ready {
-      targets = List.copyOf(targets);
       hazards = List.copyOf(hazards);
     }
 
     /** Returns how many events go. */
     public long events() {
-      return targets.stream().mapToLong(StreamTarget::events).sum();
+      return work.units();
+    }
+
+    /** Returns what a run works through. */
+    public Work.Order order() {
+      return new Work.Order(
+          work,
+          hazards.stream().map(hazard -> hazard.kind().wireName()).toList(),
+          skippedEvents,
+          0,
+          options.maxEvents(),
+          options.throttle());
     }
   }
 }

@@ -36,14 +36,13 @@ final class StreamDigest {
     sum.number(includeNewest ? 1L : 0L);
     streams.stream()
         .filter(stream -> stream.events() > 0)
-        .map(stream -> stream.target(includeNewest, false, false))
-        .forEach(sum::target);
+        .forEach(stream -> sum.target(stream.target(includeNewest), stream.events()));
     return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
   }
 
-  private void target(StreamTarget target) {
+  private void target(StreamTarget target, long events) {
     text(target.stream());
-    number(target.events());
+    number(events);
     number(target.expiry().cutoff());
     number(target.expiry().threshold());
     number(target.lastOffset());

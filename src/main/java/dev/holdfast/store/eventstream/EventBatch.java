@@ -2,11 +2,10 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Receipt;
+import dev.holdfast.store.Settled;
 import dev.holdfast.store.StreamTarget;
-import dev.holdfast.store.StreamWriter.Drift;
-import dev.holdfast.store.StreamWriter.Part;
-import dev.holdfast.store.StreamWriter.Reason;
-import dev.holdfast.store.StreamWriter.Result;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.PostgresForeignKeys;
@@ -28,6 +27,9 @@ import java.util.Set;
 /** One batch of events within its transaction: checked under locks, then deleted. */
 final class EventBatch {
 
+  /** How many of the deleted events lie beyond the lowest position of any consumer. */
+  private static final String UNREAD = "unread";
+
   private static final String MICROS = PostgresTimes.micros("stored_at");
 
   private final SqlSession session;
@@ -36,7 +38,7 @@ final class EventBatch {
   private final List<Part> parts;
   private final Map<String, Part> byStream = new HashMap<>();
   private final Map<String, List<StreamPosition>> going = new LinkedHashMap<>();
-  private final List<Drift> drifted = new ArrayList<>();
+  private final List<Settled> kept = new ArrayList<>();
   private final DeletionCheck counts;
   private boolean recorded;
   private Long unread;
@@ -57,7 +59,7 @@ final class EventBatch {
     this.tables = tables;
     this.consumers = consumers;
     this.parts = parts;
-    parts.forEach(part -> byStream.put(part.target().stream(), part));
+    parts.forEach(part -> byStream.put(part.stream(), part));
   }
 
   /** Whether a recorder has heard of it. */
@@ -66,12 +68,12 @@ final class EventBatch {
   }
 
   /** Finds out, and locks, what may really go. */
-  void check(BatchGuard<String> guard) throws SQLException {
+  void check(BatchGuard guard) throws SQLException {
     keepChangedPolicies();
     keepWithoutNewest();
     lock();
-    for (String stream : guard.kept(List.copyOf(going.keySet()))) {
-      keep(stream, Reason.ON_HOLD);
+    for (TaskId held : guard.kept(going.keySet().stream().<TaskId>map(TaskId.Text::new).toList())) {
+      keep(held.toString(), DriftReason.ON_HOLD);
     }
     keepReferred();
     keepUnread();
@@ -93,17 +95,17 @@ final class EventBatch {
               @Override
               public void foreignRows(TaskId id, boolean refusing) {
                 String stream = streams.get(id);
-                if (refusing || !byStream.get(stream).target().foreignToo()) {
-                  keep(stream, Reason.FOREIGN_ROWS);
+                if (refusing || !byStream.get(stream).foreignToo()) {
+                  keep(stream, DriftReason.FOREIGN_ROWS);
                 }
               }
             });
   }
 
-  private void keep(String stream, Reason reason) {
-    List<StreamPosition> kept = going.remove(stream);
-    if (kept != null) {
-      drifted.add(new Drift(stream, reason, kept.size()));
+  private void keep(String stream, DriftReason reason) {
+    List<StreamPosition> events = going.remove(stream);
+    if (events != null) {
+      keep(stream, reason, events.size());
     }
   }
 
@@ -122,14 +124,18 @@ final class EventBatch {
       // Its digest is among what is compared: a row that was written, and says the same, is
       // another.
       if (row == null || !row.equals(target.row())) {
-        keep(part, Reason.POLICY_CHANGED);
+        keep(part, EventDrift.POLICY_CHANGED);
       }
     }
   }
 
-  private void keep(Part part, Reason reason) {
-    byStream.remove(part.target().stream());
-    drifted.add(new Drift(part.target().stream(), reason, part.events().size()));
+  private void keep(Part part, DriftReason reason) {
+    byStream.remove(part.stream());
+    keep(part.stream(), reason, part.events().size());
+  }
+
+  private void keep(String stream, DriftReason reason, long events) {
+    kept.add(Settled.kept(new TaskId.Text(stream), reason, events));
   }
 
   /** Holds the newest events, so that nobody deletes one of them before this batch is committed. */
@@ -161,7 +167,7 @@ final class EventBatch {
       long id = target.newest().id();
       boolean stays = target.newest().equals(there.get(id)) && target.stream().equals(of.get(id));
       if (!stays) {
-        keep(byStream.get(target.stream()), Reason.NEWEST_CHANGED);
+        keep(byStream.get(target.stream()), EventDrift.NEWEST_CHANGED);
       }
     }
   }
@@ -200,7 +206,7 @@ final class EventBatch {
               return Boolean.TRUE;
             })
         .list();
-    changed.forEach((stream, events) -> drifted.add(new Drift(stream, Reason.CHANGED, events)));
+    changed.forEach((stream, events) -> keep(stream, EventDrift.CHANGED, events));
     tellMissing(seen);
   }
 
@@ -214,11 +220,12 @@ final class EventBatch {
         .lowest(consumers, going.keySet())
         .forEach(
             (stream, lowest) -> {
-              StreamTarget target = byStream.get(stream).target();
-              if (target.unreadToo()) {
+              Part part = byStream.get(stream);
+              StreamTarget target = part.target();
+              if (part.unreadToo()) {
                 unread += beyond(going.get(stream), lowest);
               } else if (target.lastOffset() != null && lowest < target.lastOffset()) {
-                keep(stream, Reason.UNREAD);
+                keep(stream, EventDrift.UNREAD);
               }
             });
   }
@@ -247,10 +254,10 @@ final class EventBatch {
         (stream, absent) -> {
           long locked = absent.stream().filter(there::contains).count();
           if (locked > 0) {
-            drifted.add(new Drift(stream, Reason.LOCKED, locked));
+            keep(stream, DriftReason.LOCKED, locked);
           }
           if (absent.size() > locked) {
-            drifted.add(new Drift(stream, Reason.GONE, absent.size() - locked));
+            keep(stream, DriftReason.GONE, absent.size() - locked);
           }
         });
   }
@@ -292,12 +299,19 @@ final class EventBatch {
     recorder.beforeCommit(ids.stream().map(TaskId::of).toList(), 0, 0);
   }
 
-  Result result(long heldNanos) {
-    List<Long> deleted =
-        parts.stream()
-            .map(part -> going.getOrDefault(part.target().stream(), List.of()))
-            .map(ids -> (long) ids.size())
-            .toList();
-    return new Result(deleted, drifted, unread, heldNanos);
+  /** What became of each stream, the order of the batch first. */
+  Receipt receipt(long heldNanos) {
+    List<Settled> settled = new ArrayList<>();
+    long events = 0;
+    for (Part part : parts) {
+      int gone = going.getOrDefault(part.stream(), List.of()).size();
+      if (gone > 0) {
+        settled.add(Settled.done(part.id(), gone));
+        events += gone;
+      }
+    }
+    settled.addAll(kept);
+    Map<String, Long> amounts = unread == null || events == 0 ? Map.of() : Map.of(UNREAD, unread);
+    return new Receipt(settled, amounts, events, heldNanos);
   }
 }

@@ -1,7 +1,8 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -9,7 +10,6 @@ import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
-import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicy;
@@ -79,13 +79,13 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
   }
 
   @Override
-  public RetentionWriter.Preflight preflight(Cancellation cancellation) {
+  public Preflight preflight(Cancellation cancellation) {
     return read(cancellation, session -> EventStreamWriter.preflight(session, tables));
   }
 
   /** Cancelling never stops a statement of it: a batch is short, and the run looks in between. */
   @Override
-  public StreamWriter writer(Cancellation cancellation) {
+  public Operation writer(Cancellation cancellation) {
     SqlSession session = writing(cancellation);
     try {
       return EventStreamWriter.open(session, tables);

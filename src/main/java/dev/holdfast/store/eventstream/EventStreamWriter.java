@@ -3,19 +3,27 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Receipt;
 import dev.holdfast.store.RetentionSnapshot.Access;
-import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.Settled;
+import dev.holdfast.store.Share;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StreamTarget;
-import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.PostgresDeletions;
 import dev.holdfast.store.sql.PostgresRights;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.task.TaskId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -23,7 +31,7 @@ import org.jdbi.v3.core.statement.Query;
 import org.slf4j.LoggerFactory;
 
 /** Deletes events, each batch in one transaction, by statements of its own only. */
-final class EventStreamWriter implements StreamWriter {
+final class EventStreamWriter implements Operation {
 
   /** A batch waits less for a lock than the server lets deadlocks stand. */
   private static final Duration LOCK_WAIT = Duration.ofMillis(800);
@@ -32,6 +40,7 @@ final class EventStreamWriter implements StreamWriter {
   private final EventStreamTables tables;
   private final DeletionCheck counts;
   private final Map.Entry<String, String> consumers;
+  private final Map<TaskId, EventKeys> reading = new HashMap<>();
 
   private EventStreamWriter(
       SqlSession session, EventStreamTables tables, Map.Entry<String, String> consumers) {
@@ -92,8 +101,7 @@ final class EventStreamWriter implements StreamWriter {
     return session.run(s -> preflight(s, tables));
   }
 
-  @Override
-  public List<StreamPosition> next(StreamTarget target, StreamPosition after, int limit) {
+  private List<StreamPosition> next(StreamTarget target, StreamPosition after, int limit) {
     return session.run(
         s -> {
           List<StreamPosition> found = new ArrayList<>();
@@ -147,7 +155,48 @@ final class EventStreamWriter implements StreamWriter {
   }
 
   @Override
-  public Result delete(List<Part> parts, BatchRecorder recorder, BatchGuard<String> guard) {
+  public Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
+    List<Part> parts;
+    try {
+      parts = parts(batch);
+    } catch (StoreException unread) {
+      // Reading ahead failed: nothing was in flight.
+      return Receipt.stopped(unread.failure());
+    }
+    Receipt receipt =
+        parts.stream().allMatch(part -> part.events().isEmpty())
+            ? new Receipt(List.of(), Map.of(), 0, 0)
+            : delete(parts.stream().filter(p -> !p.events().isEmpty()).toList(), recorder, guard);
+    List<Settled> settled = new ArrayList<>(receipt.settled());
+    for (int at = 0; at < parts.size(); at++) {
+      Part part = parts.get(at);
+      reading.get(part.id()).past(part.events().size());
+      long missing = batch.get(at).units() - part.events().size();
+      if (missing > 0) {
+        settled.add(Settled.kept(part.id(), DriftReason.GONE, missing));
+      }
+    }
+    return new Receipt(settled, receipt.amounts(), receipt.rows(), receipt.heldNanos());
+  }
+
+  /** Never more than were asked for: what was not shown stays. */
+  private List<Part> parts(List<Share> batch) {
+    List<Part> parts = new ArrayList<>();
+    reading.keySet().retainAll(batch.stream().map(share -> share.planned().id()).toList());
+    for (Share share : batch) {
+      Planned planned = share.planned();
+      if (share.from() == 0) {
+        reading.remove(planned.id());
+      }
+      EventKeys keys =
+          reading.computeIfAbsent(
+              planned.id(), _ -> new EventKeys(StreamTarget.of(planned), this::next));
+      parts.add(new Part(keys.target(), keys.peek(share.units()), planned.allowed()));
+    }
+    return parts;
+  }
+
+  private Receipt delete(List<Part> parts, BatchRecorder recorder, BatchGuard guard) {
     return session.run(
         s -> {
           EventBatch batch = new EventBatch(s, tables, consumers, parts, counts);
@@ -160,7 +209,7 @@ final class EventStreamWriter implements StreamWriter {
             if (batch.recorded()) {
               tell(recorder::committed);
             }
-            return batch.result(System.nanoTime() - start);
+            return batch.receipt(System.nanoTime() - start);
           } catch (SQLException | RuntimeException failure) {
             s.rollback();
             if (batch.recorded()) {

@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RestoreWriter;
-import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;

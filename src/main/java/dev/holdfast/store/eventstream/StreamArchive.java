@@ -1,13 +1,13 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
-import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicy;
@@ -158,12 +158,12 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table)
   }
 
   @Override
-  public RetentionWriter.Preflight preflight(Cancellation cancellation) {
+  public Preflight preflight(Cancellation cancellation) {
     throw StreamStore.unsupported();
   }
 
   @Override
-  public StreamWriter writer(Cancellation cancellation) {
+  public Operation writer(Cancellation cancellation) {
     throw StreamStore.unsupported();
   }
 

@@ -1,8 +1,8 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.RetentionWriter.Drift;
-import dev.holdfast.store.RetentionWriter.DriftReason;
-import dev.holdfast.store.RetentionWriter.PlannedTask;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Settled;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -19,17 +19,21 @@ import java.util.Set;
 /** Decides which tasks of a batch still are as they were planned, and may go. */
 final class BatchCheck implements ForeignCheck.Batch {
 
-  private final Map<TaskId, PlannedTask> open = new LinkedHashMap<>();
-  private final Map<TaskId, PlannedTask> going = new LinkedHashMap<>();
-  private final List<Drift> drifted = new ArrayList<>();
+  private static final String POISON_CHILD = "poison_child";
+  private static final String PINNED_CHILD = "pinned_child";
+  private static final String FOREIGN_ROWS = "foreign_rows";
+
+  private final Map<TaskId, Planned> open = new LinkedHashMap<>();
+  private final Map<TaskId, Planned> going = new LinkedHashMap<>();
+  private final List<Settled> kept = new ArrayList<>();
   private final List<BlockingChild> children = new ArrayList<>();
   private final Map<TaskId, Set<TaskId>> members = new LinkedHashMap<>();
 
-  BatchCheck(Collection<PlannedTask> planned) {
-    for (PlannedTask task : planned) {
+  BatchCheck(Collection<Planned> planned) {
+    for (Planned task : planned) {
       open.put(task.id(), task);
-      if (task.wholeWorkflow() != null) {
-        members.computeIfAbsent(task.wholeWorkflow(), _ -> new HashSet<>());
+      if (task.together() != null) {
+        members.computeIfAbsent(task.together(), _ -> new HashSet<>());
       }
     }
   }
@@ -44,18 +48,18 @@ final class BatchCheck implements ForeignCheck.Batch {
    * @param lastActive as the driver gave it: a number, a text, null
    */
   void locked(TaskId id, String status, Object lastActive) {
-    PlannedTask task = open.remove(id);
+    Planned task = open.remove(id);
     if (task == null) {
       // A second row with this id: deleted by id, both would go.
       if (going.remove(id) != null) {
-        drifted.add(new Drift(id, DriftReason.STATUS_CHANGED));
+        kept.add(Settled.kept(id, DriftReason.STATUS_CHANGED));
       }
       return;
     }
     if (!task.status().code().equals(status)) {
-      drifted.add(new Drift(id, DriftReason.STATUS_CHANGED));
-    } else if (!same(lastActive, task.lastActive())) {
-      drifted.add(new Drift(id, DriftReason.ACTIVE_AGAIN));
+      kept.add(Settled.kept(id, DriftReason.STATUS_CHANGED));
+    } else if (!same(lastActive, task.time())) {
+      kept.add(Settled.kept(id, DriftReason.ACTIVE_AGAIN));
     } else {
       going.put(id, task);
     }
@@ -78,7 +82,7 @@ final class BatchCheck implements ForeignCheck.Batch {
    */
   void missing(Set<TaskId> there) {
     for (TaskId id : open.keySet()) {
-      drifted.add(new Drift(id, there.contains(id) ? DriftReason.LOCKED : DriftReason.GONE));
+      kept.add(Settled.kept(id, there.contains(id) ? DriftReason.LOCKED : DriftReason.GONE));
     }
     open.clear();
   }
@@ -87,7 +91,7 @@ final class BatchCheck implements ForeignCheck.Batch {
   void keep(Set<TaskId> held) {
     for (TaskId id : held) {
       if (going.remove(id) != null) {
-        drifted.add(new Drift(id, DriftReason.ON_HOLD));
+        kept.add(Settled.kept(id, DriftReason.ON_HOLD));
       }
     }
   }
@@ -118,14 +122,14 @@ final class BatchCheck implements ForeignCheck.Batch {
   }
 
   private void keepWorkflow(TaskId workflow) {
-    List<TaskId> kept =
+    List<TaskId> parted =
         going.values().stream()
-            .filter(task -> workflow.equals(task.wholeWorkflow()))
-            .map(PlannedTask::id)
+            .filter(task -> workflow.equals(task.together()))
+            .map(Planned::id)
             .toList();
-    for (TaskId id : kept) {
+    for (TaskId id : parted) {
       going.remove(id);
-      drifted.add(new Drift(id, DriftReason.WORKFLOW_KEPT));
+      kept.add(Settled.kept(id, DriftReason.WORKFLOW_KEPT));
     }
   }
 
@@ -140,10 +144,10 @@ final class BatchCheck implements ForeignCheck.Batch {
 
   @Override
   public void foreignRows(TaskId id, boolean refusing) {
-    PlannedTask task = going.get(id);
-    if (task != null && (refusing || !task.mayTouchForeignRows())) {
+    Planned task = going.get(id);
+    if (task != null && (refusing || !task.allowed().contains(FOREIGN_ROWS))) {
       going.remove(id);
-      drifted.add(new Drift(id, DriftReason.FOREIGN_ROWS));
+      kept.add(Settled.kept(id, DriftReason.FOREIGN_ROWS));
     }
   }
 
@@ -165,10 +169,10 @@ final class BatchCheck implements ForeignCheck.Batch {
     }
     while (!staying.isEmpty()) {
       BlockingChild child = staying.remove();
-      PlannedTask parent = going.get(child.parent);
+      Planned parent = going.get(child.parent);
       if (parent != null && !child.mayBeLeftBy(parent)) {
         going.remove(parent.id());
-        drifted.add(new Drift(parent.id(), DriftReason.CHILD_KEPT));
+        kept.add(Settled.kept(parent.id(), DriftReason.CHILD_KEPT));
         staying.addAll(byChild.getOrDefault(parent.id(), List.of()));
       }
     }
@@ -179,8 +183,12 @@ final class BatchCheck implements ForeignCheck.Batch {
     return List.copyOf(going.keySet());
   }
 
-  List<Drift> drifted() {
-    return drifted;
+  /** Returns what became of each task that it was asked about. */
+  List<Settled> settled() {
+    List<Settled> all = new ArrayList<>(kept.size() + going.size());
+    going.keySet().forEach(id -> all.add(Settled.done(id, 1)));
+    all.addAll(kept);
+    return all;
   }
 
   /** What a child is to a parent that goes without it. */
@@ -192,10 +200,10 @@ final class BatchCheck implements ForeignCheck.Batch {
   }
 
   private record BlockingChild(TaskId parent, TaskId id, Child child) {
-    boolean mayBeLeftBy(PlannedTask task) {
+    boolean mayBeLeftBy(Planned task) {
       return switch (child) {
-        case FAILED -> task.mayLeaveFailedChild();
-        case OPEN -> task.mayLeaveOpenChild();
+        case FAILED -> task.allowed().contains(POISON_CHILD);
+        case OPEN -> task.allowed().contains(PINNED_CHILD);
         case DELETED -> false;
       };
     }

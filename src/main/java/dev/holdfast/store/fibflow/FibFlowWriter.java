@@ -5,8 +5,12 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Receipt;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
-import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.DeletionCheck;
@@ -17,12 +21,13 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** Deletes tasks of a fib-flow store, each batch in one transaction. */
-final class FibFlowWriter implements RetentionWriter {
+final class FibFlowWriter implements Operation {
 
   private final SqlSession session;
   private final FibFlowTables tables;
@@ -92,8 +97,8 @@ final class FibFlowWriter implements RetentionWriter {
   }
 
   @Override
-  public BatchResult delete(
-      List<PlannedTask> tasks, BatchRecorder recorder, BatchGuard<TaskId> guard) {
+  public Receipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
+    List<Planned> tasks = shares.stream().map(Share::planned).toList();
     try {
       return batch(tasks, recorder, guard);
     } catch (StoreException once) {
@@ -105,8 +110,7 @@ final class FibFlowWriter implements RetentionWriter {
     }
   }
 
-  private BatchResult batch(
-      List<PlannedTask> tasks, BatchRecorder recorder, BatchGuard<TaskId> guard) {
+  private Receipt batch(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
     return session.run(
         s -> {
           counts.prepare();
@@ -123,17 +127,13 @@ final class FibFlowWriter implements RetentionWriter {
             new ForeignCheck(s, dialect, FibFlowTables.REFERRED).look(check);
             check.keepWhatBelongsTogether();
             recording = !check.going().isEmpty();
-            BatchResult result = deleteRows(check, recorder);
+            Receipt result = deleteRows(check, recorder);
             dialect.commit(s);
             if (recording) {
               tell(recorder::committed);
             }
-            return new BatchResult(
-                result.deleted(),
-                result.events(),
-                result.attempts(),
-                result.drifted(),
-                System.nanoTime() - start);
+            return new Receipt(
+                result.settled(), result.amounts(), result.rows(), System.nanoTime() - start);
           } catch (SQLException | RuntimeException failure) {
             takeBack(failure);
             if (recording) {
@@ -257,10 +257,10 @@ final class FibFlowWriter implements RetentionWriter {
         .forEach(ignored -> {});
   }
 
-  private BatchResult deleteRows(BatchCheck check, BatchRecorder recorder) throws SQLException {
+  private Receipt deleteRows(BatchCheck check, BatchRecorder recorder) throws SQLException {
     List<TaskId> going = check.going();
     if (going.isEmpty()) {
-      return new BatchResult(going, 0, 0, check.drifted(), 0);
+      return new Receipt(check.settled(), Map.of(), 0, 0);
     }
     StoredTables stored =
         recorder.wantsRows() ? StoredTables.read(session) : StoredTables.WITHOUT_COLUMNS;
@@ -271,7 +271,13 @@ final class FibFlowWriter implements RetentionWriter {
     counts.settle();
     counts.require(gone, rows.count(stored, going), cascade.any() ? 0 : DeletionCheck.NONE);
     recorder.beforeCommit(going, counts.planned(1), counts.planned(2));
-    return new BatchResult(going, counts.planned(1), counts.planned(2), check.drifted(), 0);
+    long events = counts.planned(1);
+    long attempts = counts.planned(2);
+    return new Receipt(
+        check.settled(),
+        Map.of("events", events, "attempts", attempts),
+        going.size() + events + attempts,
+        0);
   }
 
   private org.jdbi.v3.core.statement.Query ids(String sql, Collection<TaskId> ids) {

@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.RetentionWriter.Preflight;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.SqlSession;

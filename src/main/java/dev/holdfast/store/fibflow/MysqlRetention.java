@@ -1,8 +1,8 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
-import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.ForeignLink;

@@ -3,8 +3,8 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Access;
-import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.sql.DeletionMeter;

@@ -3,10 +3,11 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
@@ -73,7 +74,7 @@ final class RetentionAccess implements Retention {
   }
 
   @Override
-  public RetentionWriter.Preflight preflight(Cancellation cancellation) {
+  public Preflight preflight(Cancellation cancellation) {
     return SqlSession.read(
         engine, cancellation, options.statementTimeout(), dialect::readingPreflight);
   }
@@ -83,7 +84,7 @@ final class RetentionAccess implements Retention {
    * the run looks between two of them.
    */
   @Override
-  public RetentionWriter writer(Cancellation cancellation) {
+  public Operation writer(Cancellation cancellation) {
     if (cancellation.isCancelled()) {
       throw new StoreException(new StoreFailure.Cancelled());
     }

@@ -132,7 +132,7 @@ class ArchivesPageTest extends FxTest {
     return new Cleanup(journal)
         .run(store, order, CleanupListener.NONE, Cancellation.never())
         .result()
-        .tasksDeleted();
+        .deleted();
   }
 
   private Path kept() {

@@ -9,7 +9,6 @@ import dev.holdfast.archive.RestoreRequest;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.cleanup.StreamCleanup;
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
@@ -136,10 +135,10 @@ class StreamArchivesPageTest extends FxTest {
     StreamCleanupOrder order =
         new StreamCleanupOrder(preview, StreamCleanupOptions.DEFAULT, "audit", null, kept());
     assertThat(
-            new StreamCleanup(journal)
+            new Cleanup(journal)
                 .run(store, order, CleanupListener.NONE, Cancellation.never())
                 .result()
-                .eventsDeleted())
+                .amount("events"))
         .isEqualTo(12);
   }
 
@@ -273,7 +272,7 @@ class StreamArchivesPageTest extends FxTest {
     try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
       preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
-    new StreamCleanup(journal)
+    new Cleanup(journal)
         .run(
             store,
             new StreamCleanupOrder(preview, StreamCleanupOptions.DEFAULT, null, null, kept()),

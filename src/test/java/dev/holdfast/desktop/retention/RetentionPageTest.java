@@ -158,7 +158,7 @@ class RetentionPageTest extends FxTest {
     clickOn("Delete 218 tasks");
     await("the result", () -> model.run().outcomeProperty().get() != null);
     Screens.page(scene, "retention-result", 1180, 820);
-    assertThat(model.run().outcomeProperty().get().result().tasksDeleted()).isEqualTo(218);
+    assertThat(model.run().outcomeProperty().get().result().deleted()).isEqualTo(218);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 218);
     Path archive = model.run().outcomeProperty().get().archive();
     assertThat(archive).isRegularFile();
@@ -243,10 +243,10 @@ class RetentionPageTest extends FxTest {
     Screens.page(scene, "retention-stopped", 1180, 820);
     CleanupResult result = model.run().outcomeProperty().get().result();
     assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
-    assertThat(result.tasksDeleted()).isBetween(1L, 11_999L);
-    assertThat(result.remaining()).isEqualTo(12_000 - result.tasksDeleted());
+    assertThat(result.deleted()).isBetween(1L, 11_999L);
+    assertThat(result.remaining()).isEqualTo(12_000 - result.deleted());
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks"))
-        .isEqualTo(30_000 - result.tasksDeleted());
+        .isEqualTo(30_000 - result.deleted());
   }
 
   private boolean hasBatches(int batches) {
@@ -277,7 +277,7 @@ class RetentionPageTest extends FxTest {
     Screens.page(scene, "retention-run-failed", 1180, 820);
     CleanupResult result = model.run().outcomeProperty().get().result();
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
-    assertThat(result.tasksDeleted()).isBetween(1L, 801L);
+    assertThat(result.deleted()).isBetween(1L, 801L);
   }
 
   private static boolean says(Node node, String sentence) {

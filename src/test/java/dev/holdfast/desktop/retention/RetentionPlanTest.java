@@ -90,7 +90,7 @@ class RetentionPlanTest {
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
     assertThat(page.mayDeleteBinding().get()).isTrue();
-    assertThat(run().tasksDeleted()).isEqualTo(221);
+    assertThat(run().deleted()).isEqualTo(221);
     assertThat(tasks()).isEqualTo(346 - 221);
     StringBuilder journal = new StringBuilder();
     RetentionBench.journal(bench.database()).read(entry -> journal.append(entry.text()));
@@ -99,7 +99,7 @@ class RetentionPlanTest {
     page.showPreview();
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.PLAN_RUN);
     CleanupResult again = run();
-    assertThat(again.tasksDeleted()).isZero();
+    assertThat(again.deleted()).isZero();
     assertThat(again.driftedCount()).as("those it deleted itself are done").isZero();
   }
 
@@ -124,7 +124,7 @@ class RetentionPlanTest {
         .allMatch(item -> item.frozen() && item.choice().get() == HazardChoice.LEAVE_OUT);
     CleanupResult result = run();
     assertThat(result.skipped()).isEqualTo(2);
-    assertThat(result.tasksDeleted()).isEqualTo(all - 2);
+    assertThat(result.deleted()).isEqualTo(all - 2);
     assertThat(result.asChosen()).isTrue();
   }
 
@@ -156,8 +156,8 @@ class RetentionPlanTest {
     page.planFile().open(file);
     page.askToDelete();
     Path beside = RetentionBench.journal(bench.database()).directory();
-    try (RunFile other = RunFile.open(beside, opened().plan().digest())) {
-      assertThat(other.listed(TaskId.of(10))).isFalse();
+    try (RunFile other = RunFile.open(beside, opened().plan().digest(), false)) {
+      assertThat(other.before(TaskId.of(10))).isZero();
       bench.confirm();
     }
     assertThat(page.run().refusalProperty().get())
@@ -172,7 +172,7 @@ class RetentionPlanTest {
     bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 10");
     page.planFile().open(file);
     CleanupResult result = run();
-    assertThat(result.tasksDeleted()).isEqualTo(220);
+    assertThat(result.deleted()).isEqualTo(220);
     assertThat(result.driftedCount()).isEqualTo(1);
   }
 
@@ -240,7 +240,7 @@ class RetentionPlanTest {
     new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null);
     page.planFile().check();
     assertThat(opened().approvedBy()).isEqualTo("Bob");
-    assertThat(run().tasksDeleted()).isEqualTo(221);
+    assertThat(run().deleted()).isEqualTo(221);
   }
 
   @Test

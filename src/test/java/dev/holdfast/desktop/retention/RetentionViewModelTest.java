@@ -196,9 +196,9 @@ class RetentionViewModelTest {
     page.askToDelete();
     bench.confirm();
     CleanupResult result = page.run().outcomeProperty().get().result();
-    assertThat(result.tasksDeleted()).isEqualTo(221);
-    assertThat(result.eventsDeleted()).isEqualTo(1595);
-    assertThat(result.attemptsDeleted()).isEqualTo(301);
+    assertThat(result.deleted()).isEqualTo(221);
+    assertThat(result.amount("events")).isEqualTo(1595);
+    assertThat(result.amount("attempts")).isEqualTo(301);
     assertThat(result.complete()).isTrue();
     assertThat(page.run().progressProperty().get().fraction()).isEqualTo(1);
     assertThat(tasks()).isEqualTo(125);
@@ -267,7 +267,7 @@ class RetentionViewModelTest {
     bench.confirm();
     CleanupResult result = page.run().outcomeProperty().get().result();
     assertThat(result.driftedCount()).isPositive();
-    assertThat(result.tasksDeleted() + result.driftedCount()).isEqualTo(221);
+    assertThat(result.deleted() + result.driftedCount()).isEqualTo(221);
     assertThat(result.drifted()).extracting(drift -> drift.id().toString()).contains("" + first);
     assertThat(bench.database().number("SELECT count(*) FROM fib_flow_tasks WHERE id = " + first))
         .isOne();

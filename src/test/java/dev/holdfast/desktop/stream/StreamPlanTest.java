@@ -24,15 +24,15 @@ import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
+import dev.holdfast.plan.RunFile;
 import dev.holdfast.plan.StreamPlanFile;
-import dev.holdfast.plan.StreamRunFile;
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
@@ -40,6 +40,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -128,7 +129,7 @@ class StreamPlanTest {
     page.run().run(question.order(confirm.answer()));
   }
 
-  private StreamCleanupResult run() {
+  private CleanupResult run() {
     page.cleanUp();
     confirm();
     return page.run().outcomeProperty().get().result();
@@ -143,8 +144,8 @@ class StreamPlanTest {
 
     assertThat(opened().admitted()).isTrue();
     assertThat(page.shownBinding().get().events()).isEqualTo(9);
-    StreamCleanupResult result = run();
-    assertThat(result.eventsDeleted()).isEqualTo(9);
+    CleanupResult result = run();
+    assertThat(result.deleted()).isEqualTo(9);
     assertThat(database.offsets("event_store", "idle")).as("came later").containsExactly(3L, 9L);
     StringBuilder told = new StringBuilder();
     journal.read(entry -> told.append(entry.text()));
@@ -152,9 +153,9 @@ class StreamPlanTest {
     assertThat(page.planRunProperty().get()).isTrue();
     assertThat(opened()).as("stays").isNotNull();
 
-    StreamCleanupResult again = run();
-    assertThat(again.eventsDeleted()).isZero();
-    assertThat(again.driftedEvents()).as("those it deleted itself are done").isZero();
+    CleanupResult again = run();
+    assertThat(again.deleted()).isZero();
+    assertThat(again.driftedCount()).as("those it deleted itself are done").isZero();
     assertThat(again.doneBefore()).isEqualTo(9);
 
     page.previewPolicies();
@@ -173,13 +174,13 @@ class StreamPlanTest {
           confirm.archive().pathProperty().set(kept.toString());
           confirm.throttle().maxRowsProperty().set("4");
         });
-    StreamCleanupResult first = page.run().outcomeProperty().get().result();
+    CleanupResult first = page.run().outcomeProperty().get().result();
     assertThat(first.stoppedBy()).isEqualTo(StopReason.BUDGET);
-    assertThat(first.eventsDeleted()).isEqualTo(4);
+    assertThat(first.deleted()).isEqualTo(4);
     page.cleanUp();
     confirm(confirm -> confirm.archive().pathProperty().set(kept.toString()));
-    StreamCleanupResult second = page.run().outcomeProperty().get().result();
-    assertThat(second.eventsDeleted()).isEqualTo(5);
+    CleanupResult second = page.run().outcomeProperty().get().result();
+    assertThat(second.deleted()).isEqualTo(5);
     assertThat(second.doneBefore()).isEqualTo(4);
     assertThat(second.complete()).isTrue();
     assertThat(ArchiveManifest.read(kept).tasks()).isEqualTo(9);
@@ -191,8 +192,8 @@ class StreamPlanTest {
     freeze(false);
     page.planFile().open(file);
     page.cleanUp();
-    try (StreamRunFile other = StreamRunFile.open(journal.directory(), opened().plan().digest())) {
-      assertThat(other.before("orders")).isZero();
+    try (RunFile other = RunFile.open(journal.directory(), opened().plan().digest(), true)) {
+      assertThat(other.before(new TaskId.Text("orders"))).isZero();
       confirm();
     }
     assertThat(page.run().refusalProperty().get())
@@ -206,9 +207,9 @@ class StreamPlanTest {
     freeze(false);
     database.policy("orders", (9 * DAY) + "", "7", "true");
     page.planFile().open(file);
-    StreamCleanupResult result = run();
-    assertThat(result.eventsDeleted()).isEqualTo(2);
-    assertThat(result.driftedEvents()).isEqualTo(7);
+    CleanupResult result = run();
+    assertThat(result.deleted()).isEqualTo(2);
+    assertThat(result.driftedCount()).isEqualTo(7);
   }
 
   @Test
@@ -341,7 +342,7 @@ class StreamPlanTest {
     new Planning(records("bob"), Clock.systemUTC()).approve(file, keys.getPrivate(), null);
     page.planFile().check();
     assertThat(opened().approvedBy()).isEqualTo("Bob");
-    assertThat(run().eventsDeleted()).isEqualTo(9);
+    assertThat(run().deleted()).isEqualTo(9);
   }
 
   @Test
@@ -385,7 +386,7 @@ class StreamPlanTest {
     freeze(false);
     page.planFile().open(file);
     assertThat(page.shownBinding().get().streams().getFirst().stream()).isEqualTo(hostile);
-    assertThat(run().eventsDeleted()).isEqualTo(12);
+    assertThat(run().deleted()).isEqualTo(12);
     assertThat(database.offsets("event_store", hostile)).containsExactly(4L);
   }
 }

@@ -17,8 +17,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.HazardKind;
-import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StreamDatabase;
@@ -204,10 +204,10 @@ class StreamRetentionViewModelTest {
     confirm.atOnce();
     retention.run().run(question.order(confirm.answer()));
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ENDED);
-    StreamCleanupResult result = retention.run().outcomeProperty().get().result();
+    CleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.complete()).isTrue();
-    assertThat(result.eventsDeleted()).isEqualTo(9);
-    assertThat(result.streamsProcessed()).isEqualTo(2);
+    assertThat(result.deleted()).isEqualTo(9);
+    assertThat(result.subjects()).isEqualTo(2);
     assertThat(Files.exists(confirm.archive().chosen())).isTrue();
     assertThat(database.offsets("event_store", "orders")).containsExactly(8L, 9L, 10L);
     assertThat(database.offsets("event_store", "idle")).containsExactly(3L);
@@ -232,9 +232,9 @@ class StreamRetentionViewModelTest {
     ConfirmViewModel confirm = confirm(question);
     confirm.atOnce();
     retention.run().run(question.order(confirm.answer()));
-    StreamCleanupResult result = retention.run().outcomeProperty().get().result();
-    assertThat(result.eventsDeleted()).isEqualTo(9);
-    assertThat(result.unreadDeleted()).isEqualTo(2);
+    CleanupResult result = retention.run().outcomeProperty().get().result();
+    assertThat(result.deleted()).isEqualTo(9);
+    assertThat(result.known("unread")).isEqualTo(2);
   }
 
   @Test
@@ -312,9 +312,9 @@ class StreamRetentionViewModelTest {
     confirm.atOnce();
     confirm.archive().keepProperty().set(false);
     retention.run().run(question.order(confirm.answer()));
-    StreamCleanupResult result = retention.run().outcomeProperty().get().result();
-    assertThat(result.eventsDeleted()).isEqualTo(2);
-    assertThat(result.driftedEvents()).isEqualTo(7);
+    CleanupResult result = retention.run().outcomeProperty().get().result();
+    assertThat(result.deleted()).isEqualTo(2);
+    assertThat(result.driftedCount()).isEqualTo(7);
     assertThat(database.offsets("event_store", "orders")).hasSize(10);
   }
 

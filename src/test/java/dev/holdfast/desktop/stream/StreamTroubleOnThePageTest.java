@@ -16,8 +16,8 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.stream.StreamCleanupResult;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StreamDatabase;
@@ -185,7 +185,7 @@ class StreamTroubleOnThePageTest extends FxTest {
     database.policy("orders", (91 * DAY) + "", "null", "true");
     database.execute("delete from event_streaming.event_store where stream_name = 'idle'");
     delete();
-    assertThat(retention.run().outcomeProperty().get().result().driftedEvents()).isPositive();
+    assertThat(retention.run().outcomeProperty().get().result().driftedCount()).isPositive();
     picture("stream-result-drift");
     saved = directory.resolve("report.md");
     fx(() -> lookup("#saveReport").queryAs(MenuButton.class).getItems().get(1).fire());
@@ -206,7 +206,7 @@ class StreamTroubleOnThePageTest extends FxTest {
             + " function event_streaming.cut()");
     open();
     delete();
-    StreamCleanupResult result = retention.run().outcomeProperty().get().result();
+    CleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.complete()).isFalse();
     assertThat(result.failure()).isNotNull();
     assertThat(result.remaining()).isPositive();

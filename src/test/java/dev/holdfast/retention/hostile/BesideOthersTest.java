@@ -62,7 +62,7 @@ class BesideOthersTest extends HostileContract {
       CleanupResult result = run(plan);
 
       assertThat(result.failure()).isNull();
-      assertThat(result.tasksDeleted() + deletedByRuntime.get())
+      assertThat(result.deleted() + deletedByRuntime.get())
           .as("each task is deleted by one of the two")
           .isEqualTo(TASKS - copy().tasks().size());
     }

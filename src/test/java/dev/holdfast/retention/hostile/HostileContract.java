@@ -10,10 +10,10 @@ import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -91,8 +91,8 @@ abstract class HostileContract extends TaskStoreContract {
   }
 
   static CleanupResult run(TaskStore store, CleanupPlan.Ready plan) {
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
-      return new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
+      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
     }
   }
 

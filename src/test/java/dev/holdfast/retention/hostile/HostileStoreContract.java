@@ -12,10 +12,10 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
@@ -78,8 +78,10 @@ abstract class HostileStoreContract extends TaskStoreContract {
   static CleanupResult cleanup(TaskStore store, BatchRecorder recorder) {
     CleanupPlan.Ready plan =
         ready(preview(store), new CleanupOptions(java.util.Set.of(), java.util.Set.of(), null, 10));
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
-      return new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer, recorder);
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
+      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER)
+          .recordedBy(recorder)
+          .run(writer);
     }
   }
 

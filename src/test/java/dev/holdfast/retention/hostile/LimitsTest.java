@@ -42,7 +42,7 @@ class LimitsTest extends HostileContract {
     TableCopies before = copy();
     CleanupPlan.Ready plan = harmless(2);
 
-    assertThat(run(plan).tasksDeleted()).isEqualTo(3);
+    assertThat(run(plan).deleted()).isEqualTo(3);
 
     before.requireOnlyPlanned(copy(), ids(plan), Set.of());
   }

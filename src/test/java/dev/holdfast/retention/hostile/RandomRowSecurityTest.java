@@ -108,7 +108,7 @@ class RandomRowSecurityTest {
       TableCopies before = copy(database);
       TableCopies shown = copy(seen);
 
-      long deleted = HostileContract.run(store, plan).tasksDeleted();
+      long deleted = HostileContract.run(store, plan).deleted();
 
       TableCopies after = copy(database);
       planned.removeAll(changed);
@@ -159,7 +159,7 @@ class RandomRowSecurityTest {
       CleanupPlan plan =
           HostileContract.plan(store, new CleanupOptions(chosen.allow(), skip, null, 10));
 
-      assertThat(HostileContract.run(store, (CleanupPlan.Ready) plan).tasksDeleted()).isZero();
+      assertThat(HostileContract.run(store, (CleanupPlan.Ready) plan).deleted()).isZero();
     }
     before.requireOnlyPlanned(copy(database), Set.of(), Set.of());
   }

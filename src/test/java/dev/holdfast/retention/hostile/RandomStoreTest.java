@@ -45,7 +45,7 @@ class RandomStoreTest extends HostileContract {
     Set<String> changed = hostile.changeSome(planned);
     TableCopies before = copy();
 
-    long deleted = run(ready).tasksDeleted();
+    long deleted = run(ready).deleted();
 
     TableCopies after = copy();
     planned.removeAll(changed);

@@ -18,12 +18,12 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Planned;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.RetentionWriter;
-import dev.holdfast.store.RetentionWriter.PlannedTask;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskRows;
@@ -139,8 +139,8 @@ class RowSecurityContractTest {
             HostileStoreContract.preview(store), allowing(HazardKind.ROW_SECURITY));
 
     CleanupResult result;
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
-      result = new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer);
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
+      result = new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
     }
 
     assertThat(result.failure())
@@ -159,11 +159,11 @@ class RowSecurityContractTest {
     hideTheEventOf(5);
     CleanupPlan.Ready plan = HostileStoreContract.ready(preview, CleanupOptions.DEFAULT);
 
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       StoreException refused =
           catchThrowableOfType(
               StoreException.class,
-              () -> new CleanupRun(plan, CleanupListener.NONE, NEVER).run(writer));
+              () -> new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer));
       assertThat(refused.failure())
           .isInstanceOfSatisfying(
               StoreFailure.NotWritable.class, f -> assertThat(f.detail()).contains("row_security"));
@@ -174,21 +174,21 @@ class RowSecurityContractTest {
   @Test
   void rowsThatAreHiddenInMidRunAreNotPassedOver() throws SQLException {
     open();
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       writer.preflight();
       database.execute(
           "alter table fib_flow_task_events enable row level security",
           "create policy most on fib_flow_task_events using (task_id <> 5)");
       StoreException refused =
-          catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));
+          catchThrowableOfType(StoreException.class, () -> writer.apply(List.of(planned(5))));
       assertThat(refused.failure()).isInstanceOf(StoreFailure.AccessDenied.class);
     }
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(TASKS);
   }
 
-  private static PlannedTask planned(long id) {
-    return new PlannedTask(
-        TaskId.of(id), TaskStatus.COMPLETED, HostileStoreContract.NOW - 900_000 + id, false, false);
+  private static Planned planned(long id) {
+    return new Planned(
+        TaskId.of(id), TaskStatus.COMPLETED, HostileStoreContract.NOW - 900_000 + id, Set.of());
   }
 
   @Test
@@ -246,14 +246,14 @@ class RowSecurityContractTest {
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
         .isEqualTo(
             new CleanupPlan.Refused(List.of(new Hazard(HazardKind.READ_ONLY_ROLE, 1, List.of()))));
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       StoreException refused =
-          catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));
+          catchThrowableOfType(StoreException.class, () -> writer.apply(List.of(planned(5))));
       assertThat(refused.failure()).isInstanceOf(StoreFailure.NotWritable.class);
 
       CleanupResult result =
           new CleanupRun(
-                  HostileStoreContract.ready(preview, allowing(HazardKind.READ_ONLY_ROLE)),
+                  HostileStoreContract.ready(preview, allowing(HazardKind.READ_ONLY_ROLE)).order(),
                   CleanupListener.NONE,
                   NEVER)
               .run(writer);
@@ -271,10 +271,10 @@ class RowSecurityContractTest {
         "create trigger slow before delete on fib_flow_tasks for each row execute function slow()");
     open();
 
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       writer.preflight();
       StoreException stopped =
-          catchThrowableOfType(StoreException.class, () -> writer.delete(List.of(planned(5))));
+          catchThrowableOfType(StoreException.class, () -> writer.apply(List.of(planned(5))));
       assertThat(stopped.failure())
           .isEqualTo(
               new StoreFailure.TimedOut(

@@ -5,30 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
-import dev.holdfast.retention.stream.StreamCleanupResult;
-import dev.holdfast.retention.stream.StreamCleanupRun;
 import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.retention.stream.StreamRunRecord;
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.StreamSnapshot;
-import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.TaskStore;
 import java.sql.SQLException;
-import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -91,7 +86,7 @@ class StreamTriggerContractTest {
         "create trigger hostile after delete on event_streaming.event_store_2025_04"
             + " for each row execute function event_streaming.hostile()");
 
-    StreamCleanupResult result = cleanup();
+    CleanupResult result = cleanup();
 
     assertThat(result.failure())
         .isEqualTo(
@@ -117,7 +112,7 @@ class StreamTriggerContractTest {
       assertThat(StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT))
           .isEqualTo(new StreamCleanupPlan.Refused(List.of(hazard)));
       StreamCleanupPlan.Ready skipped = StreamCleanupPlan.of(preview, skipping()).ready();
-      assertThat(skipped.targets()).isEmpty();
+      assertThat(skipped.work().size()).isZero();
       assertThat(skipped.skippedEvents()).isEqualTo(18);
       assertThat(keepers.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
           .anyMatch(finding -> finding.kind() == Finding.Kind.ROW_SECURITY);
@@ -133,11 +128,11 @@ class StreamTriggerContractTest {
   }
 
   private void assertTakenBack(StoreFailure failure) throws SQLException {
-    StreamCleanupResult result = cleanup();
+    CleanupResult result = cleanup();
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
     assertThat(result.failure()).isEqualTo(failure);
-    assertThat(result.eventsDeleted()).isZero();
+    assertThat(result.deleted()).isZero();
     assertThat(result.triggers()).containsExactly("event_store: hostile");
     assertThat(database.offsets("event_store", "orders")).hasSize(30);
     assertThat(database.number("select count(*) from event_streaming.retention_policies"))
@@ -155,16 +150,14 @@ class StreamTriggerContractTest {
     }
   }
 
-  private StreamCleanupResult cleanup() {
+  private CleanupResult cleanup() {
     StreamPreview preview = preview(store);
-    try (StreamWriter writer = store.streams().orElseThrow().writer(Cancellation.never())) {
-      return new StreamCleanupRun(
-              preview,
-              StreamCleanupOptions.DEFAULT,
+    try (Operation writer = store.streams().orElseThrow().writer(Cancellation.never())) {
+      return new CleanupRun(
+              StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT).ready().order(),
               CleanupListener.NONE,
-              Cancellation.never(),
-              RunClock.of(Clock.systemUTC()))
-          .run(writer, BatchRecorder.NONE, BatchGuard.none(), StreamRunRecord.NONE);
+              Cancellation.never())
+          .run(writer);
     }
   }
 }

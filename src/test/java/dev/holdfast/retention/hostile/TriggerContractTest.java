@@ -88,7 +88,7 @@ class TriggerContractTest extends HostileStoreContract {
     CleanupResult result = cleanup(BatchRecorder.NONE);
 
     assertThat(result.failure()).isInstanceOf(StoreFailure.NotAsPlanned.class);
-    assertThat(result.tasksDeleted()).isZero();
+    assertThat(result.deleted()).isZero();
   }
 
   @Test
@@ -113,7 +113,7 @@ class TriggerContractTest extends HostileStoreContract {
     CleanupResult result = cleanup(BatchRecorder.NONE);
 
     assertThat(result.failure()).isNull();
-    assertThat(result.tasksDeleted()).isEqualTo(PLANNED);
+    assertThat(result.deleted()).isEqualTo(PLANNED);
     assertThat(database.number("select count(*) from audit")).isEqualTo(PLANNED);
     assertThat(database.number("select count(*) from invoices")).isEqualTo(KEPT);
     assertThat(rows().get(EVENTS)).hasSize(2 * KEPT);
@@ -126,8 +126,8 @@ class TriggerContractTest extends HostileStoreContract {
     CleanupResult result = cleanup(BatchRecorder.NONE);
 
     assertThat(result.failure()).isNull();
-    assertThat(result.tasksDeleted()).isEqualTo(PLANNED);
-    assertThat(result.attemptsDeleted()).isEqualTo(PLANNED);
+    assertThat(result.deleted()).isEqualTo(PLANNED);
+    assertThat(result.amount("attempts")).isEqualTo(PLANNED);
     assertThat(rows().get(ATTEMPTS)).hasSize(KEPT);
   }
 
@@ -182,7 +182,7 @@ class TriggerContractTest extends HostileStoreContract {
     assertThat(archived.stoppedBy()).isEqualTo(StopReason.FAILURE);
     assertThat(archived.failure()).isInstanceOf(StoreFailure.NotAsPlanned.class);
     assertThat(((StoreFailure.NotAsPlanned) archived.failure()).table()).isEqualTo(failure.table());
-    assertThat(archived.tasksDeleted()).isEqualTo(deleted);
+    assertThat(archived.deleted()).isEqualTo(deleted);
     assertThat(watching.rolledBack).isPositive().isLessThan(3);
     assertRows(before, deleted);
 
@@ -190,7 +190,7 @@ class TriggerContractTest extends HostileStoreContract {
 
     // Ten tasks are gone already, and the batch that fails is the first.
     assertThat(result.failure()).isEqualTo(failure);
-    assertThat(result.tasksDeleted()).isZero();
+    assertThat(result.deleted()).isZero();
     assertRows(before, deleted);
   }
 

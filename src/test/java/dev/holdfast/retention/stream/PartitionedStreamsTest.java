@@ -2,6 +2,7 @@ package dev.holdfast.retention.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.TaskStore;
@@ -76,8 +77,8 @@ class PartitionedStreamsTest {
   @Test
   void eventsAreDeletedFromTheirPartitions() throws SQLException {
     StreamPreview preview = StreamBench.preview(store);
-    StreamCleanupResult result = StreamBench.run(store, preview);
-    assertThat(result.eventsDeleted()).isEqualTo(3);
+    CleanupResult result = StreamBench.run(store, preview);
+    assertThat(result.deleted()).isEqualTo(3);
     assertThat(result.complete()).isTrue();
     assertThat(streams.offsets(TABLE, "orders")).isEqualTo(List.of(4L));
     assertThat(streams.offsets(TABLE, "audit")).isEqualTo(List.of(1L));

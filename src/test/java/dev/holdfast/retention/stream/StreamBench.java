@@ -3,13 +3,14 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.StreamSnapshot;
-import dev.holdfast.store.StreamWriter;
 import dev.holdfast.store.TaskStore;
 
 /** Previews and runs cleanups of a store of streams. */
@@ -34,39 +35,41 @@ final class StreamBench {
         .orElseThrow();
   }
 
-  static StreamCleanupResult run(TaskStore store, StreamPreview preview) {
+  static CleanupResult run(TaskStore store, StreamPreview preview) {
     return run(store, preview, Throttle.DEFAULT, CleanupListener.NONE, BatchRecorder.NONE);
   }
 
-  static StreamCleanupResult run(
+  static CleanupResult run(
       TaskStore store,
       StreamPreview preview,
       Throttle throttle,
       CleanupListener listener,
       BatchRecorder recorder) {
-    return run(store, preview, throttle, listener, recorder, BatchGuard.none());
+    return run(store, preview, throttle, listener, recorder, BatchGuard.NONE);
   }
 
-  static StreamCleanupResult run(
-      TaskStore store, StreamPreview preview, Throttle throttle, BatchGuard<String> guard) {
+  static CleanupResult run(
+      TaskStore store, StreamPreview preview, Throttle throttle, BatchGuard guard) {
     return run(store, preview, throttle, CleanupListener.NONE, BatchRecorder.NONE, guard);
   }
 
-  private static StreamCleanupResult run(
+  private static CleanupResult run(
       TaskStore store,
       StreamPreview preview,
       Throttle throttle,
       CleanupListener listener,
       BatchRecorder recorder,
-      BatchGuard<String> guard) {
-    try (StreamWriter writer = store.streams().orElseThrow().writer(Cancellation.never())) {
-      return new StreamCleanupRun(
-              preview,
-              new StreamCleanupOptions(null, throttle),
+      BatchGuard guard) {
+    try (Operation writer = store.streams().orElseThrow().writer(Cancellation.never())) {
+      return new CleanupRun(
+              StreamCleanupPlan.of(preview, new StreamCleanupOptions(null, throttle))
+                  .ready()
+                  .order(),
               listener,
-              Cancellation.never(),
-              RunClock.SYSTEM)
-          .run(writer, recorder, guard, StreamRunRecord.NONE);
+              Cancellation.never())
+          .recordedBy(recorder)
+          .guardedBy(guard)
+          .run(writer);
     }
   }
 }

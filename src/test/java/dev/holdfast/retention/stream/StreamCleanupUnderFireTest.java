@@ -4,14 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.StreamDatabase;
-import dev.holdfast.store.StreamWriter.Drift;
-import dev.holdfast.store.StreamWriter.Reason;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -52,7 +54,7 @@ class StreamCleanupUnderFireTest {
     streams.close();
   }
 
-  private StreamCleanupResult runWith(StreamPreview preview, Callable<?> afterFirstBatch) {
+  private CleanupResult runWith(StreamPreview preview, Callable<?> afterFirstBatch) {
     return StreamBench.run(
         store,
         preview,
@@ -86,11 +88,12 @@ class StreamCleanupUnderFireTest {
     StreamPreview preview = StreamBench.preview(store);
     AtomicInteger asked = new AtomicInteger();
     AtomicInteger ended = new AtomicInteger();
-    BatchGuard<String> guard =
-        new BatchGuard<>() {
+    BatchGuard guard =
+        new BatchGuard() {
           @Override
-          public Set<String> kept(Collection<String> locked) {
-            return asked.incrementAndGet() > 1 && locked.contains("a") ? Set.of("a") : Set.of();
+          public Set<TaskId> kept(Collection<TaskId> locked) {
+            TaskId held = new TaskId.Text("a");
+            return asked.incrementAndGet() > 1 && locked.contains(held) ? Set.of(held) : Set.of();
           }
 
           @Override
@@ -99,10 +102,11 @@ class StreamCleanupUnderFireTest {
           }
         };
 
-    StreamCleanupResult result = StreamBench.run(store, preview, SMALL, guard);
+    CleanupResult result = StreamBench.run(store, preview, SMALL, guard);
 
-    assertThat(result.eventsDeleted()).isEqualTo(10 + 45);
-    assertThat(result.drifted()).containsExactly(new Drift("a", Reason.ON_HOLD, 35));
+    assertThat(result.deleted()).isEqualTo(10 + 45);
+    assertThat(result.drifted())
+        .containsExactly(new Drift(new TaskId.Text("a"), DriftReason.ON_HOLD, 35));
     assertThat(left("a")).hasSize(40);
     assertThat(left("b")).hasSize(5);
     assertThat(ended.get()).isEqualTo(asked.get());
@@ -114,7 +118,7 @@ class StreamCleanupUnderFireTest {
         "create table event_streaming.consumer_offsets (stream_name text, last_offset bigint)",
         "insert into event_streaming.consumer_offsets values ('a', 50), ('b', 50)");
     StreamPreview preview = StreamBench.preview(store);
-    StreamCleanupResult result =
+    CleanupResult result =
         runWith(
             preview,
             () -> {
@@ -125,14 +129,15 @@ class StreamCleanupUnderFireTest {
             });
     assertThat(left("a")).isEqualTo(range(11, 50));
     assertThat(left("b")).isEqualTo(range(46, 50));
-    assertThat(result.drifted()).containsExactly(new Drift("a", Reason.UNREAD, 35));
-    assertThat(result.unreadDeleted()).isZero();
+    assertThat(result.drifted())
+        .containsExactly(new Drift(new TaskId.Text("a"), rest("unread"), 35));
+    assertThat(result.known("unread")).isZero();
   }
 
   @Test
   void aPolicyThatIsWrittenBetweenTwoBatchesIsDrift() throws SQLException {
     StreamPreview preview = StreamBench.preview(store);
-    StreamCleanupResult result =
+    CleanupResult result =
         runWith(
             preview,
             () -> {
@@ -146,11 +151,11 @@ class StreamCleanupUnderFireTest {
         .first()
         .satisfies(
             drift -> {
-              assertThat(drift.stream()).isEqualTo("a");
-              assertThat(drift.reason()).isEqualTo(Reason.POLICY_CHANGED);
-              assertThat(drift.events()).isEqualTo(35);
+              assertThat(drift.id().toString()).isEqualTo("a");
+              assertThat(drift.reason()).isEqualTo(rest("policy_changed"));
+              assertThat(drift.units()).isEqualTo(35);
             });
-    assertThat(result.eventsDeleted()).isEqualTo(55);
+    assertThat(result.deleted()).isEqualTo(55);
     assertThat(result.remaining()).isZero();
     assertThat(result.complete()).isFalse();
   }
@@ -159,7 +164,7 @@ class StreamCleanupUnderFireTest {
   @Test
   void aPolicyRowOfWhichOnlyItsTimeChangedIsDrift() throws SQLException {
     StreamPreview preview = StreamBench.preview(store);
-    StreamCleanupResult result =
+    CleanupResult result =
         runWith(
             preview,
             () -> {
@@ -174,8 +179,8 @@ class StreamCleanupUnderFireTest {
         .singleElement()
         .satisfies(
             drift -> {
-              assertThat(drift.reason()).isEqualTo(Reason.POLICY_CHANGED);
-              assertThat(drift.events()).isEqualTo(35);
+              assertThat(drift.reason()).isEqualTo(rest("policy_changed"));
+              assertThat(drift.units()).isEqualTo(35);
             });
   }
 
@@ -186,12 +191,12 @@ class StreamCleanupUnderFireTest {
     streams.execute(
         "update event_streaming.retention_policies set note = 'legal hold' where stream_name ="
             + " 'b'");
-    StreamCleanupResult result = StreamBench.run(store, preview);
+    CleanupResult result = StreamBench.run(store, preview);
     assertThat(left("a")).isEqualTo(range(46, 50));
     assertThat(left("b")).hasSize(50);
     assertThat(result.drifted())
         .extracting(drift -> drift.reason())
-        .containsExactly(Reason.POLICY_CHANGED);
+        .containsExactly(rest("policy_changed"));
   }
 
   /** What decides a stream is one row: what is written into another is no drift. */
@@ -203,18 +208,18 @@ class StreamCleanupUnderFireTest {
     streams.execute(
         "update event_streaming.retention_policies set updated_at = now() + interval '1 hour'"
             + " where stream_name = '*'");
-    StreamCleanupResult result = StreamBench.run(store, preview);
+    CleanupResult result = StreamBench.run(store, preview);
     assertThat(left("a")).isEqualTo(range(46, 50));
     assertThat(left("free")).hasSize(5);
     assertThat(result.drifted())
         .singleElement()
-        .satisfies(drift -> assertThat(drift.stream()).isEqualTo("free"));
+        .satisfies(drift -> assertThat(drift.id().toString()).isEqualTo("free"));
   }
 
   @Test
   void eventsThatArriveLaterPushNothingOut() throws SQLException {
     StreamPreview preview = StreamBench.preview(store);
-    StreamCleanupResult result =
+    CleanupResult result =
         runWith(
             preview,
             () -> {
@@ -226,14 +231,14 @@ class StreamCleanupUnderFireTest {
               return null;
             });
     assertThat(result.complete()).isTrue();
-    assertThat(result.eventsDeleted()).isEqualTo(90);
+    assertThat(result.deleted()).isEqualTo(90);
     assertThat(left("a")).startsWith(3L, 46L).hasSize(26);
   }
 
   @Test
   void aStreamWhoseNewestEventIsGoneIsLeftAlone() throws SQLException {
     StreamPreview preview = StreamBench.preview(store);
-    StreamCleanupResult result =
+    CleanupResult result =
         runWith(
             preview,
             () -> {
@@ -244,9 +249,9 @@ class StreamCleanupUnderFireTest {
     assertThat(left("b")).isEqualTo(range(1, 49));
     assertThat(result.drifted())
         .extracting(drift -> drift.reason())
-        .containsOnly(Reason.NEWEST_CHANGED);
-    assertThat(result.eventsDeleted()).isEqualTo(10);
-    assertThat(result.driftedEvents()).isEqualTo(80);
+        .containsOnly(rest("newest_changed"));
+    assertThat(result.deleted()).isEqualTo(10);
+    assertThat(result.driftedCount()).isEqualTo(80);
   }
 
   @Test
@@ -258,11 +263,11 @@ class StreamCleanupUnderFireTest {
       statement.execute(
           "select 1 from event_streaming.event_store where stream_name = 'b' and \"offset\" = 7"
               + " for update");
-      StreamCleanupResult result = StreamBench.run(store, preview);
-      assertThat(result.eventsDeleted()).isEqualTo(89);
+      CleanupResult result = StreamBench.run(store, preview);
+      assertThat(result.deleted()).isEqualTo(89);
       assertThat(result.drifted())
           .hasSize(1)
-          .allMatch(drift -> drift.reason() == Reason.LOCKED && drift.events() == 1);
+          .allMatch(drift -> drift.reason() == DriftReason.LOCKED && drift.units() == 1);
       other.rollback();
     }
     assertThat(left("b")).containsExactly(7L, 46L, 47L, 48L, 49L, 50L);
@@ -272,7 +277,7 @@ class StreamCleanupUnderFireTest {
   @Test
   void aConnectionThatBreaksLeavesWholeBatches() throws SQLException {
     StreamPreview preview = StreamBench.preview(store);
-    StreamCleanupResult result =
+    CleanupResult result =
         runWith(
             preview,
             () -> {
@@ -282,12 +287,12 @@ class StreamCleanupUnderFireTest {
               return null;
             });
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
-    assertThat(result.eventsDeleted()).isEqualTo(10);
+    assertThat(result.deleted()).isEqualTo(10);
     assertThat(result.remaining()).isEqualTo(80);
     assertThat(left("a")).isEqualTo(range(11, 50));
     try (TaskStore fresh = streams.open()) {
       // The idle readers of the first one were ended with the writer.
-      StreamCleanupResult again = StreamBench.run(fresh, StreamBench.preview(fresh));
+      CleanupResult again = StreamBench.run(fresh, StreamBench.preview(fresh));
       assertThat(again.complete()).isTrue();
     }
     assertThat(left("a")).isEqualTo(range(46, 50));
@@ -296,7 +301,7 @@ class StreamCleanupUnderFireTest {
   @Test
   void aRecorderThatFailsTakesTheBatchBack() throws SQLException {
     StreamPreview preview = StreamBench.preview(store);
-    StreamCleanupResult result =
+    CleanupResult result =
         StreamBench.run(
             store,
             preview,
@@ -307,7 +312,7 @@ class StreamCleanupUnderFireTest {
                   new dev.holdfast.store.StoreFailure.NotRecorded("archive", "no room"));
             });
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
-    assertThat(result.eventsDeleted()).isZero();
+    assertThat(result.deleted()).isZero();
     assertThat(left("a")).hasSize(50);
   }
 
@@ -319,10 +324,14 @@ class StreamCleanupUnderFireTest {
             + " stream_name = 'a' and \"offset\" = 2",
         "update event_streaming.event_store set stream_name = 'c' where stream_name = 'b'"
             + " and \"offset\" = 3");
-    StreamCleanupResult result = StreamBench.run(store, preview);
-    assertThat(result.eventsDeleted()).isEqualTo(88);
-    assertThat(result.driftedEvents()).isEqualTo(2);
+    CleanupResult result = StreamBench.run(store, preview);
+    assertThat(result.deleted()).isEqualTo(88);
+    assertThat(result.driftedCount()).isEqualTo(2);
     assertThat(left("c")).containsExactly(3L);
     assertThat(left("a")).contains(99L);
+  }
+
+  private static DriftReason rest(String code) {
+    return new DriftReason(code, DriftReason.After.REST);
   }
 }

@@ -5,25 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.CleanupRun;
+import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.StreamSnapshot;
-import dev.holdfast.store.StreamWriter;
-import dev.holdfast.store.StreamWriter.Drift;
-import dev.holdfast.store.StreamWriter.Reason;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
-import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
@@ -112,9 +111,9 @@ class StreamForeignRowsTest {
     invoices("CASCADE");
     refer("orders", 3, 7);
 
-    StreamCleanupResult result = cleanup(preview(), skipping(HazardKind.FOREIGN_ROWS));
+    CleanupResult result = cleanup(preview(), skipping(HazardKind.FOREIGN_ROWS));
 
-    assertThat(result.eventsDeleted()).isEqualTo(19);
+    assertThat(result.deleted()).isEqualTo(19);
     assertThat(result.skipped()).isEqualTo(19);
     assertThat(database.offsets("event_store", "orders")).hasSize(30);
     assertThat(database.offsets("event_store", "mail")).hasSize(11);
@@ -126,10 +125,10 @@ class StreamForeignRowsTest {
     invoices("CASCADE");
     refer("orders", 3, 7, 25);
 
-    StreamCleanupResult result = cleanup(preview(), allowing(HazardKind.FOREIGN_ROWS));
+    CleanupResult result = cleanup(preview(), allowing(HazardKind.FOREIGN_ROWS));
 
     assertThat(result.complete()).isTrue();
-    assertThat(result.eventsDeleted()).isEqualTo(38);
+    assertThat(result.deleted()).isEqualTo(38);
     assertThat(invoices()).isEqualTo(1);
   }
 
@@ -141,7 +140,7 @@ class StreamForeignRowsTest {
       refer("orders", 3);
       StreamPreview preview = preview();
 
-      StreamCleanupResult result = cleanup(preview, allowing(HazardKind.FOREIGN_ROWS));
+      CleanupResult result = cleanup(preview, allowing(HazardKind.FOREIGN_ROWS));
 
       assertThat(result.failure()).isNull();
       assertThat(result.skipped()).isEqualTo(19);
@@ -158,10 +157,11 @@ class StreamForeignRowsTest {
     StreamPreview preview = preview();
     refer("orders", 7);
 
-    StreamCleanupResult result = cleanup(preview, allowing(HazardKind.FOREIGN_ROWS));
+    CleanupResult result = cleanup(preview, allowing(HazardKind.FOREIGN_ROWS));
 
-    assertThat(result.drifted()).containsExactly(new Drift("orders", Reason.FOREIGN_ROWS, 19));
-    assertThat(result.eventsDeleted()).isEqualTo(19);
+    assertThat(result.drifted())
+        .containsExactly(new Drift(new TaskId.Text("orders"), DriftReason.FOREIGN_ROWS, 19));
+    assertThat(result.deleted()).isEqualTo(19);
     assertThat(database.offsets("event_store", "orders")).hasSize(30);
     assertThat(database.number("select count(*) from invoices where event is null")).isEqualTo(1);
   }
@@ -172,10 +172,11 @@ class StreamForeignRowsTest {
     invoices("RESTRICT");
     refer("orders", 7);
 
-    StreamCleanupResult result = cleanup(preview, StreamCleanupOptions.DEFAULT);
+    CleanupResult result = cleanup(preview, StreamCleanupOptions.DEFAULT);
 
     assertThat(result.failure()).isNull();
-    assertThat(result.drifted()).containsExactly(new Drift("orders", Reason.FOREIGN_ROWS, 19));
+    assertThat(result.drifted())
+        .containsExactly(new Drift(new TaskId.Text("orders"), DriftReason.FOREIGN_ROWS, 19));
     assertThat(database.offsets("event_store", "mail")).hasSize(11);
   }
 
@@ -199,7 +200,7 @@ class StreamForeignRowsTest {
       assertThat(hazard.foreign()).singleElement().extracting(ForeignCount::rows).isNull();
       assertThat(StreamCleanupPlan.of(preview, skipping(HazardKind.FOREIGN_ROWS)))
           .isInstanceOf(StreamCleanupPlan.Refused.class);
-      assertThat(cleanup(preview, allowing(HazardKind.FOREIGN_ROWS)).eventsDeleted()).isEqualTo(38);
+      assertThat(cleanup(preview, allowing(HazardKind.FOREIGN_ROWS)).deleted()).isEqualTo(38);
       assertThat(invoices()).isZero();
     } finally {
       store = all;
@@ -228,7 +229,7 @@ class StreamForeignRowsTest {
     assertThat(foreign(preview).foreign())
         .extracting(count -> count.key().table() + " " + count.rows())
         .containsExactlyInAnyOrder("to_event_store_partitioned 4", "to_event_store_2025_04 4");
-    assertThat(cleanup(preview, allowing(HazardKind.FOREIGN_ROWS)).eventsDeleted()).isEqualTo(10);
+    assertThat(cleanup(preview, allowing(HazardKind.FOREIGN_ROWS)).deleted()).isEqualTo(10);
     assertThat(database.number("select count(*) from to_event_store_2025_04")).isZero();
   }
 
@@ -286,15 +287,13 @@ class StreamForeignRowsTest {
     }
   }
 
-  private StreamCleanupResult cleanup(StreamPreview preview, StreamCleanupOptions options) {
-    try (StreamWriter writer = store.streams().orElseThrow().writer(Cancellation.never())) {
-      return new StreamCleanupRun(
-              preview,
-              options,
+  private CleanupResult cleanup(StreamPreview preview, StreamCleanupOptions options) {
+    try (Operation writer = store.streams().orElseThrow().writer(Cancellation.never())) {
+      return new CleanupRun(
+              StreamCleanupPlan.of(preview, options).ready().order(),
               CleanupListener.NONE,
-              Cancellation.never(),
-              RunClock.of(Clock.systemUTC()))
-          .run(writer, BatchRecorder.NONE, BatchGuard.none(), StreamRunRecord.NONE);
+              Cancellation.never())
+          .run(writer);
     }
   }
 }

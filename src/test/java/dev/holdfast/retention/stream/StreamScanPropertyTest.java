@@ -2,6 +2,7 @@ package dev.holdfast.retention.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
@@ -131,8 +132,8 @@ class StreamScanPropertyTest {
                 .mapToLong(StreamHazard::count)
                 .sum())
         .isEqualTo(beyond);
-    StreamCleanupResult result = StreamBench.run(store, preview);
-    assertThat(result.eventsDeleted()).isEqualTo(going);
+    CleanupResult result = StreamBench.run(store, preview);
+    assertThat(result.deleted()).isEqualTo(going);
     assertThat(result.drifted()).isEmpty();
     assertThat(streams.number("select count(*) from event_streaming.event_store"))
         .isEqualTo(events.size() - going);

@@ -1,9 +1,10 @@
 package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionWriter;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -20,12 +21,12 @@ record TextRetention(Supplier<Sql> sql) implements Retention {
   }
 
   @Override
-  public RetentionWriter.Preflight preflight(Cancellation cancellation) {
-    return new RetentionWriter.Preflight(null, List.of());
+  public Preflight preflight(Cancellation cancellation) {
+    return new Preflight(null, List.of());
   }
 
   @Override
-  public RetentionWriter writer(Cancellation cancellation) {
+  public Operation writer(Cancellation cancellation) {
     return new TextWriter(sql.get());
   }
 }

@@ -1,7 +1,7 @@
 package dev.holdfast.store.textstore;
 
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RestoreWriter;
-import dev.holdfast.store.RetentionWriter.Preflight;
 import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;

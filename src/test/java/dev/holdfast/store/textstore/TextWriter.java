@@ -3,18 +3,25 @@ package dev.holdfast.store.textstore;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.RetentionWriter;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Receipt;
+import dev.holdfast.store.Settled;
+import dev.holdfast.store.Share;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 
 /** Deletes jobs that are as they were seen, version and all, each batch in one transaction. */
-final class TextWriter implements RetentionWriter {
+final class TextWriter implements Operation {
 
   private final Sql sql;
 
@@ -28,29 +35,34 @@ final class TextWriter implements RetentionWriter {
   }
 
   @Override
-  public BatchResult delete(
-      List<PlannedTask> tasks, BatchRecorder recorder, BatchGuard<TaskId> guard) {
+  public Receipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
+    List<Planned> tasks = shares.stream().map(Share::planned).toList();
     long start = System.nanoTime();
     sql.update("begin immediate");
     try {
-      List<Drift> drifted = new ArrayList<>();
+      List<Settled> settled = new ArrayList<>();
       Set<TaskId> going = new HashSet<>();
-      Set<TaskId> held = guard.kept(tasks.stream().map(PlannedTask::id).toList());
-      for (PlannedTask task : tasks) {
+      Set<TaskId> held = guard.kept(tasks.stream().map(Planned::id).toList());
+      for (Planned task : tasks) {
         DriftReason reason = held.contains(task.id()) ? DriftReason.ON_HOLD : check(task, going);
         if (reason == null) {
           going.add(task.id());
+          settled.add(Settled.done(task.id(), 1));
         } else {
-          drifted.add(new Drift(task.id(), reason));
+          settled.add(Settled.kept(task.id(), reason));
         }
       }
-      List<TaskId> ids = tasks.stream().map(PlannedTask::id).filter(going::contains).toList();
+      List<TaskId> ids = tasks.stream().map(Planned::id).filter(going::contains).toList();
       long events = ids.isEmpty() ? 0 : remove(ids, recorder);
       sql.update("commit");
       if (!ids.isEmpty()) {
         recorder.committed();
       }
-      return new BatchResult(ids, events, 0, drifted, System.nanoTime() - start);
+      return new Receipt(
+          settled,
+          Map.of("events", events, "attempts", 0L),
+          ids.size() + events,
+          System.nanoTime() - start);
     } catch (RuntimeException failure) {
       sql.update("rollback");
       recorder.rolledBack();
@@ -72,7 +84,7 @@ final class TextWriter implements RetentionWriter {
     return events;
   }
 
-  private DriftReason check(PlannedTask task, Set<TaskId> going) {
+  private DriftReason check(Planned task, Set<TaskId> going) {
     List<Fields> found = new ArrayList<>();
     sql.each(TextStore.JOB + " where key = ?", found::add, Sql.texts(List.of(task.id())));
     if (found.isEmpty()) {
@@ -83,7 +95,7 @@ final class TextWriter implements RetentionWriter {
       return DriftReason.STATUS_CHANGED;
     }
     boolean same =
-        Objects.equals(row.decimal("last_active_time"), task.lastActive())
+        Objects.equals(row.decimal("last_active_time"), task.time())
             && Objects.equals(row.text("etag"), task.version());
     if (!same) {
       return DriftReason.ACTIVE_AGAIN;

@@ -1,0 +1,42 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.task.TaskId;
+import java.util.List;
+
+/**
+ * What did not come through one by one, where a batch is no transaction.
+ *
+ * @param failed what the store refused, the first {@link CleanupResult#DRIFT_SHOWN}
+ * @param failedCount how many units the store refused
+ * @param alreadyGone units that somebody else had done
+ * @param unknown units of which nobody knows what the store did
+ * @param undone units that were done and taken back
+ */
+public record Unsettled(
+    List<Failed> failed, long failedCount, long alreadyGone, long unknown, long undone) {
+
+  /** All came through, or nothing was tried. */
+  public static final Unsettled NONE = new Unsettled(List.of(), 0, 0, 0, 0);
+
+  public Unsettled {
+    failed = List.copyOf(failed);
+  }
+
+  /** Returns how many units it is about. */
+  public long units() {
+    return failedCount + alreadyGone + unknown + undone;
+  }
+
+  /** Returns whether nothing is left to look at: what was done by somebody else is no shortfall. */
+  public boolean fine() {
+    return failedCount == 0 && unknown == 0 && undone == 0;
+  }
+
+  /**
+   * Something that the store refused.
+   *
+   * @param code the store’s name of the reason
+   * @param text the store’s words; null if it had none
+   */
+  public record Failed(TaskId id, String code, String text) {}
+}

@@ -1,0 +1,61 @@
+package dev.holdfast.retention;
+
+import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Planned;
+import java.util.List;
+
+/** What a run works through, in its order. Asks the store nothing. */
+public interface Work {
+
+  /** Returns how many subjects there are. */
+  int size();
+
+  /** Returns one of them, 0 to {@link #size} - 1. */
+  Planned get(int place);
+
+  /** Returns how many units one of them has: 1 where a subject is done whole. */
+  default long units(int place) {
+    return 1;
+  }
+
+  /** Returns whether a subject may be done in parts. */
+  default boolean divisible() {
+    return false;
+  }
+
+  /** Returns how many units there are in all. */
+  default long units() {
+    return size();
+  }
+
+  /** Returns how many rows one unit of a subject had when it was previewed, its own with them. */
+  default long rows(int place) {
+    return 1;
+  }
+
+  /** Returns whether two of them go in the same batch or not at all. */
+  default boolean together(int place, int other) {
+    return place == other;
+  }
+
+  /**
+   * What an operator made of a preview: what is done, and how.
+   *
+   * @param work what is done
+   * @param hazards the names of those that the operator was shown
+   * @param skipped units that are left out because of a hazard
+   * @param later units that are left for later by a limit
+   * @param most how many units are done at the most; null for all
+   */
+  record Order(
+      Work work, List<String> hazards, long skipped, long later, Long most, Throttle throttle) {
+    public Order {
+      hazards = List.copyOf(hazards);
+    }
+
+    /** Returns whether a subject may be done in parts. */
+    boolean divisible() {
+      return work.divisible();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.holdfast.store;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * The writing connection of one confirmed run. Not thread-safe. Runs no DDL and keeps no lock
+ * between batches.
+ */
+public interface Operation extends AutoCloseable {
+
+  /** The most tasks in one batch, but for those of one workflow. */
+  int MOST = 10 * RetentionSnapshot.CHUNK;
+
+  /** Looks whether it can work, before anything is done. */
+  Preflight preflight();
+
+  /**
+   * Does one batch. Where batches are transactions: locks the rows, checks each again (still there,
+   * same status, same time, same version where subjects have one, nothing of it left behind that
+   * blocks, no rows of other tables that nobody accepted, nothing left of what goes whole, nothing
+   * that the store would delete with it and that is not among these), does what passes, commits.
+   * What does not pass is kept and named.
+   *
+   * @param batch at most {@link #MOST} subjects, each once, or those of one workflow
+   * @param recorder is told, under the locks, what goes; not called if nothing does. If it throws,
+   *     or the rows it saw are not the rows that went, the batch is taken back
+   * @param guard is asked, under the locks, what stays all the same: {@link DriftReason#ON_HOLD}
+   * @throws StoreException if nothing of this batch was done: with {@link StoreFailure.Busy} if a
+   *     lock did not come in time; with {@link StoreFailure.ConnectionLost} nobody knows whether
+   *     the batch was
+   */
+  Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard);
+
+  /** Does whole subjects unguarded, see {@link #apply(List, BatchRecorder, BatchGuard)}. */
+  default Receipt apply(List<Planned> subjects, BatchRecorder recorder) {
+    return apply(subjects.stream().map(Share::new).toList(), recorder, BatchGuard.NONE);
+  }
+
+  /** Does whole subjects unguarded, and records nothing. */
+  default Receipt apply(List<Planned> subjects) {
+    return apply(subjects, BatchRecorder.NONE);
+  }
+
+  /** Writes although this user is read-only by default: an operator allowed it. */
+  default void allowWriting() {}
+
+  /** Sets how patient the batches that follow are. */
+  void limit(BatchLimits limits);
+
+  /**
+   * Looks how many bytes of what this store was changed by the farthest of its standbys has yet to
+   * apply; empty if it has none, or this user may not see them.
+   */
+  default OptionalLong replicationLag() {
+    return OptionalLong.empty();
+  }
+
+  /** Returns whether no one else can write to the store while a batch runs. */
+  default boolean excludesWriters() {
+    return false;
+  }
+
+  /** Returns whether workers of the runtime are at work; also if nobody knows. */
+  default boolean workersAlive() {
+    return true;
+  }
+
+  /** Closes the connection; an open transaction is rolled back. */
+  @Override
+  void close();
+}

@@ -1,0 +1,40 @@
+package dev.holdfast.store.eventstream;
+
+import dev.holdfast.store.StreamTarget;
+import dev.holdfast.stream.StreamPosition;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Some events of one stream, in one batch.
+ *
+ * @param allowed hazards that the operator accepted
+ */
+record Part(StreamTarget target, List<StreamPosition> events, Set<String> allowed) {
+
+  private static final String CONSUMER_AT_RISK = "consumer_at_risk";
+  private static final String FOREIGN_ROWS = "foreign_rows";
+
+  Part {
+    events = List.copyOf(events);
+  }
+
+  String stream() {
+    return target.stream();
+  }
+
+  TaskId id() {
+    return new TaskId.Text(target.stream());
+  }
+
+  /** Whether events go that a consumer of the stream has not read. */
+  boolean unreadToo() {
+    return allowed.contains(CONSUMER_AT_RISK);
+  }
+
+  /** Whether the operator accepted what the store does to rows that refer to them. */
+  boolean foreignToo() {
+    return allowed.contains(FOREIGN_ROWS);
+  }
+}
