@@ -95,7 +95,7 @@ final class StreamResultPane extends VBox {
             "result.batches.text",
             result.batches(),
             ElapsedText.of(Duration.ofMillis(result.longestBatchMillis()))));
-    boolean nothing = result.eventsDeleted() == 0 && result.unconfirmed() == 0;
+    boolean nothing = result.deleted() == 0 && result.unconfirmed() == 0;
     fact(
         facts,
         "result.archive",
