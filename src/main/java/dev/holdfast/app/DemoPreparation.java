@@ -33,7 +33,7 @@ final class DemoPreparation implements Preparation {
   ConnectionItem item() {
     ConnectionProfile profile =
         new ConnectionProfile(
-            AppMessages.load().get("demo.name"), "sqlite:" + file, Environment.LOCAL);
+            AppMessages.load().get("demo.name"), DemoStore.address(file), Environment.LOCAL);
     return ConnectionItem.unsaved(profile, profile.storeAddress(), this);
   }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.app;
 
+import dev.holdfast.demo.DemoStore;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.settings.Directories;
@@ -45,6 +46,6 @@ public final class EmbeddedDemo {
 
   private static String prepared(Path file, Clock clock) {
     new DemoPreparation(file, clock).prepare(Progress.NONE, Cancellation.never());
-    return "sqlite:" + file;
+    return DemoStore.address(file);
   }
 }

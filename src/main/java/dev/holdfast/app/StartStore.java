@@ -6,6 +6,7 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TypedStore;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -48,11 +49,14 @@ record StartStore(ConnectionProfile profile, StoreAddress address, boolean saved
    * @param typed what this was read from
    */
   String fromAnywhere(String typed) {
-    if (saved || !address.scheme().equals("sqlite") && !isFile(typed)) {
+    if (saved) {
       return typed;
     }
-    String path = Path.of(address.location()).toAbsolutePath().toString();
-    return isFile(typed) ? path : "sqlite:" + path;
+    if (isFile(typed)) {
+      return Path.of(typed).toAbsolutePath().toString();
+    }
+    StoreAddress portable = Stores.installed().portable(address);
+    return portable.equals(address) ? typed : portable.scheme() + ":" + portable.location();
   }
 
   /** Returns the store as a line of the sidebar that is not saved. */

@@ -1,7 +1,9 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Stores;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,8 +41,8 @@ final class CleanedUpOptions {
       throw context.usage("service.archive", archive.toString());
     }
     if (policyOptions.policyIfGiven(context) == null) {
-      // Only in a PostgreSQL database may be a store with policies of its own.
-      if (!store.scheme().contains("postgresql")) {
+      // Only streams have policies that the store itself keeps.
+      if (!Stores.installed().may(store, Capability.STREAMS)) {
         throw context.usage("policy.missing");
       }
       context.note(context.say("service.noPolicy"));

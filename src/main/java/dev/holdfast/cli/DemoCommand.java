@@ -80,7 +80,7 @@ final class DemoCommand implements Callable<Integer> {
 
   private Path target() {
     try {
-      return Path.of(file.startsWith("sqlite:") ? file.substring("sqlite:".length()) : file);
+      return DemoStore.file(file);
     } catch (InvalidPathException noPath) {
       throw context.usage("demo.noPath", file);
     }
@@ -88,11 +88,12 @@ final class DemoCommand implements Callable<Integer> {
 
   private Report report(Path target, DemoSpec spec) {
     Map<String, Object> document = new LinkedHashMap<>();
-    document.put("store", "sqlite:" + target);
+    document.put("store", DemoStore.address(target));
     document.put("tasks", spec.tasks());
     document.put("seed", spec.seed());
     document.put("now", spec.now());
     return Report.of(
-        document, text -> text.line(context.say("demo.done", spec.tasks(), "sqlite:" + target)));
+        document,
+        text -> text.line(context.say("demo.done", spec.tasks(), DemoStore.address(target))));
   }
 }

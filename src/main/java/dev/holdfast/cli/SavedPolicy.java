@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.TypedStore;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -18,7 +19,7 @@ record SavedPolicy(CommandContext context) {
    * @param typed as {@link StoreOpener} takes it
    */
   Optional<Path> file(String typed) {
-    if (typed.startsWith("sqlite:") || typed.contains("://")) {
+    if (TypedStore.isAddress(typed)) {
       return Optional.empty();
     }
     return context.profiles().all().stream()

@@ -1,10 +1,10 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TypedStore;
+import dev.holdfast.text.AddressText;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -29,35 +29,20 @@ record ScheduledStore(String word, StoreAddress address) {
             .orElseThrow(
                 () ->
                     new CommandFailure(
-                        Exit.STORE, context.say("store.unknown", StoreAddress.redact(typed))));
+                        Exit.STORE,
+                        context.say(
+                            "store.unknown", StoreAddress.redact(typed), AddressText.examples())));
     if (address.password() != null || !address.hidden().isEmpty()) {
       throw new CommandFailure(Exit.REFUSED, context.say("service.secret"));
     }
-    boolean saved =
-        !typed.contains("://")
-            && !typed.startsWith("sqlite:")
-            && context.profiles().addressOf(typed).isPresent();
-    return new ScheduledStore(saved ? typed : absolute(address), address);
+    boolean saved = !TypedStore.isAddress(typed) && context.profiles().addressOf(typed).isPresent();
+    String word = saved ? typed : Stores.installed().portable(address).display();
+    return new ScheduledStore(word, address);
   }
 
   /** Returns the variable of the environment that gives its password; null if it needs none. */
   String passwordVariable() {
-    String scheme = address.scheme();
-    if (scheme.equals("mysql") || scheme.equals("mariadb")) {
-      return "MYSQL_PWD";
-    }
-    return scheme.contains("postgres") || scheme.equals("psql") ? "PGPASSWORD" : null;
-  }
-
-  private static String absolute(StoreAddress address) {
-    if (!address.scheme().equals("sqlite")) {
-      return address.display();
-    }
-    try {
-      return "sqlite:" + Path.of(address.location()).toAbsolutePath().normalize();
-    } catch (InvalidPathException noPath) {
-      return address.display();
-    }
+    return Stores.installed().passwordVariable(address).orElse(null);
   }
 
   /** Returns a name for its units: legible, and another one for every store. */

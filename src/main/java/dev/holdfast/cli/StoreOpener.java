@@ -9,6 +9,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TypedStore;
+import dev.holdfast.text.AddressText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.Arrays;
@@ -62,7 +63,9 @@ final class StoreOpener {
         .orElseThrow(
             () ->
                 new CommandFailure(
-                    Exit.STORE, context.say("store.unknown", StoreAddress.redact(typed))));
+                    Exit.STORE,
+                    context.say(
+                        "store.unknown", StoreAddress.redact(typed), AddressText.examples())));
   }
 
   private Secret ask(StoreAddress address) {

@@ -9,17 +9,16 @@ import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.Stores;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Locale;
-import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** How gently a cleanup runs: how long its batches are, when it may run, and for how long. */
 final class ThrottleOptions {
 
   private static final Duration LONGEST_LIMIT = Duration.ofHours(1);
-  private static final Set<String> NO_LAG = Set.of("mysql", "mariadb");
 
   @Option(names = "--target", paramLabel = "DUR")
   private String target;
@@ -91,7 +90,7 @@ final class ThrottleOptions {
 
   /** Refuses it for an address behind which there can be no such store. */
   void refuse(CommandContext context, StoreAddress store) {
-    if (maxLag != null && NO_LAG.contains(store.scheme())) {
+    if (maxLag != null && !Stores.installed().may(store, Capability.REPLICATION_LAG)) {
       throw context.usage("cleanup.maxLag", store.scheme());
     }
   }

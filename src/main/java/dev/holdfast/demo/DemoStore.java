@@ -16,7 +16,23 @@ import java.util.function.LongConsumer;
 /** Writes demo stores. */
 public final class DemoStore {
 
+  private static final String SCHEME = "sqlite:";
+
   private DemoStore() {}
+
+  /** Returns the address that opens a store which was written. */
+  public static String address(Path file) {
+    return SCHEME + file;
+  }
+
+  /**
+   * Returns the file that was typed, as a path or as the address of the store to make.
+   *
+   * @throws java.nio.file.InvalidPathException if it is no path
+   */
+  public static Path file(String typed) {
+    return Path.of(typed.startsWith(SCHEME) ? typed.substring(SCHEME.length()) : typed);
+  }
 
   /**
    * Writes a fib-flow SQLite store. The rows go to a temporary file beside the target, which gets

@@ -1,8 +1,7 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.store.StoreAddress;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import dev.holdfast.store.Stores;
 
 /** A store's address as it may stand in a file that is handed on. */
 final class PlanAddress {
@@ -11,13 +10,6 @@ final class PlanAddress {
 
   /** Returns it without any secret, and a file by its whole path. */
   static String of(StoreAddress address) {
-    if (address.scheme().equals("sqlite")) {
-      try {
-        return "sqlite:" + Path.of(address.location()).toAbsolutePath().normalize();
-      } catch (InvalidPathException noPath) {
-        return address.kept();
-      }
-    }
-    return address.kept();
+    return Stores.installed().portable(address).kept();
   }
 }

@@ -101,6 +101,14 @@ final class AddressParameters {
     return joined(all.stream().map(each -> harmless(each) ? each : name(each) + "=" + MASK));
   }
 
+  /** Returns the location as it may be shown, with only the parameters of these names. */
+  String masked(Set<String> names) {
+    return joined(
+        all.stream()
+            .filter(each -> names.contains(name(each)))
+            .map(each -> harmless(each) ? each : name(each) + "=" + MASK));
+  }
+
   /** Returns the location as it may be kept: without what may be a secret. */
   String kept() {
     return joined(all.stream().filter(AddressParameters::harmless));

@@ -68,6 +68,23 @@ public interface ConnectionForm {
   }
 
   /**
+   * Returns the names of the files that are such stores, such as {@code *.sqlite}; none if its
+   * stores are no files.
+   */
+  default List<String> filePatterns() {
+    return List.of();
+  }
+
+  /**
+   * Returns the address of a file that is such a store by its name.
+   *
+   * @param path as it was typed
+   */
+  default Optional<StoreAddress> ofFile(String path) {
+    return Optional.empty();
+  }
+
+  /**
    * Returns the names of the files from which it can be filled in, such as {@code *.properties};
    * none if there are no such files. What the import is called stands under {@code
    * form.KEY.import}, and what the files are under {@code form.KEY.import.files}.

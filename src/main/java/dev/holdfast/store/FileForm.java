@@ -1,13 +1,14 @@
 package dev.holdfast.store;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * The form for stores that are one file: {@code scheme:path}.
  *
- * @param field for the path
+ * @param field for the path, with patterns that are a star and an ending
  * @param product what such files are of, such as a database's name; empty if the store itself tells
  *     which file it is
  */
@@ -17,6 +18,19 @@ public record FileForm(String key, int order, String scheme, Field field, String
   @Override
   public List<Field> fields() {
     return List.of(field);
+  }
+
+  @Override
+  public List<String> filePatterns() {
+    return field.patterns();
+  }
+
+  @Override
+  public Optional<StoreAddress> ofFile(String path) {
+    String name = path.toLowerCase(Locale.ROOT);
+    return field.patterns().stream().anyMatch(pattern -> name.endsWith(pattern.substring(1)))
+        ? Optional.of(new StoreAddress(scheme, path, null))
+        : Optional.empty();
   }
 
   @Override

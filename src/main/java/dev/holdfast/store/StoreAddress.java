@@ -1,8 +1,11 @@
 package dev.holdfast.store;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,9 +13,9 @@ import java.util.regex.Pattern;
  * Where a store is: a scheme and what follows it, such as {@code sqlite:/var/lib/app/tasks.db} or
  * {@code postgresql://user@host:5432/db?currentSchema=jobs}.
  *
- * <p>fib-flow's own {@code psql://} is read as {@code postgresql://}. A password in the address is
- * taken out when it is parsed; of the parameters after the question mark only those that are known
- * to hold no secret are shown or kept.
+ * <p>Another spelling of a scheme ({@link TaskStoreProvider#aliases}) is read as the scheme. A
+ * password in the address is taken out when it is parsed; of the parameters after the question mark
+ * only those that are known to hold no secret are shown or kept.
  *
  * @param scheme lower case, never empty
  * @param location all after the scheme's colon, without a password; for the driver only, since a
@@ -41,7 +44,7 @@ public record StoreAddress(String scheme, String location, Secret password) {
       // A one-letter scheme is a Windows drive.
       throw new StoreException(new StoreFailure.MalformedAddress(redact(text)));
     }
-    String scheme = canonical(text.substring(0, colon).toLowerCase(Locale.ROOT));
+    String scheme = Stores.installed().canonical(text.substring(0, colon).toLowerCase(Locale.ROOT));
     String location = text.substring(colon + 1);
     StoreAddress address =
         location.startsWith("//")
@@ -86,13 +89,6 @@ public record StoreAddress(String scheme, String location, Secret password) {
     return new Secret(percentDecoded(encoded).toCharArray());
   }
 
-  private static String canonical(String scheme) {
-    return switch (scheme) {
-      case "psql", "postgres" -> "postgresql";
-      default -> scheme;
-    };
-  }
-
   /** Returns what was typed in place of an address, without what looks like a password. */
   public static String redact(String text) {
     String shown = AddressParameters.maskNamed(text.replaceAll("(:/*[^/@:]*):.*@", "$1@"));
@@ -121,6 +117,24 @@ public record StoreAddress(String scheme, String location, Secret password) {
   /** Returns the address as it may be kept in a file: without what may be a secret. */
   public String kept() {
     return scheme + ":" + AddressParameters.of(location).kept();
+  }
+
+  /** Returns the address as it may be shown, with only those of its parameters. */
+  public String shownWith(Set<String> parameters) {
+    return scheme + ":" + AddressParameters.of(location).masked(parameters);
+  }
+
+  /** Returns the address of a file by its whole path; itself if it is no path. */
+  public StoreAddress withWholePath() {
+    if (location.startsWith("//") && !location.startsWith("///")) {
+      return this;
+    }
+    try {
+      String path = Path.of(location).toAbsolutePath().normalize().toString();
+      return path.equals(location) ? this : new StoreAddress(scheme, path, password);
+    } catch (InvalidPathException noPath) {
+      return this;
+    }
   }
 
   /** Returns the names of the parameters that are neither shown nor kept. */

@@ -7,11 +7,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /** Every kind of store this installation knows. */
 public final class Stores {
 
   private final List<TaskStoreProvider> providers;
+
+  /** Found once: addresses are read in many places. */
+  private static final class Installed {
+    static final Stores STORES =
+        new Stores(
+            ServiceLoader.load(TaskStoreProvider.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList());
+  }
 
   /** Takes the providers given. */
   public Stores(List<TaskStoreProvider> providers) {
@@ -20,10 +30,7 @@ public final class Stores {
 
   /** Finds the providers on the class path. */
   public static Stores installed() {
-    return new Stores(
-        ServiceLoader.load(TaskStoreProvider.class).stream()
-            .map(ServiceLoader.Provider::get)
-            .toList());
+    return Installed.STORES;
   }
 
   /** Returns what each kind calls things, as far as it is known before a store is open. */
@@ -77,13 +84,9 @@ public final class Stores {
    * @throws StoreException if no provider takes the address or the store does not open
    */
   public TaskStore open(StoreAddress address, StoreOptions options) {
-    List<TaskStoreProvider> able =
-        providers.stream()
-            .filter(provider -> provider.schemes().contains(address.scheme()))
-            .toList();
+    List<TaskStoreProvider> able = able(address);
     if (able.isEmpty()) {
-      List<String> known =
-          providers.stream().flatMap(provider -> provider.schemes().stream()).distinct().toList();
+      List<String> known = schemes().distinct().toList();
       throw new StoreException(new StoreFailure.UnknownScheme(address.scheme(), known));
     }
     StoreOptions once = able.size() == 1 ? options : asking(options);
@@ -113,6 +116,87 @@ public final class Stores {
         .filter(provider -> !provider.kind().equals(kind))
         .flatMap(provider -> provider.alsoAt(address, options).stream())
         .toList();
+  }
+
+  private List<TaskStoreProvider> able(StoreAddress address) {
+    return providers.stream()
+        .filter(provider -> provider.schemes().contains(address.scheme()))
+        .toList();
+  }
+
+  private Stream<String> schemes() {
+    return providers.stream().flatMap(provider -> provider.schemes().stream());
+  }
+
+  /** Returns the scheme that another spelling means; itself if it is none. */
+  String canonical(String scheme) {
+    return providers.stream()
+        .flatMap(provider -> Optional.ofNullable(provider.aliases().get(scheme)).stream())
+        .findFirst()
+        .orElse(scheme);
+  }
+
+  /** Returns whether what was typed can only be an address: it begins as one. */
+  boolean isAddress(String typed) {
+    int colon = typed.indexOf(':');
+    return typed.contains("://")
+        || colon > 0
+            && colon + 1 < typed.length()
+            && !Character.isWhitespace(typed.charAt(colon + 1))
+            && schemes().anyMatch(typed.substring(0, colon)::equals);
+  }
+
+  /** Returns the address of a file that some kind knows by its name. */
+  Optional<StoreAddress> ofFile(String path) {
+    return forms().stream().flatMap(form -> form.form().ofFile(path).stream()).findFirst();
+  }
+
+  /** Returns the names of files that open as a store of some kind, such as {@code *.sqlite}. */
+  public List<String> filePatterns() {
+    return forms().stream().flatMap(form -> form.form().filePatterns().stream()).toList();
+  }
+
+  /** Returns whether a store at an address may be able to do this: some kind there can. */
+  public boolean may(StoreAddress address, Capability capability) {
+    return able(address).stream()
+        .anyMatch(provider -> provider.capabilities(address).contains(capability));
+  }
+
+  /** Returns the address such that it means the same in every folder of this machine. */
+  public StoreAddress portable(StoreAddress address) {
+    return able(address).stream()
+        .map(provider -> provider.portable(address))
+        .findFirst()
+        .orElse(address);
+  }
+
+  /** Returns the name of an opened store in metrics; no two stores share one. */
+  public String label(StoreInfo store) {
+    return able(store.address()).stream()
+        .filter(provider -> provider.kind().equals(store.kind()))
+        .map(provider -> provider.label(store.address()))
+        .findFirst()
+        .orElseGet(() -> store.address().display());
+  }
+
+  /** Returns the variable of the environment that gives the password; empty if none does. */
+  public Optional<String> passwordVariable(StoreAddress address) {
+    return able(address).stream()
+        .flatMap(provider -> provider.passwordVariable(address).stream())
+        .findFirst();
+  }
+
+  /** Returns the bundles of the kinds that may lie under a scheme. */
+  public List<String> messages(String scheme) {
+    return providers.stream()
+        .filter(provider -> provider.schemes().contains(scheme))
+        .map(TaskStoreProvider::messages)
+        .toList();
+  }
+
+  /** Returns the bundles of all kinds. */
+  public List<String> messages() {
+    return providers.stream().map(TaskStoreProvider::messages).toList();
   }
 
   /** Several kinds may lie there, and nobody is asked twice for one password. */

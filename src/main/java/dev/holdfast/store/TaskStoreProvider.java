@@ -1,7 +1,10 @@
 package dev.holdfast.store;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Opens one kind of store. Found by {@link java.util.ServiceLoader}. */
 public interface TaskStoreProvider {
@@ -16,6 +19,40 @@ public interface TaskStoreProvider {
 
   /** Returns the schemes of its addresses, without a colon; one may be another kind’s, too. */
   List<String> schemes();
+
+  /** Returns other spellings of {@link #schemes}: what may be typed, and the scheme it means. */
+  default Map<String, String> aliases() {
+    return Map.of();
+  }
+
+  /**
+   * Returns what stores at an address may be able to do, before one is open; what is not in it,
+   * none there can.
+   */
+  default Set<Capability> capabilities(StoreAddress address) {
+    return EnumSet.allOf(Capability.class);
+  }
+
+  /**
+   * Returns the address such that it means the same in every folder of this machine: a file by its
+   * whole path.
+   */
+  default StoreAddress portable(StoreAddress address) {
+    return address;
+  }
+
+  /**
+   * Returns the name of a store in metrics: short, without secrets, and such that no two stores
+   * share one.
+   */
+  default String label(StoreAddress address) {
+    return portable(address).display();
+  }
+
+  /** Returns the variable of the environment that gives the password; empty if none does. */
+  default Optional<String> passwordVariable(StoreAddress address) {
+    return Optional.empty();
+  }
 
   /** Returns the base name of the bundle in which its texts are. */
   default String messages() {

@@ -3,7 +3,6 @@ package dev.holdfast.store;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -23,7 +22,7 @@ public final class TypedStore {
    */
   public static Optional<StoreAddress> address(
       String typed, Function<String, Optional<String>> saved) {
-    if (typed.startsWith("sqlite:") || typed.contains("://")) {
+    if (isAddress(typed)) {
       return Optional.of(StoreAddress.parse(typed));
     }
     Optional<StoreAddress> known = saved.apply(typed).map(StoreAddress::parse);
@@ -31,17 +30,19 @@ public final class TypedStore {
       return known;
     }
     if (isFile(typed)) {
-      return Optional.of(new StoreAddress(schemeOf(typed), typed, null));
+      return Optional.of(ofFile(typed));
     }
     return typed.contains(":") ? Optional.of(StoreAddress.parse(typed)) : Optional.empty();
   }
 
-  /**
-   * What an export writes as JSON is a story; any other file is a database, or says that it is
-   * none.
-   */
-  private static String schemeOf(String file) {
-    return file.toLowerCase(Locale.ROOT).endsWith(".json") ? "story" : "sqlite";
+  /** Returns whether it can only be an address: not a name, and not a file. */
+  public static boolean isAddress(String typed) {
+    return Stores.installed().isAddress(typed);
+  }
+
+  /** What no kind knows by its name is a database, or says that it is none. */
+  private static StoreAddress ofFile(String file) {
+    return Stores.installed().ofFile(file).orElseGet(() -> new StoreAddress("sqlite", file, null));
   }
 
   /** A path, there or not: if it is not, the store says what is wrong with it. */

@@ -17,7 +17,8 @@ public final class FailureText {
   /** Returns the sentences for a failure. */
   public String of(StoreFailure failure) {
     return switch (failure) {
-      case StoreFailure.MalformedAddress f -> say("malformedAddress", f.address());
+      case StoreFailure.MalformedAddress f ->
+          say("malformedAddress", f.address(), AddressText.examples());
       case StoreFailure.MaskedAddress f -> say("maskedAddress", f.address(), f.parameter());
       case StoreFailure.UnknownScheme f -> say("unknownScheme", f.scheme(), known(f));
       case StoreFailure.InMemory _ -> say("inMemory");
@@ -88,14 +89,14 @@ public final class FailureText {
                 kind ->
                     say("missingTables.kind", kind.getKey(), String.join(", ", kind.getValue())))
             .collect(Collectors.joining("; "));
-    String scheme = failure.address().replaceFirst(":.*", "");
-    String advice =
-        switch (scheme) {
-          case "sqlite" -> "file";
-          case "mysql", "mariadb" -> "database";
-          default -> "schema";
-        };
-    return say("missingTables", failure.address(), lacking, say("missingTables." + advice));
+    return say("missingTables", failure.address(), lacking, advice(failure.address()));
+  }
+
+  /** What may be wrong with an address, as a kind whose stores lie under its scheme says it. */
+  private String advice(String address) {
+    String scheme = address.replaceFirst(":.*", "");
+    return AddressText.of(scheme, "missingTables." + scheme)
+        .orElseGet(() -> say("missingTables.address"));
   }
 
   private String say(String key, Object... arguments) {

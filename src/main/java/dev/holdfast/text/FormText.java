@@ -67,9 +67,6 @@ public final class FormText {
   }
 
   private Optional<String> find(String name) {
-    return bundles.stream()
-        .filter(bundle -> bundle.has(name))
-        .map(bundle -> bundle.get(name))
-        .findFirst();
+    return bundles.stream().flatMap(bundle -> bundle.find(name).stream()).findFirst();
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.text;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.MissingResourceException;
+import java.util.Optional;
 import java.util.ResourceBundle;
 
 /**
@@ -31,6 +32,28 @@ public final class Messages {
   /** The texts that desktop and command line share. */
   public static Messages common() {
     return load("dev.holdfast.text.messages", Locale.ENGLISH);
+  }
+
+  /**
+   * Loads a bundle that need not be there.
+   *
+   * @return empty if it is not
+   */
+  public static Optional<Messages> ifThere(String baseName) {
+    try {
+      return Optional.of(load(baseName, Locale.ENGLISH));
+    } catch (MissingResourceException none) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns the text for a key that need not be there.
+   *
+   * @return empty if it is not
+   */
+  public Optional<String> find(String key, Object... arguments) {
+    return has(key) ? Optional.of(get(key, arguments)) : Optional.empty();
   }
 
   /** Returns the bundle, for FXML. */

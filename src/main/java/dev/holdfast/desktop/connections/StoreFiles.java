@@ -2,12 +2,14 @@ package dev.holdfast.desktop.connections;
 
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
@@ -19,9 +21,7 @@ import javafx.stage.Window;
  */
 public final class StoreFiles {
 
-  /** Names of what opens as a store; the first is an exported story. */
-  static final List<String> PATTERNS =
-      List.of("*.json", "*.sqlite", "*.sqlite3", "*.db", "*.db3", "*.plan");
+  private static final String PLANS = "*.plan";
 
   private final FilePicker files;
   private final Supplier<Window> owner;
@@ -44,8 +44,13 @@ public final class StoreFiles {
   /** Asks for a file and opens it. */
   public void choose() {
     files
-        .open(owner.get(), messages.get("file.title"), messages.get("file.kind"), PATTERNS)
+        .open(owner.get(), messages.get("file.title"), messages.get("file.kind"), patterns())
         .ifPresent(open);
+  }
+
+  /** Names of what opens as a store, whichever kind knows it, and of plans. */
+  private static List<String> patterns() {
+    return Stream.concat(Stores.installed().filePatterns().stream(), Stream.of(PLANS)).toList();
   }
 
   /** Opens what is dropped onto a node. */

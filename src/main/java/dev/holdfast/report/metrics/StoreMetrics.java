@@ -5,6 +5,7 @@ import dev.holdfast.report.metrics.MetricFamily.Sample;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -91,10 +92,9 @@ public record StoreMetrics(
     families.add(new MetricFamily("holdfast_" + name, help.get(name), samples));
   }
 
-  /** What comes after a question mark in an address are options of a connection, not its place. */
   private Map<String, String> labels(String... more) {
     Map<String, String> labels = new LinkedHashMap<>();
-    labels.put("store", info.address().display().replaceFirst("\\?.*", ""));
+    labels.put("store", Stores.installed().label(info));
     for (int at = 0; at < more.length; at += 2) {
       labels.put(more[at], more[at + 1]);
     }

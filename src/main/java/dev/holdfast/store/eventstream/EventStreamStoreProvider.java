@@ -1,6 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
@@ -14,8 +15,10 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Opens stores of event streams on PostgreSQL. */
 public final class EventStreamStoreProvider implements TaskStoreProvider {
@@ -34,6 +37,35 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
   @Override
   public List<String> schemes() {
     return List.of(POSTGRES, EventStreamAddress.SCHEME, SQLITE);
+  }
+
+  @Override
+  public Set<Capability> capabilities(StoreAddress address) {
+    return address.scheme().equals(SQLITE)
+        ? EnumSet.of(Capability.TEXT_IDS)
+        : EnumSet.of(Capability.STREAMS, Capability.TEXT_IDS, Capability.REPLICATION_LAG);
+  }
+
+  @Override
+  public StoreAddress portable(StoreAddress address) {
+    return address.scheme().equals(SQLITE) ? address.withWholePath() : address;
+  }
+
+  @Override
+  public String label(StoreAddress address) {
+    return switch (address.scheme()) {
+      case SQLITE -> portable(address).display();
+      // Beside tasks that lie in the same database.
+      case POSTGRES -> EventStreamAddress.besides(address).shownWith(Set.of("table"));
+      default -> address.shownWith(Set.of("table", "currentSchema"));
+    };
+  }
+
+  @Override
+  public Optional<String> passwordVariable(StoreAddress address) {
+    return address.scheme().equals(SQLITE)
+        ? Optional.empty()
+        : Optional.of(PostgresEngine.PASSWORD_VARIABLE);
   }
 
   @Override

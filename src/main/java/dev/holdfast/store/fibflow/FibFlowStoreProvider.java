@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.Field;
 import dev.holdfast.store.FileForm;
@@ -18,14 +19,20 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Opens fib-flow stores on SQLite, PostgreSQL, MySQL and MariaDB. */
 public final class FibFlowStoreProvider implements TaskStoreProvider {
 
   /** What its stores are called. */
   static final String KIND = "fib-flow";
+
+  private static final String SQLITE = "sqlite";
+  private static final String POSTGRES = "postgresql";
 
   @Override
   public Terms terms() {
@@ -34,7 +41,43 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
 
   @Override
   public List<String> schemes() {
-    return List.of("sqlite", "postgresql", "mysql", "mariadb");
+    return List.of(SQLITE, POSTGRES, "mysql", "mariadb");
+  }
+
+  @Override
+  public Map<String, String> aliases() {
+    return Map.of("psql", POSTGRES, "postgres", POSTGRES);
+  }
+
+  @Override
+  public Set<Capability> capabilities(StoreAddress address) {
+    Set<Capability> capabilities = EnumSet.complementOf(EnumSet.of(Capability.STREAMS));
+    if (isMysql(address)) {
+      capabilities.remove(Capability.REPLICATION_LAG);
+    }
+    return capabilities;
+  }
+
+  @Override
+  public StoreAddress portable(StoreAddress address) {
+    return address.scheme().equals(SQLITE) ? address.withWholePath() : address;
+  }
+
+  @Override
+  public String label(StoreAddress address) {
+    return portable(address).shownWith(Set.of("currentSchema"));
+  }
+
+  @Override
+  public Optional<String> passwordVariable(StoreAddress address) {
+    return address.scheme().equals(SQLITE)
+        ? Optional.empty()
+        : Optional.of(
+            isMysql(address) ? MysqlEngine.PASSWORD_VARIABLE : PostgresEngine.PASSWORD_VARIABLE);
+  }
+
+  private static boolean isMysql(StoreAddress address) {
+    return !address.scheme().equals(SQLITE) && !address.scheme().equals(POSTGRES);
   }
 
   @Override
@@ -43,10 +86,10 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
         new FileForm(
             "sqlite",
             10,
-            "sqlite",
+            SQLITE,
             Field.file("path", "*.sqlite", "*.sqlite3", "*.db", "*.db3").mandatory(),
             "SQLite"),
-        ServerForm.postgres("postgres", 30, "postgresql"),
+        ServerForm.postgres("postgres", 30, POSTGRES),
         ServerForm.mysql("mysql", 50));
   }
 
@@ -89,11 +132,11 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
 
   private static Database database(StoreAddress address, StoreOptions options) {
     switch (address.scheme()) {
-      case "sqlite" -> {
+      case SQLITE -> {
         SqliteFile file = SqliteFile.at(address.location());
         return new Database(new SqliteEngine(file, options), new SqliteRetention(file));
       }
-      case "postgresql" -> {
+      case POSTGRES -> {
         return new Database(new PostgresEngine(address, options), new PostgresRetention(options));
       }
       default -> {

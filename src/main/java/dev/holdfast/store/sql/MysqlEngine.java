@@ -26,6 +26,9 @@ import org.jdbi.v3.core.statement.SqlStatement;
  */
 public final class MysqlEngine extends ServerEngine {
 
+  /** The variable of the environment that gives the password. */
+  public static final String PASSWORD_VARIABLE = MysqlLogin.VARIABLE;
+
   private static final Set<String> TEXT_TYPES =
       Set.of(
           "char", "varchar", "tinytext", "text", "mediumtext", "longtext", "enum", "set", "json");

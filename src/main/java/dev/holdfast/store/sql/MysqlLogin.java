@@ -19,10 +19,13 @@ import java.util.Properties;
  */
 final class MysqlLogin extends ServerLogin {
 
+  /** The variable of the environment that gives the password. */
+  static final String VARIABLE = "MYSQL_PWD";
+
   private MysqlServer server;
 
   private MysqlLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
-    super(address, options, env, "MYSQL_PWD");
+    super(address, options, env, VARIABLE);
   }
 
   static MysqlLogin to(StoreAddress address, StoreOptions options) {

@@ -21,6 +21,9 @@ import org.jdbi.v3.core.statement.SqlStatement;
 /** PostgreSQL. A few read-only connections are kept; a writing one is opened for its run. */
 public final class PostgresEngine extends ServerEngine {
 
+  /** The variable of the environment that gives the password. */
+  public static final String PASSWORD_VARIABLE = PostgresLogin.VARIABLE;
+
   private static final Set<String> TEXT_TYPES = Set.of("text", "varchar", "bpchar", "name");
 
   private final PostgresLogin login;

@@ -19,11 +19,14 @@ import java.util.Properties;
  */
 final class PostgresLogin extends ServerLogin {
 
+  /** The variable of the environment that gives the password. */
+  static final String VARIABLE = "PGPASSWORD";
+
   private String serverVersion;
   private long statementMillis;
 
   private PostgresLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
-    super(address, options, env, "PGPASSWORD");
+    super(address, options, env, VARIABLE);
   }
 
   static PostgresLogin to(StoreAddress address, StoreOptions options) {

@@ -28,7 +28,7 @@ class StoreMetricsTest {
   private static StoreMetrics metrics(String address, String status, Double oldest) {
     StoreInfo info =
         new StoreInfo(
-            new StoreAddress("sqlite", address, null),
+            new StoreAddress(address.startsWith("//h/") ? "postgresql" : "sqlite", address, null),
             "fib-flow",
             "SQLite",
             Set.of(Capability.STATUSES),
@@ -52,12 +52,12 @@ class StoreMetricsTest {
 
   @Test
   void leavesOutWhatNobodyKnowsAndTheOptionsOfAConnection() {
-    String text = metrics("/jobs.db?sslpassword=secret", "completed", null).text();
+    String text = metrics("//h/jobs?sslpassword=secret&sslmode=require", "completed", null).text();
 
     assertThat(MetricsReader.read(text).keySet())
         .containsExactly(
             "holdfast_store_info", "holdfast_store_clock_timestamp_seconds", "holdfast_tasks");
-    assertThat(text).contains("store=\"sqlite:/jobs.db\"").doesNotContain("secret");
+    assertThat(text).contains("store=\"postgresql://h/jobs\"").doesNotContain("secret");
   }
 
   @Test

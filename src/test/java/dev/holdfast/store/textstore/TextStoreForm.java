@@ -74,6 +74,18 @@ final class TextStoreForm implements ConnectionForm {
   }
 
   @Override
+  public List<String> filePatterns() {
+    return List.of("*.jobs");
+  }
+
+  @Override
+  public Optional<StoreAddress> ofFile(String path) {
+    return path.endsWith(".jobs")
+        ? Optional.of(new StoreAddress(SCHEME, path, null))
+        : Optional.empty();
+  }
+
+  @Override
   public List<String> importPatterns() {
     return List.of("*.properties");
   }

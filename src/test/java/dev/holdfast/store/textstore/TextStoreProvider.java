@@ -1,12 +1,17 @@
 package dev.holdfast.store.textstore;
 
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * The least that a kind of store takes: jobs known by texts, with a version each and events, in
@@ -27,6 +32,26 @@ public final class TextStoreProvider implements TaskStoreProvider {
   @Override
   public List<ConnectionForm> forms() {
     return List.of(new TextStoreForm());
+  }
+
+  @Override
+  public Map<String, String> aliases() {
+    return Map.of("jobs", "textstore");
+  }
+
+  @Override
+  public Set<Capability> capabilities(StoreAddress address) {
+    return EnumSet.of(Capability.STATUSES, Capability.RETENTION);
+  }
+
+  @Override
+  public StoreAddress portable(StoreAddress address) {
+    return address.withWholePath();
+  }
+
+  @Override
+  public Optional<String> passwordVariable(StoreAddress address) {
+    return Optional.of("TEXT_STORE_KEY");
   }
 
   @Override
