@@ -40,6 +40,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   private List<StoredTable> prepared = List.of();
   private BatchSum sum = new BatchSum();
   private long batch;
+  private List<TaskId> early = List.of();
   private boolean open;
   private boolean discarded;
   private Long deleted;
@@ -158,6 +159,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
           batches.forget(tasks, tables);
           batch = batches.next();
           sum = new BatchSum();
+          early = List.of();
         });
   }
 
@@ -189,18 +191,37 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   }
 
   @Override
+  public void shown(List<TaskId> going, long events, long attempts) {
+    write(going, events, attempts);
+    early = going;
+  }
+
+  @Override
   public void beforeCommit(List<TaskId> tasks, long events, long attempts) {
+    if (early.isEmpty()) {
+      write(tasks, events, attempts);
+    } else {
+      recording(() -> require(tasks, events, attempts));
+      // From here on nobody may take it out again: the store may have deleted it.
+      early = List.of();
+    }
+  }
+
+  private void require(List<TaskId> tasks, long events, long attempts) throws SQLException {
+    long[] seen = {sum.count(0), sum.count(1), sum.count(2)};
+    if (seen[0] != tasks.size() || seen[1] != events || seen[2] != attempts) {
+      throw new SQLException(
+          "%d tasks, %d events and %d attempts would be deleted, but %d, %d and %d archived"
+              .formatted(tasks.size(), events, attempts, seen[0], seen[1], seen[2]));
+    }
+  }
+
+  private void write(List<TaskId> tasks, long events, long attempts) {
     recording(
         () -> {
-          long[] seen = {sum.count(0), sum.count(1), sum.count(2)};
-          if (seen[0] != tasks.size() || seen[1] != events || seen[2] != attempts) {
-            throw new SQLException(
-                "%d tasks, %d events and %d attempts would be deleted, but %d, %d and %d archived"
-                    .formatted(tasks.size(), events, attempts, seen[0], seen[1], seen[2]));
-          }
+          require(tasks, events, attempts);
           batches.written(batch, clock.instant().getEpochSecond(), sum);
-          ArchiveConnection.commit(connection);
-          open = false;
+          commit();
         });
   }
 
@@ -213,7 +234,9 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   public void rolledBack() {
     try {
       takeBack();
+      takeOutEarly();
     } catch (SQLException broken) {
+      // Rows that are in both places: the archive says that nobody confirmed their deletion.
       LoggerFactory.getLogger(ArchiveWriter.class).warn("taking back a batch", broken);
     }
     // A table made in this transaction is gone with it.
@@ -228,11 +251,34 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     ArchiveConnection.rollback(connection);
   }
 
+  /** What was written while it was being deleted is there still, for its store did not commit. */
+  private void takeOutEarly() throws SQLException {
+    if (early.isEmpty()) {
+      return;
+    }
+    List<TaskId> tasks = early;
+    early = List.of();
+    ArchiveConnection.begin(connection);
+    open = true;
+    try {
+      batches.forget(tasks, prepared);
+      commit();
+    } finally {
+      takeBack();
+    }
+  }
+
   private void settle() throws SQLException {
     if (deleted != null) {
       batches.deleted(deleted);
-      deleted = null;
     }
+  }
+
+  /** What was settled in a transaction that is taken back is settled by the next. */
+  private void commit() throws SQLException {
+    ArchiveConnection.commit(connection);
+    open = false;
+    deleted = null;
   }
 
   /**
@@ -249,8 +295,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       ArchiveManifest.put(
           connection, Map.of("ended_at", Long.toString(clock.instant().getEpochSecond())));
       ArchiveManifest.put(connection, Map.of("sha256", ArchiveManifest.sum(connection)));
-      ArchiveConnection.commit(connection);
-      open = false;
+      commit();
       indexIfPossible();
       return ArchiveManifest.read(connection, file);
     } catch (SQLException failure) {
@@ -293,8 +338,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     for (StoredTable table : ArchiveTables.of(connection).present(connection)) {
       ArchiveSchema.index(connection, table);
     }
-    ArchiveConnection.commit(connection);
-    open = false;
+    commit();
   }
 
   /** An archive that cannot be indexed is whole all the same, and slower to look into. */

@@ -6,6 +6,7 @@ import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.store.StoredText;
 import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -21,8 +22,14 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
   /** What a value and its place take beside the bytes of texts. */
   private static final long VALUE_BYTES = 32;
 
+  /** What is handed over at once: waking a thread for each row takes longer than most rows. */
+  private static final long AT_ONCE_BYTES = 64 << 10;
+
   private final BatchRecorder recorder;
   private final SideThread thread = new SideThread("archive", MOST_BYTES);
+  private List<StoredRow> rows = new ArrayList<>();
+  private long lastRows;
+  private long bytes;
 
   /** Takes over the calls to a recorder. */
   public AsideRecorder(BatchRecorder recorder) {
@@ -36,22 +43,52 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
 
   @Override
   public void begin(List<StoredTable> tables, List<TaskId> tasks) {
-    thread.forget();
-    thread.now(() -> recorder.begin(tables, tasks));
+    forget();
+    thread.later(0, () -> recorder.begin(tables, tasks));
   }
 
   @Override
   public void row(StoredRow row) {
-    thread.later(bytes(row), () -> recorder.row(row));
+    rows.add(row);
+    bytes += bytes(row);
+    if (bytes >= AT_ONCE_BYTES) {
+      handOver();
+    }
+  }
+
+  private void handOver() {
+    if (rows.isEmpty()) {
+      return;
+    }
+    List<StoredRow> some = rows;
+    long weight = bytes;
+    rows = new ArrayList<>();
+    bytes = 0;
+    lastRows = thread.later(weight, () -> some.forEach(recorder::row));
+  }
+
+  private void forget() {
+    thread.forget();
+    rows = new ArrayList<>();
+    bytes = 0;
   }
 
   @Override
+  public void shown(List<TaskId> going, long events, long attempts) {
+    handOver();
+    thread.later(0, () -> recorder.shown(going, events, attempts));
+  }
+
+  /** Does not wait for what {@link #shown} began. */
+  @Override
   public void awaitRows() {
-    thread.now(() -> {});
+    handOver();
+    thread.await(lastRows);
   }
 
   @Override
   public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+    handOver();
     thread.now(() -> recorder.beforeCommit(deleted, events, attempts));
   }
 
@@ -62,7 +99,7 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
 
   @Override
   public void rolledBack() {
-    thread.forget();
+    forget();
     thread.now(recorder::rolledBack);
   }
 

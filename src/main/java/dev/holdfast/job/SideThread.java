@@ -15,6 +15,8 @@ public final class SideThread implements AutoCloseable {
   private final Queue<Work> waiting = new ArrayDeque<>();
   private final long most;
   private long weight;
+  private long given;
+  private long done;
   private boolean busy;
   private boolean closed;
   private Throwable failure;
@@ -33,14 +35,26 @@ public final class SideThread implements AutoCloseable {
    * Has something done later; waits while too much is waiting.
    *
    * @param pieceWeight in the unit of the most
+   * @return its number, for {@link #await(long)}
    * @throws RuntimeException or Error what something given before has thrown
    */
-  public synchronized void later(long pieceWeight, Runnable action) {
+  public synchronized long later(long pieceWeight, Runnable action) {
     await(() -> waiting.isEmpty() || weight + pieceWeight <= most);
     throwFailure();
     waiting.add(new Work(pieceWeight, action));
     weight += pieceWeight;
     notifyAll();
+    return ++given;
+  }
+
+  /**
+   * Waits until something that was given is done, whatever was given after it.
+   *
+   * @throws RuntimeException or Error what it or something given before has thrown
+   */
+  public synchronized void await(long number) {
+    await(() -> done >= number || failure != null);
+    throwFailure();
   }
 
   /**
@@ -49,17 +63,15 @@ public final class SideThread implements AutoCloseable {
    * @throws RuntimeException or Error what it or something given before has thrown
    */
   public synchronized void now(Runnable action) {
-    throwFailure();
-    waiting.add(new Work(0, action));
-    notifyAll();
-    await(() -> waiting.isEmpty() && !busy);
-    throwFailure();
+    later(0, action);
+    await(given);
   }
 
   /** Waits until nothing is being done, drops what was not done after a failure, and forgets it. */
   public synchronized void forget() {
     await(() -> waiting.isEmpty() && !busy);
     failure = null;
+    done = given;
   }
 
   private void throwFailure() {
@@ -111,6 +123,7 @@ public final class SideThread implements AutoCloseable {
 
   private synchronized void done(Throwable thrown) {
     busy = false;
+    done++;
     if (thrown != null) {
       failure = thrown;
       waiting.clear();

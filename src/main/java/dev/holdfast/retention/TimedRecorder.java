@@ -48,6 +48,11 @@ public final class TimedRecorder implements BatchRecorder {
   }
 
   @Override
+  public void shown(List<TaskId> going, long events, long attempts) {
+    recorder.shown(going, events, attempts);
+  }
+
+  @Override
   public void awaitRows() {
     recorder.awaitRows();
   }

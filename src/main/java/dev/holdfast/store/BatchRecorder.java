@@ -44,6 +44,17 @@ public interface BatchRecorder {
   default void row(StoredRow row) {}
 
   /**
+   * All rows of the batch were shown, and are only deleted now: what is brought to disk meanwhile
+   * need not be waited for later. Not called by every store. If {@link #rolledBack} follows without
+   * {@link #beforeCommit}, all rows are there still.
+   *
+   * @param going the tasks that go
+   * @param events how many events go with them
+   * @param attempts how many attempts go with them
+   */
+  default void shown(List<TaskId> going, long events, long attempts) {}
+
+  /**
    * Waits for rows that are still being recorded; called before {@link #beforeCommit} by who wants
    * to know how long that takes by itself.
    */

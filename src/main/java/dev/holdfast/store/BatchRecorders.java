@@ -30,6 +30,11 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
+  public void shown(List<TaskId> going, long events, long attempts) {
+    recorders.forEach(recorder -> recorder.shown(going, events, attempts));
+  }
+
+  @Override
   public void awaitRows() {
     recorders.forEach(BatchRecorder::awaitRows);
   }

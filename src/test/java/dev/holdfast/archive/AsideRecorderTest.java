@@ -12,6 +12,7 @@ import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class AsideRecorderTest {
@@ -22,6 +23,7 @@ class AsideRecorderTest {
   /** Writes down what it is told, and fails at one row. */
   private static final class Diary implements BatchRecorder {
     private final List<String> told = new ArrayList<>();
+    private final CountDownLatch disk = new CountDownLatch(1);
     private long failsAt = -1;
 
     @Override
@@ -40,6 +42,16 @@ class AsideRecorderTest {
         throw new StoreException(new StoreFailure.NotRecorded("archive", "the disk is full"));
       }
       told.add("row " + row.values().getFirst());
+    }
+
+    @Override
+    public void shown(List<TaskId> going, long events, long attempts) {
+      try {
+        disk.await();
+      } catch (InterruptedException stop) {
+        Thread.currentThread().interrupt();
+      }
+      told.add("shown");
     }
 
     @Override
@@ -108,6 +120,20 @@ class AsideRecorderTest {
       recorder.row(new StoredRow(TABLE, 3L));
       assertThatThrownBy(recorder::awaitRows).isInstanceOf(StoreException.class);
     }
+  }
+
+  @Test
+  void whatIsBroughtToDiskEarlyIsWaitedForBeforeTheCommitAndNotWithTheRows() {
+    try (AsideRecorder recorder = new AsideRecorder(diary)) {
+      recorder.begin(List.of(TABLE), List.of());
+      recorder.row(new StoredRow(TABLE, 1L));
+      recorder.shown(List.of(), 0, 0);
+      recorder.awaitRows();
+      assertThat(diary.told).containsExactly("begin", "row 1");
+      diary.disk.countDown();
+      recorder.beforeCommit(List.of(), 0, 0);
+    }
+    assertThat(diary.told).containsExactly("begin", "row 1", "shown", "before commit");
   }
 
   private static void batch(BatchRecorder recorder, long... rows) {

@@ -101,6 +101,52 @@ class EmptyArchiveTest {
     }
   }
 
+  private static void showAll(ArchiveWriter writer, long id) {
+    List<TaskId> ids = List.of(TaskId.of(id));
+    writer.begin(List.of(TASKS), ids);
+    writer.row(new StoredRow(TASKS, new Object[] {id}));
+    writer.shown(ids, 0, 0);
+  }
+
+  @Test
+  void oneWhoseRowsWereWrittenAndThenNotDeletedIsEmpty() throws Exception {
+    try (ArchiveWriter writer = open()) {
+      showAll(writer, 1);
+      assertThat(onDisk()).as("on disk while the store deletes").isOne();
+      writer.rolledBack();
+      assertThat(writer.discardEmpty()).isTrue();
+    }
+    assertThat(files()).isEmpty();
+  }
+
+  @Test
+  void oneWhoseRowsWereAboutToBeCommittedIsKept() throws Exception {
+    try (ArchiveWriter writer = open()) {
+      showAll(writer, 1);
+      writer.beforeCommit(List.of(TaskId.of(1)), 0, 0);
+      writer.rolledBack();
+      assertThat(writer.discardEmpty()).isFalse();
+      assertThat(writer.finish().unsettled()).isOne();
+    }
+  }
+
+  @Test
+  void aBatchThatIsTakenBackDoesNotForgetThatTheOneBeforeWasDeleted() throws Exception {
+    try (ArchiveWriter writer = open()) {
+      write(writer, 1);
+      writer.committed();
+      writer.begin(List.of(TASKS), List.of(TaskId.of(2)));
+      writer.rolledBack();
+      assertThat(writer.finish().unsettled()).isZero();
+    }
+  }
+
+  private long onDisk() throws Exception {
+    try (Connection reading = ArchiveConnection.reading(file)) {
+      return ArchiveManifest.read(reading, file).tasks();
+    }
+  }
+
   @Test
   void whatAnotherRunMadeIsKept() throws Exception {
     open().close();

@@ -49,6 +49,24 @@ class SideThreadTest {
   }
 
   @Test
+  void waitsForOnePieceWhileTheNextIsBeingDone() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    long first = thread.later(1, () -> done.add("first"));
+    thread.later(1, () -> awaitQuietly(end));
+    thread.await(first);
+    assertThat(done).containsExactly("first");
+    end.countDown();
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException stop) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
   void anErrorIsToldToo() {
     Error error = new AssertionError("no memory");
     assertThatThrownBy(

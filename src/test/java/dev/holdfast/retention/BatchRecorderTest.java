@@ -90,6 +90,44 @@ class BatchRecorderTest extends RetentionContract {
   }
 
   @Test
+  void hearsThatAllWasShownBeforeAnythingIsDeletedWhereNobodyElseCanWrite() throws Exception {
+    assumeThat(engine.isSqlite()).isTrue();
+    List<String> shown = new ArrayList<>();
+    Notes early =
+        new Notes() {
+          @Override
+          public void shown(List<TaskId> going, long events, long attempts) {
+            shown.add(going + " " + events + " " + attempts + " after " + rows.size() + " rows");
+          }
+        };
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+      writer.preflight();
+      writer.delete(List.of(all), early);
+    }
+    assertThat(shown).containsExactly("[1, 2] 3 2 after 7 rows");
+  }
+
+  @Test
+  void hearsNothingBeforeWhereATriggerMayChangeRows() throws Exception {
+    assumeThat(engine.isSqlite()).isTrue();
+    database.execute(
+        "create trigger later after delete on fib_flow_task_events"
+            + " begin update fib_flow_tasks set payload = 'changed'; end");
+    Notes early =
+        new Notes() {
+          @Override
+          public void shown(List<TaskId> going, long events, long attempts) {
+            throw new AssertionError("rows may still change");
+          }
+        };
+    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+      writer.preflight();
+      writer.delete(List.of(all), early);
+    }
+    assertThat(early.task(1).value("payload")).isEqualTo("changed");
+  }
+
+  @Test
   void isNotCalledWhenNothingGoes() {
     delete(notes, planned(3, "completed", OLD));
 
@@ -188,7 +226,7 @@ class BatchRecorderTest extends RetentionContract {
   }
 
   /** Remembers what it was told. */
-  private static final class Notes implements BatchRecorder {
+  private static class Notes implements BatchRecorder {
 
     final List<String> calls = new ArrayList<>();
     final List<StoredRow> rows = new ArrayList<>();

@@ -10,6 +10,7 @@ import dev.holdfast.task.TaskId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -59,6 +60,9 @@ final class RowDeletion {
    * @return how many tasks, events and attempts the statements say they deleted
    */
   long[] delete(StoredTables tables, Collection<TaskId> tasks, boolean atOnce) {
+    if (recorder.wantsRows() && atOnce && dialect.excludesWriters()) {
+      return showThenDelete(tables, tasks);
+    }
     if (recorder.wantsRows() || !atOnce || !dialect.deletesFromSeveral()) {
       long events = delete(1, tables.events(), tasks);
       long attempts = delete(2, tables.attempts(), tasks);
@@ -74,6 +78,25 @@ final class RowDeletion {
             tasks)
         .map((row, _) -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)})
         .one();
+  }
+
+  /**
+   * Where nobody else can write, and nothing else happens when a row is deleted, rows are the same
+   * before and while they are deleted: shown first, they come to disk meanwhile.
+   */
+  private long[] showThenDelete(StoredTables tables, Collection<TaskId> tasks) {
+    List<StoredTable> all = tables.all();
+    for (int place = 0; place < all.size(); place++) {
+      StoredTable table = all.get(place);
+      long seen = show(table, "select ", from(table), tasks);
+      if (seen != check.planned(place)) {
+        throw check.wrong(place, seen, left(table, tasks));
+      }
+    }
+    recorder.shown(List.copyOf(tasks), check.planned(1), check.planned(2));
+    long events = deleteUnseen(tables.events(), tasks);
+    long attempts = deleteUnseen(tables.attempts(), tasks);
+    return new long[] {deleteUnseen(tables.tasks(), tasks), events, attempts};
   }
 
   /** Counts the rows of these tasks in each table. */
