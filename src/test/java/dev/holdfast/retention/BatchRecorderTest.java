@@ -100,9 +100,9 @@ class BatchRecorderTest extends RetentionContract {
             shown.add(going + " " + events + " " + attempts + " after " + rows.size() + " rows");
           }
         };
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       writer.preflight();
-      writer.delete(List.of(all), early);
+      writer.apply(List.of(all), early);
     }
     assertThat(shown).containsExactly("[1, 2] 3 2 after 7 rows");
   }
@@ -120,9 +120,9 @@ class BatchRecorderTest extends RetentionContract {
             throw new AssertionError("rows may still change");
           }
         };
-    try (RetentionWriter writer = Retention.of(store).writer(NEVER)) {
+    try (Operation writer = Retention.of(store).writer(NEVER)) {
       writer.preflight();
-      writer.delete(List.of(all), early);
+      writer.apply(List.of(all), early);
     }
     assertThat(early.task(1).value("payload")).isEqualTo("changed");
   }
