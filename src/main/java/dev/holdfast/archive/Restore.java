@@ -7,6 +7,7 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RestoreWriter;
@@ -57,7 +58,7 @@ public final class Restore {
           new ArchiveProblem.OtherStore(request.file(), from.place(), here.place()));
     }
     try (ArchiveReader archive = ArchiveReader.open(request.file())) {
-      return new RestoreScan(request, manifest, store.terms().statuses(), store.now(cancellation))
+      return new RestoreScan(request, manifest, store.terms(), store.now(cancellation))
           .run(archive, store, progress, cancellation);
     }
   }
@@ -106,7 +107,7 @@ public final class Restore {
       if (preflight.obstacle() != null) {
         throw new StoreException(preflight.obstacle());
       }
-      return new RestoreRun(plan, archive, writer, store.terms().statuses())
+      return new RestoreRun(plan, archive, writer, FamilyJudge.of(store.terms().hazards().family()))
           .run(progress, cancellation);
     }
   }

@@ -1,6 +1,6 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.util.Set;
@@ -21,8 +21,8 @@ public record RestoreRequest(
     Path file,
     SortedSet<TaskId> ids,
     boolean otherStore,
-    Set<HazardKind> allow,
-    Set<HazardKind> skip) {
+    Set<HazardTerm> allow,
+    Set<HazardTerm> skip) {
 
   public RestoreRequest {
     ids = new TreeSet<>(ids);

@@ -2,12 +2,13 @@ package dev.holdfast.archive;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,18 +26,18 @@ final class RestoreRun {
   private final RestorePlan plan;
   private final ArchiveReader archive;
   private final RestoreWriter writer;
-  private final Statuses known;
+  private final FamilyJudge family;
   private final List<RestoreConflict> conflicts;
   private final long[] counts = new long[3];
   private long alreadyThere;
   private long conflictTasks;
   private StoreFailure failure;
 
-  RestoreRun(RestorePlan plan, ArchiveReader archive, RestoreWriter writer, Statuses known) {
-    this.known = known;
+  RestoreRun(RestorePlan plan, ArchiveReader archive, RestoreWriter writer, FamilyJudge family) {
     this.plan = plan;
     this.archive = archive;
     this.writer = writer;
+    this.family = family;
     this.conflicts = new ArrayList<>(plan.conflicts());
     this.alreadyThere = plan.alreadyThere();
     this.conflictTasks = plan.conflictTasks();
@@ -174,8 +175,10 @@ final class RestoreRun {
     private boolean stranded(ArchivedTask task, Set<TaskId> there) {
       return task.parent() != null
           && !there.contains(task.parent())
-          && RestoreHazard.of(task, known) != null
-          && !plan.request().allow().contains(RestoreHazard.of(task, known));
+          && family
+              .hazard(new TaskStatus(task.status()))
+              .filter(hazard -> !plan.request().allow().contains(hazard))
+              .isPresent();
     }
 
     void count() {

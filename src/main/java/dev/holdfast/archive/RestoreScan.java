@@ -3,17 +3,19 @@ package dev.holdfast.archive;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.Archivable;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.Statuses;
+import dev.holdfast.store.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,12 +33,13 @@ final class RestoreScan {
 
   private final RestoreRequest request;
   private final ArchiveManifest manifest;
-  private final Statuses known;
+  private final Terms terms;
+  private final FamilyJudge family;
   private final long now;
   private final List<TaskId> ids = new ArrayList<>();
   private final Set<TaskId> coming = new HashSet<>();
   private final List<RestoreConflict> conflicts = new ArrayList<>();
-  private final Map<HazardKind, List<TaskId>> hazards = new EnumMap<>(HazardKind.class);
+  private final Map<HazardTerm, List<TaskId>> hazards = new HashMap<>();
   private final Map<StoredTable.Kind, Long> largest = new EnumMap<>(StoredTable.Kind.class);
   private final long[] counts = new long[3];
   private long alreadyThere;
@@ -44,10 +47,11 @@ final class RestoreScan {
   private long conflictTasks;
   private RetakenAgain retaken = RetakenAgain.NOTHING;
 
-  RestoreScan(RestoreRequest request, ArchiveManifest manifest, Statuses known, long now) {
-    this.known = known;
+  RestoreScan(RestoreRequest request, ArchiveManifest manifest, Terms terms, long now) {
     this.request = request;
     this.manifest = manifest;
+    this.terms = terms;
+    this.family = FamilyJudge.of(terms.hazards().family());
     this.now = now;
   }
 
@@ -127,7 +131,7 @@ final class RestoreScan {
         alreadyThere++;
         coming.add(task.id());
       } else {
-        HazardKind hazard = hazard(task, parents);
+        HazardTerm hazard = hazard(task, parents);
         if (hazard != null && request.skip().contains(hazard)) {
           skipped++;
         } else {
@@ -141,12 +145,12 @@ final class RestoreScan {
   }
 
   /** A child whose parent is not there: what it does to the runtime decides its status. */
-  private HazardKind hazard(ArchivedTask task, Set<TaskId> parents) {
+  private HazardTerm hazard(ArchivedTask task, Set<TaskId> parents) {
     TaskId parent = task.parent();
     if (parent == null || coming.contains(parent) || parents.contains(parent)) {
       return null;
     }
-    return RestoreHazard.of(task, known);
+    return family.hazard(new TaskStatus(task.status())).orElse(null);
   }
 
   private void take(Standing standing) {
@@ -162,11 +166,15 @@ final class RestoreScan {
     }
     retaken =
         retaken.and(
-            new TaskStatus(task.status()), task.own().value("last_active_time"), known, now);
+            new TaskStatus(task.status()),
+            task.own().value("last_active_time"),
+            terms.statuses(),
+            now);
   }
 
   private List<Hazard> hazards() {
     return hazards.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey(terms.hazards().order()))
         .map(
             entry ->
                 new Hazard(

@@ -1,10 +1,10 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.stream.PlannedStream;
-import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,14 +33,14 @@ final class StreamFacts {
     facts.put(
         "policies",
         preview.policies().rows().stream().limit(NAMED).map(StreamFacts::policy).toList());
-    facts.put("hazards", preview.hazards().stream().map(StreamHazard::fields).toList());
+    facts.put("hazards", preview.hazards().stream().map(Hazard::fields).toList());
     facts.put("allow", names(order.options().allow()));
     facts.put("skip", names(order.options().skip()));
     return facts;
   }
 
-  private static List<String> names(Set<HazardKind> kinds) {
-    return kinds.stream().map(HazardKind::wireName).sorted().toList();
+  private static List<String> names(Set<HazardTerm> kinds) {
+    return kinds.stream().map(HazardTerm::code).sorted().toList();
   }
 
   private static List<Map<String, Object>> largest(StreamPreview preview) {

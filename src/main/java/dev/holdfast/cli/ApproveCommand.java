@@ -10,7 +10,7 @@ import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -51,7 +51,8 @@ final class ApproveCommand implements Callable<Integer> {
     Format chosen = format.chosen(context);
     PrivateKey key = Keys.privateKey(keyFile);
     Planning planning = new Planning(records.records(context), context.clock());
-    Planning.Done<Frozen> done = planning.approve(file, key, records.reason());
+    Planning.Done<Frozen> done =
+        planning.approve(file, key, records.reason(), context.stores().get().hazards());
     Frozen plan = done.plan();
     Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
     document.put("allow", names(plan.decisions().allow()));
@@ -79,8 +80,8 @@ final class ApproveCommand implements Callable<Integer> {
         : null;
   }
 
-  private static List<String> names(Set<HazardKind> kinds) {
-    return kinds.stream().sorted().map(HazardKind::wireName).toList();
+  private static List<String> names(Set<HazardTerm> kinds) {
+    return kinds.stream().map(HazardTerm::code).toList();
   }
 
   private Map<String, Object> facts(String digest, StoreFingerprint store, Operator planner) {

@@ -66,7 +66,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Format chosen = format.chosen(context);
-    CleanupOptions choice = hazards.read();
+    CleanupOptions choice = hazards.read(context);
     try (TaskStore opened = new StoreOpener(context).open(store)) {
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
@@ -151,7 +151,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
 
   private static String options(String option, List<Hazard> hazards) {
     return hazards.stream()
-        .map(hazard -> option + " " + hazard.kind().wireName())
+        .map(hazard -> option + " " + hazard.kind().code())
         .collect(Collectors.joining(" "));
   }
 

@@ -10,11 +10,12 @@ import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -91,7 +92,7 @@ final class CleanupCommand extends StoreCommand {
       return ofStreams(store, format, cancellation);
     }
     streamOptions.refuse(context());
-    hazardOptions.refuseForeign(context(), false);
+    hazardOptions.refuseForeign(context(), store);
     policyOptions.requireWhole(context());
     if (policy == null && !planned.given()) {
       throw policyMissing();
@@ -129,7 +130,7 @@ final class CleanupCommand extends StoreCommand {
                       context().times().of(storeNow)));
       case CleanupPlan.Refused(List<Hazard> blocking) -> {
         RetentionText words = RetentionText.english();
-        Map<HazardKind, String> sentences = new LinkedHashMap<>();
+        Map<HazardTerm, String> sentences = new LinkedHashMap<>();
         blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
         throw HazardOptions.blocked(context(), "cleanup.blocked", sentences);
       }
@@ -154,7 +155,7 @@ final class CleanupCommand extends StoreCommand {
 
   private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
     policyOptions.refuse(context());
-    hazardOptions.refuseForeign(context(), true);
+    hazardOptions.refuseForeign(context(), store);
     StreamCleaning cleaning =
         new StreamCleaning(
             context(),
@@ -198,7 +199,7 @@ final class CleanupCommand extends StoreCommand {
     }
     if (result.deleted() > 0
         && order.plan().hazards().stream()
-            .anyMatch(hazard -> hazard.kind() == HazardKind.ROW_SECURITY)) {
+            .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY))) {
       context().note(context().say("cleanup.hidden"));
     }
     String operator = recordOptions.records(context()).operator().display();

@@ -1,14 +1,15 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.HazardChoiceException;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -40,25 +41,28 @@ final class HazardOptions {
         batch == null
             ? CleanupOptions.DEFAULT_BATCH
             : (int) values.positive("--batch", batch, CleanupOptions.MAX_BATCH);
+    Hazards known = context.stores().get().hazards();
     try {
-      return new CleanupOptions(kinds(allow), kinds(skip), most, atOnce);
+      return new CleanupOptions(
+          Decisions.named(allow, known), Decisions.named(skip, known), most, atOnce);
     } catch (HazardChoiceException wrong) {
       throw CommandFailure.usage(RetentionText.english().of(wrong));
     }
   }
 
   /** Refuses choices of hazards that this kind of store cannot have. */
-  void refuseForeign(CommandContext context, boolean streams) {
-    refuseForeign(context, streams, "--allow", allow);
-    refuseForeign(context, streams, "--skip", skip);
+  void refuseForeign(CommandContext context, TaskStore store) {
+    refuseForeign(context, store, "--allow", allow);
+    refuseForeign(context, store, "--skip", skip);
   }
 
   private static void refuseForeign(
-      CommandContext context, boolean streams, String option, List<String> names) {
-    for (HazardKind kind : kinds(names)) {
-      if (!kind.ofStore(streams)) {
-        throw context.usage(
-            streams ? "streams.notHere" : "streams.onlyThere", option + " " + kind.wireName());
+      CommandContext context, TaskStore store, String option, List<String> names) {
+    Hazards known = store.terms().hazards();
+    for (String name : names) {
+      if (known.find(name).isEmpty()) {
+        boolean streams = store.streams().isPresent();
+        throw context.usage(streams ? "streams.notHere" : "streams.onlyThere", option + " " + name);
       }
     }
   }
@@ -70,13 +74,13 @@ final class HazardOptions {
    * @param hazards those that block, each with what it means
    */
   static CommandFailure blocked(
-      CommandContext context, String key, Map<HazardKind, String> hazards) {
+      CommandContext context, String key, Map<HazardTerm, String> hazards) {
     String what =
         hazards.entrySet().stream()
-            .map(hazard -> hazard.getKey().wireName() + ": " + hazard.getValue())
+            .map(hazard -> hazard.getKey().code() + ": " + hazard.getValue())
             .collect(Collectors.joining(" "));
     String allow = words("--allow", hazards.keySet().stream());
-    boolean whole = hazards.keySet().stream().allMatch(HazardKind::ofWholeStore);
+    boolean whole = hazards.keySet().stream().allMatch(HazardTerm::ofWholeStore);
     if (whole) {
       // Skipped, nothing would be deleted either.
       return new CommandFailure(Exit.REFUSED, context.say("cleanup.blockedWhole", what, allow));
@@ -84,19 +88,13 @@ final class HazardOptions {
     String skip =
         Stream.of(
                 words("--skip", hazards.keySet().stream().filter(kind -> !kind.ofWholeStore())),
-                words("--allow", hazards.keySet().stream().filter(HazardKind::ofWholeStore)))
+                words("--allow", hazards.keySet().stream().filter(HazardTerm::ofWholeStore)))
             .filter(words -> !words.isEmpty())
             .collect(Collectors.joining(" "));
     return new CommandFailure(Exit.REFUSED, context.say(key, what, skip, allow));
   }
 
-  private static String words(String option, Stream<HazardKind> kinds) {
-    return kinds.map(kind -> option + " " + kind.wireName()).collect(Collectors.joining(" "));
-  }
-
-  private static Set<HazardKind> kinds(List<String> names) {
-    Set<HazardKind> kinds = EnumSet.noneOf(HazardKind.class);
-    names.forEach(name -> kinds.add(CleanupOptions.choosable(name)));
-    return kinds;
+  private static String words(String option, Stream<HazardTerm> kinds) {
+    return kinds.map(kind -> option + " " + kind.code()).collect(Collectors.joining(" "));
   }
 }

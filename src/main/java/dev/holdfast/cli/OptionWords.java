@@ -1,6 +1,6 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Stores;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
@@ -46,10 +46,7 @@ final class OptionWords {
   static final class Hazards implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return Arrays.stream(HazardKind.values())
-          .filter(HazardKind::blocking)
-          .map(HazardKind::wireName)
-          .iterator();
+      return Stores.installed().hazards().choosable().stream().map(HazardTerm::code).iterator();
     }
   }
 

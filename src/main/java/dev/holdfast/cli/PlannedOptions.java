@@ -64,14 +64,15 @@ final class PlannedOptions {
 
   /** Reads the plan of a store of event streams and makes sure that it may run here and now. */
   FrozenStreams admittedStreams(TaskStore store, Cancellation cancellation) {
-    FrozenStreams plan = StreamPlanFile.read(file);
+    FrozenStreams plan = StreamPlanFile.read(file, store.terms().hazards());
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;
   }
 
   /** Reads the plan and makes sure that it may run here and now. */
   FrozenPlan admitted(TaskStore store, Cancellation cancellation) {
-    FrozenPlan plan = PlanFile.read(file).boundTo(store.terms().statuses());
+    FrozenPlan plan =
+        PlanFile.read(file, store.terms().hazards()).boundTo(store.terms().statuses());
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;
   }

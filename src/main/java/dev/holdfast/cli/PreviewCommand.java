@@ -56,7 +56,7 @@ final class PreviewCommand extends StoreCommand {
     other = compare == null ? null : PolicyOptions.ofFile(context(), compare);
     now = options.now(context());
     plan.check(context());
-    decisions = Decisions.of(hazards.read());
+    decisions = Decisions.of(hazards.read(context()));
     plan.check(context(), decisions);
   }
 

@@ -1,7 +1,6 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.Candidates;
-import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
@@ -54,7 +53,7 @@ record PreviewReport(
     document.put("by_rule", preview.byRule());
     document.put("oldest", preview.oldest());
     document.put("newest", preview.newest());
-    document.put("hazards", preview.hazards().stream().map(PreviewReport::hazard).toList());
+    document.put("hazards", preview.hazards().stream().map(Hazard::all).toList());
     document.put("triggers", triggers);
     document.put("held", held(preview.spared().held()));
     document.put("digest", preview.digest());
@@ -85,21 +84,6 @@ record PreviewReport(
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("count", held.count());
     fields.put("sample", held.ids());
-    return fields;
-  }
-
-  private static Map<String, Object> hazard(Hazard hazard) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", hazard.kind().wireName());
-    fields.put("count", hazard.count());
-    fields.put("sample", hazard.sample());
-    fields.put("blocking", hazard.blocking());
-    if (!hazard.byStatus().isEmpty()) {
-      fields.put("by_status", hazard.byStatus());
-    }
-    if (!hazard.foreign().isEmpty()) {
-      fields.put("detail", ForeignCount.fields(hazard.foreign()));
-    }
     return fields;
   }
 
@@ -182,7 +166,7 @@ record PreviewReport(
     RetentionText words = RetentionText.english();
     for (Hazard hazard : hazards) {
       String mark = hazard.blocking() ? context.say("preview.blocking") : "";
-      text.line("- " + hazard.kind().wireName() + mark + ": " + words.of(hazard));
+      text.line("- " + hazard.kind().code() + mark + ": " + words.of(hazard));
       text.line("  " + context.say("preview.sample", sample(hazard)));
     }
   }

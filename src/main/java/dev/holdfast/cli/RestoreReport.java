@@ -31,7 +31,7 @@ record RestoreReport(CommandContext context) {
     document.put("skipped", plan.skipped());
     document.put("conflicts_count", plan.conflictTasks());
     document.put("conflicts", conflicts(plan.conflicts()));
-    document.put("hazards", plan.hazards().stream().map(RestoreReport::hazard).toList());
+    document.put("hazards", plan.hazards().stream().map(Hazard::all).toList());
     document.put("sequences_behind", plan.sequencesBehind());
     document.put("runtime_retention", retaken(plan.retaken()));
     return Report.of(
@@ -149,15 +149,6 @@ record RestoreReport(CommandContext context) {
               return fields;
             })
         .toList();
-  }
-
-  private static Map<String, Object> hazard(Hazard hazard) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", hazard.kind().wireName());
-    fields.put("count", hazard.count());
-    fields.put("sample", hazard.sample());
-    fields.put("blocking", hazard.blocking());
-    return fields;
   }
 
   private static Map<String, Object> retaken(RetakenAgain retaken) {

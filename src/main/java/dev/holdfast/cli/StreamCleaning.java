@@ -8,11 +8,11 @@ import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.report.StreamReportSubject;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
@@ -79,7 +79,7 @@ record StreamCleaning(
                   Long.toString(storeNow),
                   context.times().of(storeNow)));
       case StreamCleanupPlan.Refused(var blocking) -> {
-        Map<HazardKind, String> sentences = new LinkedHashMap<>();
+        Map<HazardTerm, String> sentences = new LinkedHashMap<>();
         blocking.forEach(each -> sentences.put(each.kind(), StreamText.english().of(each)));
         throw HazardOptions.blocked(context, "streams.blocked", sentences);
       }

@@ -1,9 +1,8 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.retention.ForeignCount;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamCollision;
-import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StreamConsumers;
@@ -39,7 +38,7 @@ record StreamPreviewReport(CommandContext context, StoreAddress store, List<Stri
     document.put("events", preview.events());
     document.put("server_events", preview.serverEvents());
     document.put("include_newest", preview.includeNewest());
-    document.put("hazards", preview.hazards().stream().map(StreamPreviewReport::hazard).toList());
+    document.put("hazards", preview.hazards().stream().map(Hazard::all).toList());
     document.put(
         "collisions", preview.collisions().stream().map(StreamPreviewReport::collision).toList());
     document.put("consumers", consumers(preview.consumers()));
@@ -71,18 +70,6 @@ record StreamPreviewReport(CommandContext context, StoreAddress store, List<Stri
     policy.put("enabled", stream.row().enabled());
     policy.put("source", stream.source().wireName());
     fields.put("policy", policy);
-    return fields;
-  }
-
-  private static Map<String, Object> hazard(StreamHazard hazard) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", hazard.kind().wireName());
-    fields.put("count", hazard.count());
-    fields.put("sample", hazard.sample());
-    fields.put("blocking", hazard.blocking());
-    if (!hazard.foreign().isEmpty()) {
-      fields.put("detail", ForeignCount.fields(hazard.foreign()));
-    }
     return fields;
   }
 
@@ -141,9 +128,9 @@ record StreamPreviewReport(CommandContext context, StoreAddress store, List<Stri
     streams(text, preview.streams());
     if (!preview.hazards().isEmpty()) {
       text.heading(context.say("preview.hazards"));
-      for (StreamHazard hazard : preview.hazards()) {
-        text.line("- " + hazard.kind().wireName() + ": " + words.of(hazard));
-        text.line("  " + context.say("streams.sample", String.join(", ", hazard.sample())));
+      for (Hazard hazard : preview.hazards()) {
+        text.line("- " + hazard.kind().code() + ": " + words.of(hazard));
+        text.line("  " + context.say("streams.sample", String.join(", ", hazard.names())));
       }
       preview.collisions().forEach(each -> text.line("  " + words.of(each)));
     }

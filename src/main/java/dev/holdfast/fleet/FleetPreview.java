@@ -2,7 +2,6 @@ package dev.holdfast.fleet;
 
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.stream.StreamHazard;
 import java.util.List;
 
 /**
@@ -15,7 +14,6 @@ import java.util.List;
  * @param events how many events would go
  * @param attempts how many attempts would go
  * @param hazards what to see first
- * @param streamHazards the same for a store of streams
  * @param digest equal for equal plans
  */
 public record FleetPreview(
@@ -25,12 +23,10 @@ public record FleetPreview(
     long events,
     long attempts,
     List<Hazard> hazards,
-    List<StreamHazard> streamHazards,
     String digest) {
 
   public FleetPreview {
     hazards = List.copyOf(hazards);
-    streamHazards = List.copyOf(streamHazards);
   }
 
   /** Returns whether the store holds streams, with policies of its own. */
@@ -40,7 +36,6 @@ public record FleetPreview(
 
   /** Returns whether a cleanup would be stopped by a hazard. */
   public boolean blocked() {
-    return hazards.stream().anyMatch(Hazard::blocking)
-        || streamHazards.stream().anyMatch(StreamHazard::blocking);
+    return hazards.stream().anyMatch(Hazard::blocking);
   }
 }

@@ -126,7 +126,6 @@ public record FleetScan(Journal journal) {
         preview.events(),
         preview.attempts(),
         preview.hazards(),
-        List.of(),
         preview.digest());
   }
 
@@ -140,7 +139,6 @@ public record FleetScan(Journal journal) {
           preview.streamsProcessed(),
           preview.events(),
           0,
-          List.of(),
           preview.hazards(),
           preview.digest());
     }

@@ -2,7 +2,7 @@ package dev.holdfast.plan;
 
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreFingerprint;
 
 /** A preview that was written to a file, whatever it would delete. */
@@ -29,9 +29,9 @@ public sealed interface Frozen permits FrozenPlan, FrozenStreams {
    *     skips, or that nobody approved
    */
   default Decisions decide(Decisions further, boolean approved) {
-    for (HazardKind kind : further.allow()) {
+    for (HazardTerm kind : further.allow()) {
       if (!decisions().allow().contains(kind) && (approved || decisions().skip().contains(kind))) {
-        throw new PlanException(PlanProblem.NOT_ALLOWED, kind.wireName());
+        throw new PlanException(PlanProblem.NOT_ALLOWED, kind.code());
       }
     }
     return decisions().and(further);

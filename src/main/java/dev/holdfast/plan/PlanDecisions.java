@@ -4,8 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.HazardKind;
-import java.util.EnumSet;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -26,26 +27,28 @@ final class PlanDecisions {
     }
   }
 
-  private static void names(ArrayNode names, Set<HazardKind> kinds) {
-    kinds.stream().sorted().map(HazardKind::wireName).forEach(names::add);
+  private static void names(ArrayNode names, Set<HazardTerm> kinds) {
+    kinds.stream().map(HazardTerm::code).forEach(names::add);
   }
 
   /**
    * Reads them.
    *
-   * @throws IllegalArgumentException if there is no such hazard
+   * @param terms the hazards that the store can have
+   * @throws IllegalArgumentException if there is no such hazard: what it keeps would be deleted
    */
-  static Decisions of(JsonNode header) {
+  static Decisions of(JsonNode header, Hazards terms) {
     JsonNode fields = header.path(FIELD);
-    return new Decisions(kinds(fields.path("allow")), kinds(fields.path("skip")));
+    return new Decisions(kinds(fields.path("allow"), terms), kinds(fields.path("skip"), terms));
   }
 
-  private static Set<HazardKind> kinds(JsonNode names) {
-    Set<HazardKind> kinds = EnumSet.noneOf(HazardKind.class);
+  private static Set<HazardTerm> kinds(JsonNode names, Hazards terms) {
+    Set<HazardTerm> kinds = new LinkedHashSet<>();
     names.forEach(
         name ->
             kinds.add(
-                HazardKind.byWireName(name.asText())
+                terms
+                    .find(name.asText())
                     .orElseThrow(() -> new IllegalArgumentException(name.asText()))));
     return kinds;
   }

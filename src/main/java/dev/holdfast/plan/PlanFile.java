@@ -3,6 +3,7 @@ package dev.holdfast.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.retention.PlanRows;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.PrivateFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -106,9 +107,10 @@ public final class PlanFile {
   /**
    * Reads a file whole and checks it.
    *
+   * @param terms the hazards that its store can have; of all kinds if nobody knows the store
    * @throws PlanException if it is not a plan as it was written
    */
-  public static FrozenPlan read(Path file) {
+  public static FrozenPlan read(Path file, Hazards terms) {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       long body = Files.size(file) - Sha256Output.DIGEST_LINE;
       Sha256Input checked = new Sha256Input(in, Math.max(0, body));
@@ -119,7 +121,7 @@ public final class PlanFile {
       FrozenPlan plan = null;
       Exception unreadable = null;
       try {
-        plan = content(file, checked);
+        plan = content(file, checked, terms);
       } catch (IOException | RuntimeException wrong) {
         unreadable = wrong;
       }
@@ -140,14 +142,15 @@ public final class PlanFile {
     }
   }
 
-  private static FrozenPlan content(Path file, InputStream in) throws IOException {
+  private static FrozenPlan content(Path file, InputStream in, Hazards terms) throws IOException {
     JsonNode header = PlanHeader.parse(line(in, LONGEST_LINE));
     int rows = PlanHeader.rows(header);
     if (rows < PlanRows.OF_NUMBERS || rows > PlanRows.WITH_FOREIGN_ROWS) {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.form(header));
     }
-    Preview preview = PlanRows.read(new InflaterInputStream(in), rows, PlanHeader.facts(header));
-    return PlanHeader.plan(header, preview);
+    Preview preview =
+        PlanRows.read(new InflaterInputStream(in), rows, PlanHeader.facts(header), terms);
+    return PlanHeader.plan(header, preview, terms);
   }
 
   /** Returns the bytes up to the end of the line; none if there are more than so many. */

@@ -12,6 +12,7 @@ import dev.holdfast.retention.PlanRows;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
@@ -61,7 +62,7 @@ final class PlanHeader {
     header.put("attempts", preview.attempts());
     ArrayNode hazards = header.putArray("hazards");
     for (Hazard hazard : preview.hazards()) {
-      hazards.addObject().put("kind", hazard.kind().wireName()).put("count", hazard.count());
+      hazards.addObject().put("kind", hazard.kind().code()).put("count", hazard.count());
     }
     PlanDecisions.put(header, plan.decisions());
     header
@@ -165,12 +166,12 @@ final class PlanHeader {
     return id.isTextual() ? new TaskId.Text(id.textValue()) : TaskId.of(id.longValue());
   }
 
-  static FrozenPlan plan(JsonNode header, Preview preview) {
+  static FrozenPlan plan(JsonNode header, Preview preview, Hazards terms) {
     JsonNode store = header.required("store");
     JsonNode operator = header.required("operator");
     return new FrozenPlan(
         preview,
-        PlanDecisions.of(header),
+        PlanDecisions.of(header, terms),
         new StoreFingerprint(
             store.required("place").textValue(), store.required("schema").textValue()),
         store.path("address").textValue(),

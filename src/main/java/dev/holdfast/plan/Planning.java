@@ -7,10 +7,11 @@ import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
@@ -138,10 +139,12 @@ public record Planning(Records records, Clock clock) {
    * Signs a plan as this operator, whatever it would delete.
    *
    * @param reason why, in the operator's words; null if nobody said
+   * @param terms the hazards that stores can have
    * @throws PlanException if the file is no plan, or the approval cannot be written
    */
-  public Done<Frozen> approve(Path file, PrivateKey key, String reason) {
-    Frozen plan = StreamPlanFile.isOne(file) ? StreamPlanFile.read(file) : PlanFile.read(file);
+  public Done<Frozen> approve(Path file, PrivateKey key, String reason, Hazards terms) {
+    Frozen plan =
+        StreamPlanFile.isOne(file) ? StreamPlanFile.read(file, terms) : PlanFile.read(file, terms);
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("plan", plan.digest());
@@ -165,7 +168,7 @@ public record Planning(Records records, Clock clock) {
     }
   }
 
-  private static List<String> names(Set<HazardKind> kinds) {
-    return kinds.stream().sorted().map(HazardKind::wireName).toList();
+  private static List<String> names(Set<HazardTerm> kinds) {
+    return kinds.stream().map(HazardTerm::code).toList();
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.PrivateFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -81,9 +82,10 @@ public final class StreamPlanFile {
   /**
    * Reads a file whole and checks it.
    *
+   * @param terms the hazards that its store can have; of all kinds if nobody knows the store
    * @throws PlanException if it is not a plan as it was written
    */
-  public static FrozenStreams read(Path file) {
+  public static FrozenStreams read(Path file, Hazards terms) {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       long body = Files.size(file) - Sha256Output.DIGEST_LINE;
       Sha256Input checked = new Sha256Input(in, Math.max(0, body));
@@ -94,7 +96,7 @@ public final class StreamPlanFile {
       FrozenStreams plan = null;
       Exception unreadable = null;
       try {
-        plan = content(file, checked);
+        plan = content(file, checked, terms);
       } catch (IOException | RuntimeException wrong) {
         unreadable = wrong;
       }
@@ -119,14 +121,15 @@ public final class StreamPlanFile {
   }
 
   /** Reads line by line: a file of gigabytes is refused, not taken into memory. */
-  private static FrozenStreams content(Path file, InputStream in) throws IOException {
+  private static FrozenStreams content(Path file, InputStream in, Hazards terms)
+      throws IOException {
     JsonNode header = JSON.readTree(PlanFile.line(in, PlanFile.LONGEST_LINE));
     int format = header.path("format").asInt();
     if (format < StreamPlanJson.FORMAT || format > StreamPlanJson.REFERRED) {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, format);
     }
     Stream<String> lines = Stream.generate(() -> streamLine(in)).takeWhile(line -> !line.isEmpty());
-    return StreamPlanJson.plan(header, lines.map(StreamPlanFile::tree));
+    return StreamPlanJson.plan(header, lines.map(StreamPlanFile::tree), terms);
   }
 
   private static String streamLine(InputStream in) {

@@ -5,11 +5,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.journal.Operator;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamForeignRows;
-import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamConsumers.AtRisk;
@@ -20,6 +22,7 @@ import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPosition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** What a plan for event streams says, as JSON. */
@@ -72,10 +75,13 @@ final class StreamPlanJson {
     ArrayNode policies = header.putArray("policies");
     preview.policies().rows().forEach(row -> policies.add(policy(row)));
     ArrayNode hazards = header.putArray("hazards");
-    for (StreamHazard hazard : preview.hazards()) {
+    for (Hazard hazard : preview.hazards()) {
       ObjectNode fields =
-          hazards.addObject().put("kind", hazard.kind().name()).put("count", hazard.count());
-      hazard.sample().forEach(fields.putArray("sample")::add);
+          hazards
+              .addObject()
+              .put("kind", hazard.kind().code().toUpperCase(Locale.ROOT))
+              .put("count", hazard.count());
+      hazard.names().forEach(fields.putArray("sample")::add);
     }
     PlanDecisions.put(header, plan.decisions());
     consumers(header.putObject("consumers"), preview.consumers());
@@ -161,7 +167,7 @@ final class StreamPlanJson {
         .put("threshold", tally.expiry().threshold());
   }
 
-  static FrozenStreams plan(JsonNode header, Stream<JsonNode> lines) {
+  static FrozenStreams plan(JsonNode header, Stream<JsonNode> lines, Hazards terms) {
     List<StreamPolicy> rows = new ArrayList<>();
     header.required("policies").forEach(row -> rows.add(policy(row)));
     StreamPolicies policies = new StreamPolicies(rows);
@@ -181,17 +187,18 @@ final class StreamPlanJson {
             streams,
             texts(header.required("held")),
             header.required("server_events").longValue(),
-            hazards(header.required("hazards"), foreign),
+            hazards(header.required("hazards"), foreign, terms),
             List.of(),
             consumers(header.path("consumers")),
             foreign,
             List.of(),
+            terms.streams(),
             header.required("digest").textValue());
     JsonNode store = header.required("store");
     JsonNode operator = header.required("operator");
     return new FrozenStreams(
         preview,
-        PlanDecisions.of(header),
+        PlanDecisions.of(header, terms),
         new StoreFingerprint(
             store.required("place").textValue(), store.required("schema").textValue()),
         store.path("address").textValue(),
@@ -238,17 +245,17 @@ final class StreamPlanJson {
         new StreamExpiry(number(line, "cutoff"), number(line, "threshold")));
   }
 
-  private static List<StreamHazard> hazards(JsonNode nodes, StreamForeignRows foreign) {
-    List<StreamHazard> hazards = new ArrayList<>();
+  private static List<Hazard> hazards(JsonNode nodes, StreamForeignRows foreign, Hazards terms) {
+    List<Hazard> hazards = new ArrayList<>();
     for (JsonNode node : nodes) {
-      HazardKind kind = HazardKind.valueOf(node.required("kind").textValue());
+      HazardTerm kind = terms.named(node.required("kind").textValue().toLowerCase(Locale.ROOT));
       List<String> sample = texts(node.required("sample"));
       hazards.add(
-          new StreamHazard(
+          new Hazard(
               kind,
               node.required("count").longValue(),
-              sample,
-              kind == HazardKind.FOREIGN_ROWS ? foreign.counts() : List.of()));
+              Hazard.texts(sample),
+              kind.equals(CommonHazards.FOREIGN_ROWS) ? foreign.counts() : List.of()));
     }
     return hazards;
   }

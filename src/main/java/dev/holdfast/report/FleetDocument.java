@@ -92,12 +92,7 @@ public final class FleetDocument {
     List<Map<String, Object>> hazards = new ArrayList<>();
     preview
         .hazards()
-        .forEach(
-            each -> hazards.add(hazard(each.kind().wireName(), each.count(), each.blocking())));
-    preview
-        .streamHazards()
-        .forEach(
-            each -> hazards.add(hazard(each.kind().wireName(), each.count(), each.blocking())));
+        .forEach(each -> hazards.add(hazard(each.kind().code(), each.count(), each.blocking())));
     fields.put("hazards", hazards);
     fields.put("digest", preview.digest());
     return fields;

@@ -5,8 +5,8 @@ import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Drift;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
-import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -70,7 +70,7 @@ public final class StreamCleanupDocument {
     planned.put("streams", ready.work().size());
     planned.put("events", ready.events());
     document.put("planned", planned);
-    document.put("hazards", ready.hazards().stream().map(StreamHazard::fields).toList());
+    document.put("hazards", ready.hazards().stream().map(Hazard::fields).toList());
     document.put("result", of(subject.outcome()));
     return document;
   }

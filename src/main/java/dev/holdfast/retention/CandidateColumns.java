@@ -24,7 +24,7 @@ final class CandidateColumns {
   long[] workflows = new long[FIRST_SIZE];
   int[] name = new int[FIRST_SIZE];
   byte[] status = new byte[FIRST_SIZE];
-  boolean[] cron = new boolean[FIRST_SIZE];
+  byte[] marks = new byte[FIRST_SIZE];
   int[] rule = new int[FIRST_SIZE];
   int size;
 
@@ -52,7 +52,7 @@ final class CandidateColumns {
     addVersion(candidate.version());
     name[size] = names.number(candidate.name());
     status[size] = (byte) statuses.number(candidate.status());
-    cron[size] = "cron".equals(candidate.type());
+    marks[size] = (byte) candidate.marks();
     rule[size] = decidedBy;
     size++;
   }
@@ -71,7 +71,7 @@ final class CandidateColumns {
     workflows = Arrays.copyOf(workflows, length);
     name = Arrays.copyOf(name, length);
     status = Arrays.copyOf(status, length);
-    cron = Arrays.copyOf(cron, length);
+    marks = Arrays.copyOf(marks, length);
     rule = Arrays.copyOf(rule, length);
   }
 
@@ -154,7 +154,7 @@ final class CandidateColumns {
     workflows = new long[0];
     name = new int[0];
     status = new byte[0];
-    cron = new boolean[0];
+    marks = new byte[0];
     rule = new int[0];
     size = 0;
   }

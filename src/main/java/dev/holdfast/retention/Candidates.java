@@ -19,7 +19,7 @@ public final class Candidates {
   private final long[] workflows;
   private final int[] name;
   private final byte[] status;
-  private final boolean[] cron;
+  private final byte[] marks;
   private final int[] rule;
   private final int[] events;
   private final int[] attempts;
@@ -39,7 +39,7 @@ public final class Candidates {
     this.workflows = new long[size];
     this.name = new int[size];
     this.status = new byte[size];
-    this.cron = new boolean[size];
+    this.marks = new byte[size];
     this.rule = new int[size];
     this.events = new int[size];
     this.attempts = new int[size];
@@ -51,7 +51,7 @@ public final class Candidates {
       workflows[row] = columns.workflows[from];
       name[row] = columns.name[from];
       status[row] = columns.status[from];
-      cron[row] = columns.cron[from];
+      marks[row] = columns.marks[from];
       rule[row] = columns.rule[from];
     }
     this.versions = versions(columns, order);
@@ -85,7 +85,7 @@ public final class Candidates {
     columns.workflows = null;
     this.name = Arrays.copyOf(columns.name, size);
     this.status = Arrays.copyOf(columns.status, size);
-    this.cron = Arrays.copyOf(columns.cron, size);
+    this.marks = Arrays.copyOf(columns.marks, size);
     this.rule = Arrays.copyOf(columns.rule, size);
     this.versions = columns.versions;
     columns.forget();
@@ -149,8 +149,8 @@ public final class Candidates {
   }
 
   /** Returns whether it is a recurring task. */
-  public boolean cron(int row) {
-    return cron[row];
+  public int marks(int row) {
+    return marks[row];
   }
 
   /** Returns the place in the policy of the rule that decided. */

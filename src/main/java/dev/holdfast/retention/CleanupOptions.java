@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.HazardTerm;
 import java.util.List;
 import java.util.Set;
 
@@ -13,7 +14,7 @@ import java.util.Set;
  * @param throttle how gently it runs
  */
 public record CleanupOptions(
-    Set<HazardKind> allow, Set<HazardKind> skip, Integer maxTasks, Throttle throttle) {
+    Set<HazardTerm> allow, Set<HazardTerm> skip, Integer maxTasks, Throttle throttle) {
 
   /** The largest batch a store is given. */
   public static final int MAX_BATCH = Throttle.MAX_BATCH;
@@ -30,7 +31,7 @@ public record CleanupOptions(
    *
    * @param batch the most tasks in one transaction, 1 to {@link #MAX_BATCH}
    */
-  public CleanupOptions(Set<HazardKind> allow, Set<HazardKind> skip, Integer maxTasks, int batch) {
+  public CleanupOptions(Set<HazardTerm> allow, Set<HazardTerm> skip, Integer maxTasks, int batch) {
     this(allow, skip, maxTasks, Throttle.DEFAULT.withBatch(batch));
   }
 
@@ -41,40 +42,24 @@ public record CleanupOptions(
    * @throws IllegalArgumentException if a number is out of range
    */
   public CleanupOptions {
-    allow = Set.copyOf(allow);
-    skip = Set.copyOf(skip);
-    for (Set<HazardKind> chosen : List.of(allow, skip)) {
-      for (HazardKind kind : chosen) {
+    allow = Decisions.asOrdered(allow);
+    skip = Decisions.asOrdered(skip);
+    for (Set<HazardTerm> chosen : List.of(allow, skip)) {
+      for (HazardTerm kind : chosen) {
         if (!kind.blocking()) {
           throw new HazardChoiceException(
-              HazardChoiceException.Problem.NOT_CHOOSABLE, kind.wireName());
+              HazardChoiceException.Problem.NOT_CHOOSABLE, kind.code(), List.of());
         }
       }
     }
-    for (HazardKind kind : allow) {
+    for (HazardTerm kind : allow) {
       if (skip.contains(kind)) {
-        throw new HazardChoiceException(HazardChoiceException.Problem.BOTH, kind.wireName());
+        throw new HazardChoiceException(HazardChoiceException.Problem.BOTH, kind.code(), List.of());
       }
     }
     if (maxTasks != null && maxTasks < 1) {
       throw new IllegalArgumentException("maxTasks must be at least 1");
     }
-  }
-
-  /**
-   * Reads the name of a hazard that can be allowed or skipped.
-   *
-   * @throws HazardChoiceException if there is none of this name, or it cannot
-   */
-  public static HazardKind choosable(String name) {
-    HazardKind kind =
-        HazardKind.byWireName(name)
-            .orElseThrow(
-                () -> new HazardChoiceException(HazardChoiceException.Problem.UNKNOWN, name));
-    if (!kind.blocking()) {
-      throw new HazardChoiceException(HazardChoiceException.Problem.NOT_CHOOSABLE, name);
-    }
-    return kind;
   }
 
   /** The same options with another limit; null for none. */

@@ -58,7 +58,7 @@ public sealed interface CleanupPlan {
     public Work.Order order() {
       return new Work.Order(
           tasks,
-          hazards.stream().map(hazard -> hazard.kind().wireName()).toList(),
+          hazards.stream().map(hazard -> hazard.kind().code()).toList(),
           skipped,
           remaining,
           null,

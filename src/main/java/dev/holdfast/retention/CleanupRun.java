@@ -4,6 +4,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.NextBatch.Pass;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Receipt;
@@ -92,8 +94,8 @@ public final class CleanupRun {
     if (preflight.obstacle() != null) {
       throw new StoreException(preflight.obstacle());
     }
-    requireAccepted(HazardKind.ROW_SECURITY, !preflight.access().hidden().isEmpty());
-    requireAccepted(HazardKind.READ_ONLY_ROLE, preflight.access().readOnly());
+    requireAccepted(CommonHazards.ROW_SECURITY, !preflight.access().hidden().isEmpty());
+    requireAccepted(CommonHazards.READ_ONLY_ROLE, preflight.access().readOnly());
     if (preflight.access().readOnly()) {
       operation.allowWriting();
     }
@@ -106,11 +108,11 @@ public final class CleanupRun {
   }
 
   /** A plan may come from a user who saw more, or from before the store was changed. */
-  private void requireAccepted(HazardKind kind, boolean there) {
-    if (there && !order.hazards().contains(kind.wireName()) && order.work().size() > 0) {
+  private void requireAccepted(HazardTerm kind, boolean there) {
+    if (there && !order.hazards().contains(kind.code()) && order.work().size() > 0) {
       throw new StoreException(
           new StoreFailure.NotWritable(
-              kind.wireName()
+              kind.code()
                   + " is a hazard for this user that the plan does not know: make the plan as the"
                   + " user who runs it"));
     }

@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -139,19 +140,15 @@ public final class Descendants {
    * Returns those of these candidates below which something is that is none of them and never goes:
    * it has not ended, or it is on hold.
    */
-  BitSet withUndeletable(BitSet going) {
+  BitSet withUndeletable(BitSet going, FamilyTerm family) {
     BitSet staying = staying(going);
     for (int node = staying.nextSetBit(0); node >= 0; node = staying.nextSetBit(node + 1)) {
       boolean kept = !candidate(node) && held[row(node)];
-      if (ended(in(node).status(row(node))) && !kept) {
+      if (family.ended().contains(in(node).status(row(node))) && !kept) {
         staying.clear(node);
       }
     }
     return above(going, staying);
-  }
-
-  private static boolean ended(TaskStatus status) {
-    return status.equals(TaskStatus.COMPLETED) || status.equals(TaskStatus.PERMANENTLY_FAILED);
   }
 
   private BitSet staying(BitSet going) {
@@ -183,7 +180,7 @@ public final class Descendants {
   }
 
   /** Returns what to see first when these candidates go; empty if nothing else goes with them. */
-  Optional<Hazard> hazard(BitSet going) {
+  Optional<Hazard> hazard(BitSet going, FamilyTerm family) {
     BitSet victims = withVictimsOf(going);
     victims.andNot(going);
     if (victims.isEmpty()) {
@@ -196,7 +193,7 @@ public final class Descendants {
       byStatus.merge(in(node).status(row(node)), 1L, Long::sum);
     }
     List<TaskId> sample = ids.stream().sorted().limit(Hazard.SAMPLE).toList();
-    return Optional.of(new Hazard(HazardKind.CASCADE_DELETE, ids.size(), sample, byStatus));
+    return Optional.of(new Hazard(family.deletedWith(), ids.size(), sample, byStatus));
   }
 
   /** Orders nodes as they are deleted, see {@link ChildrenFirst}. */

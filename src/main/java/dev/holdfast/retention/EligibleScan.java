@@ -25,7 +25,7 @@ public record EligibleScan(Policy policy, long now, Holds holds) {
    */
   public Candidates run(RetentionSnapshot snapshot, Progress progress) {
     Candidates found =
-        new CandidateScan(policy.boundTo(snapshot.statuses()), now, holds)
+        new CandidateScan(policy.boundTo(snapshot.terms().statuses()), now, holds)
             .run(snapshot, null, PreviewScan.part(progress, 0, SCANNED))
             .candidates();
     BelongingRows rows = new BelongingRows(snapshot, found);

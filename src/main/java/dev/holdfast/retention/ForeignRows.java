@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
@@ -91,7 +92,7 @@ final class ForeignRows {
         counts.add(new ForeignCount(column.key, rows));
       }
     }
-    return Optional.of(new Hazard(HazardKind.FOREIGN_ROWS, hit.cardinality(), sample, counts));
+    return Optional.of(new Hazard(CommonHazards.FOREIGN_ROWS, hit.cardinality(), sample, counts));
   }
 
   /** The rows that refer to tasks by one key: eight bytes for each task that has any. */

@@ -1,5 +1,8 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.HazardTerm;
+import java.util.List;
+
 /** A hazard was allowed or skipped that cannot be: a usage error. */
 public final class HazardChoiceException extends IllegalArgumentException {
 
@@ -7,9 +10,11 @@ public final class HazardChoiceException extends IllegalArgumentException {
 
   private final Problem problem;
   private final String name;
+  private final transient List<String> choosable;
 
-  HazardChoiceException(Problem problem, String name) {
+  HazardChoiceException(Problem problem, String name, List<HazardTerm> choosable) {
     super(problem + ": " + name);
+    this.choosable = choosable.stream().map(HazardTerm::code).toList();
     this.problem = problem;
     this.name = name;
   }
@@ -22,6 +27,11 @@ public final class HazardChoiceException extends IllegalArgumentException {
   /** Returns the hazard as it was named. */
   public String name() {
     return name;
+  }
+
+  /** Returns the codes of those that can be chosen; empty where nothing was chosen by name. */
+  public List<String> choosable() {
+    return choosable;
   }
 
   /** What can be wrong. */

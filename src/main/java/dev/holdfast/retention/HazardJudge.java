@@ -1,6 +1,8 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
 
@@ -8,9 +10,13 @@ import dev.holdfast.store.RetentionSnapshot.Census;
 final class HazardJudge {
 
   private final RetentionSnapshot snapshot;
+  private final Hazards terms;
+  private final FamilyJudge family;
 
   HazardJudge(RetentionSnapshot snapshot) {
     this.snapshot = snapshot;
+    this.terms = snapshot.terms().hazards();
+    this.family = FamilyJudge.of(terms.family());
   }
 
   Judgement judge(
@@ -33,10 +39,10 @@ final class HazardJudge {
           progress.report(children.size() + done, total);
         });
     ForeignRows foreign = new ForeignRowScan(snapshot).run(candidates, descendants);
-    return new Judgement(candidates, census, outside, workflows, descendants, foreign);
+    return new Judgement(terms, candidates, census, outside, workflows, descendants, foreign);
   }
 
-  private static void note(
+  private void note(
       Candidates candidates,
       Descendants descendants,
       byte[] outside,
@@ -44,7 +50,7 @@ final class HazardJudge {
     int parent = candidates.row(child.parentId());
     // Where the store deletes children with their parent none stays behind.
     if (!descendants.keys().parents() && parent >= 0 && candidates.row(child.id()) < 0) {
-      outside[parent] |= Judgement.flag(child.status());
+      outside[parent] |= family.flag(child.status());
     }
   }
 }

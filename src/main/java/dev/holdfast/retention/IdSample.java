@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ final class IdSample {
     return count;
   }
 
-  Hazard hazard(HazardKind kind) {
+  Hazard hazard(HazardTerm kind) {
     return new Hazard(kind, count, first);
   }
 }

@@ -1,13 +1,16 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,12 +20,8 @@ import java.util.Map;
  */
 public final class Judgement {
 
-  /** A permanently failed child stays. */
-  static final byte FAILED_CHILD = 1;
-
-  /** A child stays that is neither completed nor permanently failed. */
-  static final byte OPEN_CHILD = 2;
-
+  private final Hazards terms;
+  private final FamilyJudge family;
   private final Candidates candidates;
   private final Census census;
   private final byte[] childrenOutside;
@@ -33,34 +32,51 @@ public final class Judgement {
   /**
    * Takes what was found.
    *
+   * @param terms what the store can have
    * @param childrenOutside for each row the flags of those children that are no candidates
    */
-  Judgement(Candidates candidates, Census census, byte[] childrenOutside, WorkflowSizes workflows) {
-    this(candidates, census, childrenOutside, workflows, Descendants.none(candidates));
-  }
-
   Judgement(
-      Candidates candidates,
-      Census census,
-      byte[] childrenOutside,
-      WorkflowSizes workflows,
-      Descendants descendants) {
-    this(candidates, census, childrenOutside, workflows, descendants, ForeignRows.NONE);
-  }
-
-  Judgement(
+      Hazards terms,
       Candidates candidates,
       Census census,
       byte[] childrenOutside,
       WorkflowSizes workflows,
       Descendants descendants,
       ForeignRows foreign) {
+    this.terms = terms;
+    this.family = FamilyJudge.of(terms.family());
     this.candidates = candidates;
     this.census = census;
     this.childrenOutside = childrenOutside;
     this.workflows = workflows;
     this.descendants = descendants;
     this.foreign = foreign;
+  }
+
+  Judgement(
+      Hazards terms,
+      Candidates candidates,
+      Census census,
+      byte[] childrenOutside,
+      WorkflowSizes workflows) {
+    this(
+        terms,
+        candidates,
+        census,
+        childrenOutside,
+        workflows,
+        Descendants.none(candidates),
+        ForeignRows.NONE);
+  }
+
+  /** Returns the hazards that the store can have. */
+  public Hazards terms() {
+    return terms;
+  }
+
+  /** Returns who judges children. */
+  FamilyJudge family() {
+    return family;
   }
 
   /** Returns the rows of other tables that refer to what goes. */
@@ -71,22 +87,6 @@ public final class Judgement {
   /** Returns the tasks that the store deletes with candidates. */
   public Descendants descendants() {
     return descendants;
-  }
-
-  /** Says what a child of this status does to its parent if it stays: one of the flags, or 0. */
-  static byte flag(TaskStatus child) {
-    if (child.equals(TaskStatus.COMPLETED)) {
-      return 0;
-    }
-    return child.equals(TaskStatus.PERMANENTLY_FAILED) ? FAILED_CHILD : OPEN_CHILD;
-  }
-
-  static byte flag(HazardKind kind) {
-    return switch (kind) {
-      case POISON_CHILD -> FAILED_CHILD;
-      case PINNED_CHILD -> OPEN_CHILD;
-      default -> 0;
-    };
   }
 
   /** Returns what the scan counted over the whole store. */
@@ -132,7 +132,7 @@ public final class Judgement {
     for (int row = going.nextClearBit(0); row < size; row = going.nextClearBit(row + 1)) {
       int parent = candidates.parentRow(row);
       if (parent >= 0) {
-        flags[parent] |= flag(candidates.status(row));
+        flags[parent] |= family.flag(candidates.status(row));
       }
     }
     return flags;
@@ -144,47 +144,52 @@ public final class Judgement {
    * @param flags of {@link #childFlags}
    */
   List<Hazard> hazards(BitSet going, byte[] flags) {
-    Map<HazardKind, IdSample> found = new EnumMap<>(HazardKind.class);
+    Map<HazardTerm, IdSample> found = new HashMap<>();
     boolean large = going.cardinality() * 2L > census.tasks();
     for (int row : candidates.rowsById()) {
       if (!going.get(row)) {
         continue;
       }
-      note(found, HazardKind.POISON_CHILD, (flags[row] & FAILED_CHILD) != 0, row);
-      note(found, HazardKind.PINNED_CHILD, (flags[row] & OPEN_CHILD) != 0, row);
-      note(found, HazardKind.SCHEDULE_LOST, candidates.cron(row), row);
-      boolean paused = candidates.status(row).equals(TaskStatus.PAUSED);
-      note(found, HazardKind.PAUSED_INCLUDED, paused, row);
-      note(found, HazardKind.LARGE_SHARE, large, row);
+      note(found, family.hazards(), flags[row], row);
+      note(found, terms.ofRows(), candidates.marks(row), row);
+      HazardTerm ofStatus = terms.ofStatuses().get(candidates.status(row));
+      if (ofStatus != null) {
+        note(found, ofStatus, row);
+      }
+      if (large) {
+        note(found, CommonHazards.LARGE_SHARE, row);
+      }
     }
     IdSample torn = workflows.torn(going, descendants.keys().roots());
     if (torn.count() > 0) {
-      found.put(HazardKind.TORN_WORKFLOW, torn);
+      found.put(CommonHazards.TORN_WORKFLOW, torn);
     }
     List<Hazard> hazards = new ArrayList<>();
     found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
-    descendants.hazard(going).ifPresent(hazards::add);
+    descendants.hazard(going, terms.family()).ifPresent(hazards::add);
     foreign.hazard(descendants.withVictimsOf(going), descendants).ifPresent(hazards::add);
-    List<TaskId> hidden = census.access().hidden().stream().<TaskId>map(TaskId.Text::new).toList();
-    if (!hidden.isEmpty()) {
-      hazards.add(new Hazard(HazardKind.ROW_SECURITY, hidden.size(), hidden));
-    }
-    if (census.access().readOnly() && !going.isEmpty()) {
-      hazards.add(new Hazard(HazardKind.READ_ONLY_ROLE, 1, List.of()));
-    }
-    hazards.sort(Comparator.comparing(Hazard::kind));
-    addRows(hazards, HazardKind.NULL_LAST_ACTIVE, census.withoutLastActiveTime());
-    addRows(hazards, HazardKind.FUTURE_LAST_ACTIVE, census.activeLater());
+    Hazard.of(census.access()).stream()
+        .filter(it -> !going.isEmpty() || !it.kind().equals(CommonHazards.READ_ONLY_ROLE))
+        .forEach(hazards::add);
+    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, census.withoutLastActiveTime());
+    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, census.activeLater());
+    hazards.sort(Comparator.comparing(Hazard::kind, terms.order()));
     return hazards;
   }
 
-  private void note(Map<HazardKind, IdSample> found, HazardKind kind, boolean there, int row) {
-    if (there) {
-      found.computeIfAbsent(kind, _ -> new IdSample()).add(candidates.id(row));
+  private void note(Map<HazardTerm, IdSample> found, List<HazardTerm> kinds, int bits, int row) {
+    for (int bit = 0; bit < kinds.size(); bit++) {
+      if ((bits & 1 << bit) != 0) {
+        note(found, kinds.get(bit), row);
+      }
     }
   }
 
-  private static void addRows(List<Hazard> hazards, HazardKind kind, Sample sample) {
+  private void note(Map<HazardTerm, IdSample> found, HazardTerm kind, int row) {
+    found.computeIfAbsent(kind, _ -> new IdSample()).add(candidates.id(row));
+  }
+
+  private static void addRows(List<Hazard> hazards, HazardTerm kind, Sample sample) {
     if (sample.count() > 0) {
       List<TaskId> ids = sample.ids();
       hazards.add(

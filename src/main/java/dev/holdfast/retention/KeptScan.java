@@ -49,7 +49,7 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
 
   /** Scans once. */
   public Kept run(RetentionSnapshot snapshot, Progress progress) {
-    return new KeptScan(policy.boundTo(snapshot.statuses()), nowOverride, holds)
+    return new KeptScan(policy.boundTo(snapshot.terms().statuses()), nowOverride, holds)
         .runBound(snapshot, progress);
   }
 
@@ -60,7 +60,8 @@ public record KeptScan(Policy policy, Long nowOverride, Holds holds) {
     CandidateColumns others = new CandidateColumns();
     long[] ended = {0};
     snapshot.scan(
-        RetentionSnapshot.Scan.ofAnyTime(new HashSet<>(snapshot.statuses().deletable()), now),
+        RetentionSnapshot.Scan.ofAnyTime(
+            new HashSet<>(snapshot.terms().statuses().deletable()), now),
         task -> {
           ended[0]++;
           int place = ranking.deciding(Traits.of(task));

@@ -1,5 +1,8 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -35,7 +38,13 @@ final class PlanMaking {
     cut -= Math.min(cut, nodes.get(0, preview.tasks()).cardinality() - going.cardinality());
     return new CleanupPlan.Ready(
         new PlannedTasks(
-            judgement.descendants(), judgement.foreign(), nodes, flags, options.allow(), whole),
+            judgement.descendants(),
+            judgement.foreign(),
+            judgement.family(),
+            nodes,
+            flags,
+            options.allow(),
+            whole),
         preview.tasks() - wanted.cardinality(),
         cut,
         hazards,
@@ -58,8 +67,8 @@ final class PlanMaking {
   /** Whether a hazard of the whole store is skipped: nobody knows a task that has it not. */
   private static boolean hazardOfAll(Preview preview, CleanupOptions options) {
     Access access = preview.judgement().census().access();
-    return options.skip().contains(HazardKind.ROW_SECURITY) && !access.hidden().isEmpty()
-        || options.skip().contains(HazardKind.READ_ONLY_ROLE) && access.readOnly();
+    return options.skip().contains(CommonHazards.ROW_SECURITY) && !access.hidden().isEmpty()
+        || options.skip().contains(CommonHazards.READ_ONLY_ROLE) && access.readOnly();
   }
 
   private static boolean accepted(Hazard hazard, CleanupOptions options, BitSet nodes) {
@@ -72,8 +81,8 @@ final class PlanMaking {
     int size;
     do {
       size = going.cardinality();
-      leaveOut(preview.candidates(), going, preview.judgement().childFlags(going), options);
-      leaveOutCascades(preview.judgement().descendants(), going, options);
+      leaveOutFamilies(preview.candidates(), preview.judgement(), going, options);
+      leaveOutCascades(preview.judgement(), going, options);
       leaveOutForeign(preview.judgement(), going, options);
     } while (going.cardinality() < size);
   }
@@ -82,12 +91,15 @@ final class PlanMaking {
    * Takes out candidates with something below them that the store would delete and that is no
    * candidate: all of them if that is skipped; if it is allowed, those where it must never go.
    */
-  private static void leaveOutCascades(
-      Descendants descendants, BitSet going, CleanupOptions options) {
-    if (options.skip().contains(HazardKind.CASCADE_DELETE)) {
-      going.andNot(descendants.withVictims(going));
-    } else if (options.allow().contains(HazardKind.CASCADE_DELETE)) {
-      going.andNot(descendants.withUndeletable(going));
+  private static void leaveOutCascades(Judgement judgement, BitSet going, CleanupOptions options) {
+    FamilyTerm family = judgement.terms().family();
+    if (family == null) {
+      return;
+    }
+    if (options.skip().contains(family.deletedWith())) {
+      going.andNot(judgement.descendants().withVictims(going));
+    } else if (options.allow().contains(family.deletedWith())) {
+      going.andNot(judgement.descendants().withUndeletable(going, family));
     }
   }
 
@@ -96,8 +108,8 @@ final class PlanMaking {
    * them: all of them if that is skipped; if it is allowed, those the store would not delete.
    */
   private static void leaveOutForeign(Judgement judgement, BitSet going, CleanupOptions options) {
-    boolean skipped = options.skip().contains(HazardKind.FOREIGN_ROWS);
-    if (skipped || options.allow().contains(HazardKind.FOREIGN_ROWS)) {
+    boolean skipped = options.skip().contains(CommonHazards.FOREIGN_ROWS);
+    if (skipped || options.allow().contains(CommonHazards.FOREIGN_ROWS)) {
       ForeignRows foreign = judgement.foreign();
       BitSet staying = skipped ? foreign.referred() : foreign.refused();
       going.andNot(judgement.descendants().above(going, staying));
@@ -166,12 +178,11 @@ final class PlanMaking {
    * Takes out what has a skipped hazard. A task that stays is a child that stays: its parent is
    * looked at again, until nothing changes.
    */
-  private static void leaveOut(
-      Candidates candidates, BitSet going, byte[] flags, CleanupOptions options) {
-    byte skipped = 0;
-    for (HazardKind kind : options.skip()) {
-      skipped |= Judgement.flag(kind);
-    }
+  private static void leaveOutFamilies(
+      Candidates candidates, Judgement judgement, BitSet going, CleanupOptions options) {
+    FamilyJudge family = judgement.family();
+    byte[] flags = judgement.childFlags(going);
+    byte skipped = family.flags(options.skip());
     Deque<Integer> toLookAt = new ArrayDeque<>();
     for (int row = going.nextSetBit(0); row >= 0; row = going.nextSetBit(row + 1)) {
       if ((flags[row] & skipped) != 0) {
@@ -186,7 +197,7 @@ final class PlanMaking {
       going.clear(row);
       int parent = candidates.parentRow(row);
       if (parent >= 0) {
-        flags[parent] |= Judgement.flag(candidates.status(row));
+        flags[parent] |= family.flag(candidates.status(row));
         if ((flags[parent] & skipped) != 0) {
           toLookAt.add(parent);
         }

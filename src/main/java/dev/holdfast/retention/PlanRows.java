@@ -3,6 +3,8 @@ package dev.holdfast.retention;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import dev.holdfast.store.FamilyTerm;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
@@ -41,8 +43,10 @@ public final class PlanRows {
   /** Beyond this a double no longer tells seconds apart. */
   private static final double LAST_EXACT = 0x1p53;
 
-  static final int CRON = 8;
-  static final int CHILD_FLAGS = Judgement.FAILED_CHILD | Judgement.OPEN_CHILD;
+  /** The bits of what its children are; those of its marks come above. */
+  static final int CHILD_BITS = FamilyTerm.MOST;
+
+  static final int CHILD_FLAGS = (1 << CHILD_BITS) - 1;
 
   private PlanRows() {}
 
@@ -147,7 +151,7 @@ public final class PlanRows {
     cbor.writeNumber(rows.rule(row));
     cbor.writeNumber(rows.events(row));
     cbor.writeNumber(rows.attempts(row));
-    cbor.writeNumber(preview.judgement().childrenOutside(row) | (rows.cron(row) ? CRON : 0));
+    cbor.writeNumber(preview.judgement().childrenOutside(row) | rows.marks(row) << CHILD_BITS);
   }
 
   static boolean whole(double time) {
@@ -159,11 +163,13 @@ public final class PlanRows {
    *
    * @param form in which they were written
    * @param facts what else the plan says
+   * @param terms the hazards that its store can have
    * @throws IOException if the stream fails or holds something else
    */
-  public static Preview read(InputStream in, int form, PlanFacts facts) throws IOException {
+  public static Preview read(InputStream in, int form, PlanFacts facts, Hazards terms)
+      throws IOException {
     try (JsonParser cbor = CBOR.createParser(in)) {
-      return new PlanRowsReader(cbor, form, facts.policy().rules().size()).preview(facts);
+      return new PlanRowsReader(cbor, form, facts.policy().rules().size(), terms).preview(facts);
     } catch (ArithmeticException | IndexOutOfBoundsException wrong) {
       throw new IOException("the rows make no sense", wrong);
     }

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
@@ -13,15 +14,17 @@ final class PlanRowsReader {
   private final JsonParser cbor;
   private final int form;
   private final int rules;
+  private final Hazards terms;
   private final CandidateColumns columns = new CandidateColumns();
   private int[] events = new int[0];
   private int[] attempts = new int[0];
   private byte[] children = new byte[0];
 
-  PlanRowsReader(JsonParser cbor, int form, int rules) {
+  PlanRowsReader(JsonParser cbor, int form, int rules, Hazards terms) {
     this.cbor = cbor;
     this.form = form;
     this.rules = rules;
+    this.terms = terms;
   }
 
   Preview preview(PlanFacts facts) throws IOException {
@@ -72,7 +75,7 @@ final class PlanRowsReader {
     return Preview.of(
         facts,
         candidates,
-        new Judgement(candidates, facts.census(), outside, workflows, descendants, foreign));
+        new Judgement(terms, candidates, facts.census(), outside, workflows, descendants, foreign));
   }
 
   private void ids() throws IOException {
@@ -120,8 +123,8 @@ final class PlanRowsReader {
     columns.rule[row] = number(rules);
     events[row] = number(Integer.MAX_VALUE);
     attempts[row] = number(Integer.MAX_VALUE);
-    int flags = number(PlanRows.CRON << 1);
-    columns.cron[row] = (flags & PlanRows.CRON) != 0;
+    int flags = number(1 << PlanRows.CHILD_BITS + 1);
+    columns.marks[row] = (byte) (flags >>> PlanRows.CHILD_BITS);
     children[row] = (byte) (flags & PlanRows.CHILD_FLAGS);
     columns.size++;
   }

@@ -1,5 +1,9 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.FamilyTerm;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Planned;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -14,26 +18,34 @@ import java.util.stream.IntStream;
 public final class PlannedTasks implements Work {
 
   /** Beside the flags of children: what becomes of rows of other tables was accepted. */
-  private static final byte FOREIGN_ROWS = 4;
-
-  /** The names of what was allowed, by the flags: made once for all tasks. */
-  private static final List<Set<String>> ALLOWED =
-      IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(PlannedTasks::names).toList();
+  private static final byte FOREIGN_ROWS = 1 << FamilyTerm.MOST;
 
   private final Descendants nodes;
   private final boolean wholeWorkflows;
   private final int[] rows;
   private final byte[] allowed;
+
+  /** The codes that the flags mean: made once, not for each task. */
+  private final List<Set<String>> names;
+
   private final long events;
   private final long attempts;
 
   PlannedTasks(
       Candidates candidates,
+      FamilyJudge family,
       BitSet going,
       byte[] childFlags,
-      Set<HazardKind> allow,
+      Set<HazardTerm> allow,
       boolean wholeWorkflows) {
-    this(Descendants.none(candidates), ForeignRows.NONE, going, childFlags, allow, wholeWorkflows);
+    this(
+        Descendants.none(candidates),
+        ForeignRows.NONE,
+        family,
+        going,
+        childFlags,
+        allow,
+        wholeWorkflows);
   }
 
   /**
@@ -44,18 +56,18 @@ public final class PlannedTasks implements Work {
   PlannedTasks(
       Descendants nodes,
       ForeignRows foreign,
+      FamilyJudge family,
       BitSet going,
       byte[] childFlags,
-      Set<HazardKind> allow,
+      Set<HazardTerm> allow,
       boolean wholeWorkflows) {
     this.nodes = nodes;
     this.wholeWorkflows = wholeWorkflows;
     this.rows = nodes.childrenFirst(going, wholeWorkflows);
-    byte mask = 0;
-    for (HazardKind kind : allow) {
-      mask |= Judgement.flag(kind);
-    }
-    boolean foreignAllowed = allow.contains(HazardKind.FOREIGN_ROWS);
+    byte mask = family.flags(allow);
+    this.names =
+        IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(flags -> names(family, flags)).toList();
+    boolean foreignAllowed = allow.contains(CommonHazards.FOREIGN_ROWS);
     this.allowed = new byte[rows.length];
     long eventSum = 0;
     long attemptSum = 0;
@@ -107,23 +119,15 @@ public final class PlannedTasks implements Work {
         tasks.lastActive(row),
         wholeWorkflows && candidate ? tasks.workflow(row) : null,
         tasks.version(row),
-        allowed(allowed[place]),
+        names.get(allowed[place]),
         null);
   }
 
-  private static Set<String> allowed(byte flags) {
-    return ALLOWED.get(flags);
-  }
-
-  private static Set<String> names(int flags) {
+  private static Set<String> names(FamilyJudge family, int flags) {
     Set<String> names = new HashSet<>();
-    for (HazardKind kind : List.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD)) {
-      if ((flags & Judgement.flag(kind)) != 0) {
-        names.add(kind.wireName());
-      }
-    }
+    family.hazards(flags).forEach(hazard -> names.add(hazard.code()));
     if ((flags & FOREIGN_ROWS) != 0) {
-      names.add(HazardKind.FOREIGN_ROWS.wireName());
+      names.add(CommonHazards.FOREIGN_ROWS.code());
     }
     return Set.copyOf(names);
   }

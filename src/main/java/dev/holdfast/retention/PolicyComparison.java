@@ -38,10 +38,10 @@ public record PolicyComparison(
    */
   public static PolicyComparison of(
       Preview preview, Policy second, Holds holds, RetentionSnapshot snapshot, Progress progress) {
-    Policy bound = second.boundTo(snapshot.statuses());
+    Policy bound = second.boundTo(snapshot.terms().statuses());
     Candidates right =
         new CandidateScan(bound, preview.now(), holds).run(snapshot, null, progress).candidates();
-    Comparator<TaskStatus> order = snapshot.statuses().order();
+    Comparator<TaskStatus> order = snapshot.terms().statuses().order();
     return of(preview.policy(), preview.candidates(), bound, right, preview.now(), order);
   }
 
@@ -57,8 +57,8 @@ public record PolicyComparison(
       Holds holds,
       RetentionSnapshot snapshot,
       Progress progress) {
-    Policy first = one.boundTo(snapshot.statuses());
-    Policy second = other.boundTo(snapshot.statuses());
+    Policy first = one.boundTo(snapshot.terms().statuses());
+    Policy second = other.boundTo(snapshot.terms().statuses());
     long now = nowOverride == null ? snapshot.now() : nowOverride;
     Candidates left =
         new CandidateScan(first, now, holds)
@@ -68,7 +68,7 @@ public record PolicyComparison(
         new CandidateScan(second, now, holds)
             .run(snapshot, null, PreviewScan.part(progress, 500, 1_000))
             .candidates();
-    return of(first, left, second, right, now, snapshot.statuses().order());
+    return of(first, left, second, right, now, snapshot.terms().statuses().order());
   }
 
   private static PolicyComparison of(

@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collections;
@@ -24,7 +25,7 @@ import java.util.TreeMap;
  * @param byRule candidates by the rule that decided, as {@link Policy#key} calls it, in the order
  *     of the policy; also those that delete nothing
  * @param spared what the rules would delete but stays
- * @param hazards what to see first, in the order of {@link HazardKind}; none with count 0
+ * @param hazards what to see first, in the order of {@link HazardTerm}; none with count 0
  * @param digest {@code sha256:} and 64 hexadecimal digits over policy, now and each candidate's id,
  *     status and {@code last_active_time}: equal for equal plans
  * @param storeTasks all tasks of the store

@@ -56,7 +56,7 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
   public Preview run(RetentionSnapshot snapshot, Progress progress) {
     long storeNow = snapshot.now();
     long now = nowOverride == null ? storeNow : nowOverride;
-    Policy bound = policy.boundTo(snapshot.statuses());
+    Policy bound = policy.boundTo(snapshot.terms().statuses());
     CandidateScan scan = new CandidateScan(bound, now, holds);
     CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
     Candidates candidates = found.candidates();
@@ -72,7 +72,7 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
             new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), found.census()),
             candidates,
             judgement)
-        .boundTo(snapshot.statuses());
+        .boundTo(snapshot.terms().statuses());
   }
 
   static Progress part(Progress progress, int from, int to) {

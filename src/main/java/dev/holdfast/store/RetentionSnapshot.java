@@ -25,8 +25,8 @@ public interface RetentionSnapshot extends AutoCloseable {
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
 
-  /** Returns what its tasks can be in: what a policy that is judged here may name. */
-  Statuses statuses();
+  /** Returns what the store calls things: what a policy that is judged here may name. */
+  Terms terms();
 
   /**
    * Scans once: hands over the candidates, in no particular order, and counts the rest.
@@ -183,6 +183,8 @@ public interface RetentionSnapshot extends AutoCloseable {
    * @param timeless whether the store has NULL for its {@code last_active_time}
    * @param version what else tells that the task has changed, such as an ETag; null if the store
    *     has no such thing
+   * @param marks the {@linkplain Hazards#ofRows hazards} that its row alone shows, as bits: the
+   *     first is the lowest
    */
   record Candidate(
       TaskId id,
@@ -194,7 +196,23 @@ public interface RetentionSnapshot extends AutoCloseable {
       TaskId parentId,
       TaskId rootId,
       boolean timeless,
-      String version) {
+      String version,
+      int marks) {
+
+    /** Without marks. */
+    public Candidate(
+        TaskId id,
+        TaskStatus status,
+        double lastActive,
+        String name,
+        String type,
+        String tag,
+        TaskId parentId,
+        TaskId rootId,
+        boolean timeless,
+        String version) {
+      this(id, status, lastActive, name, type, tag, parentId, rootId, timeless, version, 0);
+    }
 
     /** Of a store without versions. */
     public Candidate(
@@ -234,8 +252,7 @@ public interface RetentionSnapshot extends AutoCloseable {
    * @param type null where the store has none
    * @param parentId null for a root
    * @param rootId null for a root
-   * @param retriesUsedUp whether the runtime will not try it again: {@code retry_count + 1 >=
-   *     max_retries}
+   * @param stopper whether it stops the runtime’s own retention if its parent is gone
    * @param events how many events it has
    * @param attempts how many attempts it has
    */
@@ -248,7 +265,7 @@ public interface RetentionSnapshot extends AutoCloseable {
       String type,
       TaskId parentId,
       TaskId rootId,
-      boolean retriesUsedUp,
+      boolean stopper,
       long events,
       long attempts) {}
 

@@ -43,6 +43,11 @@ public final class Stores {
     return kinds().stream().flatMap(kind -> kind.statuses().all().stream()).distinct().toList();
   }
 
+  /** Returns the hazards that stores of some kind can have. */
+  public Hazards hazards() {
+    return Hazards.of(kinds().stream().map(Terms::hazards).toList());
+  }
+
   /** Returns the statuses that a policy may name on stores of some kind, each once. */
   public List<TaskStatus> deletable() {
     return kinds().stream()

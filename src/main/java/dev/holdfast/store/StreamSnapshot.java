@@ -12,6 +12,9 @@ public interface StreamSnapshot extends AutoCloseable {
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
 
+  /** Returns what follows from consumers and policies. */
+  StreamTerms terms();
+
   /** Looks what the database keeps from this user. */
   default RetentionSnapshot.Access access() {
     return RetentionSnapshot.Access.FULL;

@@ -8,11 +8,14 @@ import java.util.Objects;
  *
  * @param kind the runtime it belongs to, such as {@code fib-flow}
  * @param statuses what its tasks can be in; {@link Statuses#NONE} if they have none
+ * @param hazards what an operator must see before something is deleted; {@link Hazards#NONE} if
+ *     nothing can be
  */
-public record Terms(String kind, Statuses statuses) {
+public record Terms(String kind, Statuses statuses, Hazards hazards) {
 
   public Terms {
     Objects.requireNonNull(kind);
     Objects.requireNonNull(statuses);
+    Objects.requireNonNull(hazards);
   }
 }

@@ -8,7 +8,6 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -60,12 +59,11 @@ public final class FleetText {
 
   /** Returns the hazards of a preview in sentences. */
   public List<String> hazards(FleetPreview preview) {
-    List<String> sentences = new ArrayList<>();
     RetentionText tasks = RetentionText.english();
-    preview.hazards().forEach(hazard -> sentences.add(tasks.of(hazard)));
     StreamText streams = StreamText.english();
-    preview.streamHazards().forEach(hazard -> sentences.add(streams.of(hazard)));
-    return sentences;
+    return preview.hazards().stream()
+        .map(hazard -> preview.streams() ? streams.of(hazard) : tasks.of(hazard))
+        .toList();
   }
 
   /**

@@ -2,7 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.HazardTerm;
 import java.time.Instant;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -60,8 +60,8 @@ public final class PlanText {
     return messages.get("plan.decided." + form, names(decisions.skip()), names(decisions.allow()));
   }
 
-  private static String names(Set<HazardKind> kinds) {
-    return kinds.stream().sorted().map(HazardKind::wireName).collect(Collectors.joining(", "));
+  private static String names(Set<HazardTerm> kinds) {
+    return kinds.stream().map(HazardTerm::code).collect(Collectors.joining(", "));
   }
 
   private static String moment(Object seconds) {

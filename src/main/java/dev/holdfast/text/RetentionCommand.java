@@ -2,12 +2,12 @@ package dev.holdfast.text;
 
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreAddress;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -82,11 +82,11 @@ public record RetentionCommand(StoreAddress store) {
   }
 
   private static ShellCommand decided(ShellCommand command, CleanupOptions options) {
-    for (HazardKind kind : options.skip()) {
-      command.words("--skip", kind.wireName());
+    for (HazardTerm kind : options.skip()) {
+      command.words("--skip", kind.code());
     }
-    for (HazardKind kind : options.allow()) {
-      command.words("--allow", kind.wireName());
+    for (HazardTerm kind : options.allow()) {
+      command.words("--allow", kind.code());
     }
     return command;
   }

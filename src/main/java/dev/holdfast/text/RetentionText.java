@@ -6,7 +6,6 @@ import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.HazardChoiceException;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.KeptGroup;
 import dev.holdfast.retention.KeptScan;
 import dev.holdfast.retention.PolicyComparison;
@@ -16,6 +15,7 @@ import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
@@ -46,8 +46,8 @@ public final class RetentionText {
             .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
             .collect(Collectors.joining(", "));
     String said =
-        messages.get(
-            "hazard." + hazard.kind().wireName(), hazard.count(), statuses, sample(hazard));
+        new HazardWords(messages)
+            .get("hazard.", hazard.kind(), hazard.count(), statuses, sample(hazard));
     return hazard.foreign().isEmpty() ? said : said + " " + foreign(hazard.foreign(), "tasks");
   }
 
@@ -89,8 +89,8 @@ public final class RetentionText {
   }
 
   /** Names a hazard in a few words. */
-  public String title(HazardKind kind) {
-    return messages.get("hazardTitle." + kind.wireName());
+  public String title(HazardTerm kind) {
+    return new HazardWords(messages).get("hazardTitle.", kind);
   }
 
   /** Says why a planned task was kept. */
@@ -110,8 +110,7 @@ public final class RetentionText {
 
   /** Says why a hazard cannot be allowed or skipped, and which can. */
   public String of(HazardChoiceException wrong) {
-    String names =
-        HazardKind.choosable().stream().map(HazardKind::wireName).collect(Collectors.joining(", "));
+    String names = String.join(", ", wrong.choosable());
     return messages.get("hazardChoice." + wrong.problem().name(), wrong.name(), names);
   }
 

@@ -1,10 +1,10 @@
 package dev.holdfast.text;
 
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.stream.StreamCollision;
 import dev.holdfast.retention.stream.StreamForecast;
-import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.DriftReason;
@@ -40,12 +40,10 @@ public final class StreamText {
   }
 
   /** Says what a hazard means, with its count. */
-  public String of(StreamHazard hazard) {
+  public String of(Hazard hazard) {
     String said =
-        messages.get(
-            "hazard." + hazard.kind().wireName(),
-            hazard.count(),
-            String.join(", ", hazard.sample()));
+        new HazardWords(messages)
+            .get("hazard.", hazard.kind(), hazard.count(), String.join(", ", hazard.names()));
     return hazard.foreign().isEmpty()
         ? said
         : said + " " + RetentionText.english().foreign(hazard.foreign(), "streams");

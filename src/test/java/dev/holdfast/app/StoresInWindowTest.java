@@ -16,7 +16,6 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
@@ -29,6 +28,7 @@ import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -155,7 +155,7 @@ class StoresInWindowTest extends DesktopTest {
     }
     CleanupOptions chosen =
         new CleanupOptions(
-            Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD), Set.of(), null, 100);
+            Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD), Set.of(), null, 100);
     CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, chosen);
     Records records =
         new Records(

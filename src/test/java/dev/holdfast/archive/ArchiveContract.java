@@ -13,7 +13,6 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
@@ -22,6 +21,7 @@ import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -73,7 +73,10 @@ abstract class ArchiveContract extends TaskStoreContract {
   CleanupOrder order(Preview preview, int batch) {
     CleanupOptions options =
         new CleanupOptions(
-            Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD), Set.of(), null, batch);
+            Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
+            Set.of(),
+            null,
+            batch);
     CleanupPlan plan = CleanupPlan.of(preview, options);
     assertThat(plan).isInstanceOf(CleanupPlan.Ready.class);
     return new CleanupOrder(preview, (CleanupPlan.Ready) plan, "test", null, archive());

@@ -13,12 +13,12 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -58,10 +58,13 @@ final class ArchivingProcess {
   }
 
   static CleanupOrder order(Path plan, Path archive) {
-    FrozenPlan frozen = PlanFile.read(plan);
+    FrozenPlan frozen = PlanFile.read(plan, FibFlowHazards.HAZARDS);
     CleanupOptions options =
         new CleanupOptions(
-            Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD), Set.of(), null, BATCH);
+            Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
+            Set.of(),
+            null,
+            BATCH);
     CleanupPlan.Ready ready = (CleanupPlan.Ready) CleanupPlan.of(frozen.preview(), options);
     return new CleanupOrder(frozen.preview(), ready, "faults", frozen, archive);
   }

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
@@ -17,6 +17,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -186,12 +187,12 @@ class RestoreTest extends ArchiveContract {
     task(2, "permanently_failed", OLD, "parent_id", 1L, "root_id", 1L);
     task(3, "completed", OLD, "parent_id", 1L, "root_id", 1L);
     cleanUp(order(preview(), 10));
-    Set<HazardKind> poison = Set.of(HazardKind.POISON_CHILD);
+    Set<HazardTerm> poison = Set.of(FibFlowHazards.POISON_CHILD);
 
     RestorePlan blocked = plan(request(2L, 3L));
     assertThat(blocked.blocking())
         .extracting(Hazard::kind)
-        .containsExactly(HazardKind.POISON_CHILD);
+        .containsExactly(FibFlowHazards.POISON_CHILD);
     assertThat(blocked.blocking().getFirst().sample()).containsExactly(TaskId.of(2));
 
     RestoreResult skipped =
@@ -219,7 +220,7 @@ class RestoreTest extends ArchiveContract {
     assertThat(refused.problem()).isInstanceOf(ArchiveProblem.OtherStore.class);
     assertThat(store.overview(NEVER).tasks()).isZero();
 
-    Set<HazardKind> allowed = Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD);
+    Set<HazardTerm> allowed = Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
     RestoreResult result =
         restore(new RestoreRequest(archive(), new TreeSet<>(), true, allowed, Set.of()));
     assertThat(result.complete()).isTrue();

@@ -11,12 +11,13 @@ import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Set;
@@ -24,8 +25,8 @@ import java.util.Set;
 /** Runs a frozen plan with its records, in a process of its own that can be killed. */
 final class PlannedCleanupProcess {
 
-  private static final Set<HazardKind> LEFT_OUT =
-      Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD);
+  private static final Set<HazardTerm> LEFT_OUT =
+      Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
 
   private PlannedCleanupProcess() {}
 
@@ -55,7 +56,7 @@ final class PlannedCleanupProcess {
   }
 
   static CleanupResult run(TaskStore store, Path records, Path file, CleanupListener listener) {
-    FrozenPlan plan = PlanFile.read(file);
+    FrozenPlan plan = PlanFile.read(file, FibFlowHazards.HAZARDS);
     CleanupOrder order = new CleanupOrder(plan.preview(), part(plan), "test").of(plan);
     return new Cleanup(journal(records)).run(store, order, listener, Cancellation.never()).result();
   }

@@ -15,7 +15,6 @@ import dev.holdfast.report.ReportFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
@@ -29,6 +28,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -204,7 +204,7 @@ class FleetRunTest {
               CleanupPlan.of(
                   preview,
                   new CleanupOptions(
-                      Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD),
+                      Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
                       Set.of(),
                       null,
                       100));

@@ -9,10 +9,10 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
@@ -23,6 +23,7 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
@@ -37,7 +38,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanFileTest {
 
@@ -77,7 +78,7 @@ class PlanFileTest {
     Path file = folder.resolve("a.plan");
     FrozenPlan written = write(file);
 
-    FrozenPlan read = PlanFile.read(file);
+    FrozenPlan read = PlanFile.read(file, FibFlowHazards.HAZARDS);
 
     assertThat(read.digest()).isEqualTo(written.digest()).startsWith("sha256:");
     assertThat(read.store()).isEqualTo(STORE);
@@ -95,7 +96,7 @@ class PlanFileTest {
       assertThat(again.candidates().id(row)).isEqualTo(preview.candidates().id(row));
       assertThat(again.candidates().name(row)).isEqualTo(preview.candidates().name(row));
       assertThat(again.candidates().parent(row)).isEqualTo(preview.candidates().parent(row));
-      assertThat(again.candidates().cron(row)).isEqualTo(preview.candidates().cron(row));
+      assertThat(again.candidates().marks(row)).isEqualTo(preview.candidates().marks(row));
       assertThat(again.candidates().events(row)).isEqualTo(preview.candidates().events(row));
       assertThat(again.candidates().attempts(row)).isEqualTo(preview.candidates().attempts(row));
       assertThat(again.workflowSize(row)).isEqualTo(preview.workflowSize(row));
@@ -106,7 +107,7 @@ class PlanFileTest {
   void readsWhatAnEarlierVersionWroteAndMakesTheSameOfTheSameStore() throws Exception {
     Path earlier = Path.of(PlanFileTest.class.getResource("/plan/format-1.plan").toURI());
 
-    FrozenPlan read = PlanFile.read(earlier);
+    FrozenPlan read = PlanFile.read(earlier, FibFlowHazards.HAZARDS);
 
     assertThat(read.digest())
         .isEqualTo("sha256:0a6e153d150172265027167a2b68e3a82749b7b9dfbdb31f671ff9b314c48e9f");
@@ -125,13 +126,13 @@ class PlanFileTest {
   @Test
   void decisionsAreUnderTheDigest() throws Exception {
     Decisions decided =
-        new Decisions(Set.of(HazardKind.POISON_CHILD), Set.of(HazardKind.PINNED_CHILD));
+        new Decisions(Set.of(FibFlowHazards.POISON_CHILD), Set.of(FibFlowHazards.PINNED_CHILD));
     Path file = folder.resolve("a.plan");
     FrozenPlan written =
         PlanFile.write(
             file, new FrozenPlan(preview, decided, STORE, ADDRESS, PLANNER, "head", true, null));
 
-    FrozenPlan read = PlanFile.read(file);
+    FrozenPlan read = PlanFile.read(file, FibFlowHazards.HAZARDS);
     assertThat(read.decisions()).isEqualTo(decided);
     assertThat(read.digest()).isEqualTo(written.digest());
     assertThat(read.preview().digest()).isEqualTo(preview.digest());
@@ -142,7 +143,7 @@ class PlanFileTest {
     String other = text.replace("\"skip\":[\"pinned_child\"]", "\"skip\":[\"poison_child\"]");
     Files.writeString(file, other, StandardCharsets.ISO_8859_1);
     assertThatExceptionOfType(PlanException.class)
-        .isThrownBy(() -> PlanFile.read(file))
+        .isThrownBy(() -> PlanFile.read(file, FibFlowHazards.HAZARDS))
         .matches(refused -> refused.problem() == PlanProblem.ALTERED);
     Path plain = folder.resolve("b.plan");
     assertThat(write(plain).decisions()).isEqualTo(Decisions.NONE);
@@ -153,16 +154,16 @@ class PlanFileTest {
 
   @Test
   void whoRunsItMaySkipMoreAndAllowOnlyWhatItLeavesOpen() {
-    Decisions decided = new Decisions(Set.of(), Set.of(HazardKind.PINNED_CHILD));
+    Decisions decided = new Decisions(Set.of(), Set.of(FibFlowHazards.PINNED_CHILD));
     FrozenPlan plan =
         new FrozenPlan(preview, decided, STORE, ADDRESS, PLANNER, "head", false, null);
-    Decisions poison = new Decisions(Set.of(HazardKind.POISON_CHILD), Set.of());
-    Decisions pinned = new Decisions(Set.of(HazardKind.PINNED_CHILD), Set.of());
-    Decisions fewer = new Decisions(Set.of(), Set.of(HazardKind.CASCADE_DELETE));
+    Decisions poison = new Decisions(Set.of(FibFlowHazards.POISON_CHILD), Set.of());
+    Decisions pinned = new Decisions(Set.of(FibFlowHazards.PINNED_CHILD), Set.of());
+    Decisions fewer = new Decisions(Set.of(), Set.of(FibFlowHazards.CASCADE_DELETE));
 
     assertThat(plan.decide(poison, false)).isEqualTo(poison.and(decided));
     assertThat(plan.decide(fewer, true).skip())
-        .containsExactlyInAnyOrder(HazardKind.PINNED_CHILD, HazardKind.CASCADE_DELETE);
+        .containsExactlyInAnyOrder(FibFlowHazards.PINNED_CHILD, FibFlowHazards.CASCADE_DELETE);
     for (Decisions refused : List.of(poison, pinned)) {
       assertThatExceptionOfType(PlanException.class)
           .isThrownBy(() -> plan.decide(refused, true))
@@ -172,20 +173,23 @@ class PlanFileTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = HazardKind.class,
-      names = {"POISON_CHILD", "PINNED_CHILD"})
-  void isPlannedLikeThePreviewItself(HazardKind skipped) {
+  @ValueSource(strings = {"poison_child", "pinned_child"})
+  void isPlannedLikeThePreviewItself(String code) {
+    HazardTerm skipped = FibFlowHazards.HAZARDS.named(code);
     Path file = folder.resolve("a.plan");
     write(file);
-    Set<HazardKind> allowed =
-        Set.copyOf(HazardKind.choosable().stream().filter(kind -> kind != skipped).toList());
+    Set<HazardTerm> allowed =
+        Set.copyOf(
+            FibFlowHazards.HAZARDS.choosable().stream()
+                .filter(kind -> !kind.equals(skipped))
+                .toList());
     CleanupOptions options =
         new CleanupOptions(allowed, Set.of(skipped), null, CleanupOptions.DEFAULT.batch());
 
     CleanupPlan.Ready seen = (CleanupPlan.Ready) CleanupPlan.of(preview, options);
     CleanupPlan.Ready frozen =
-        (CleanupPlan.Ready) CleanupPlan.of(PlanFile.read(file).preview(), options);
+        (CleanupPlan.Ready)
+            CleanupPlan.of(PlanFile.read(file, FibFlowHazards.HAZARDS).preview(), options);
 
     assertThat(frozen.hazards()).isEqualTo(seen.hazards());
     assertThat(frozen.skipped()).isEqualTo(seen.skipped());
@@ -214,7 +218,7 @@ class PlanFileTest {
       int place = PlanFile.MAGIC.length() + 1 + random.nextInt(bad.length - 14);
       bad[place] ^= (byte) (1 + random.nextInt(255));
       Files.write(file, bad);
-      assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file));
+      assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file, FibFlowHazards.HAZARDS));
     }
   }
 
@@ -225,19 +229,23 @@ class PlanFileTest {
     byte[] good = Files.readAllBytes(file);
     for (int length = 100; length < good.length; length += 97) {
       Files.write(file, Arrays.copyOf(good, length));
-      assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file));
+      assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file, FibFlowHazards.HAZARDS));
     }
     Files.write(file, Arrays.copyOf(good, good.length + 1));
-    assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file));
+    assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file, FibFlowHazards.HAZARDS));
   }
 
   @Test
   void otherFilesAreNoPlans() throws IOException {
     assertProblem(
-        PlanProblem.NO_PLAN, () -> PlanFile.read(Files.writeString(folder.resolve("x"), "hi\n")));
+        PlanProblem.NO_PLAN,
+        () ->
+            PlanFile.read(Files.writeString(folder.resolve("x"), "hi\n"), FibFlowHazards.HAZARDS));
     assertProblem(
-        PlanProblem.NO_PLAN, () -> PlanFile.read(Files.createFile(folder.resolve("empty"))));
-    assertProblem(PlanProblem.FILE, () -> PlanFile.read(folder.resolve("absent")));
+        PlanProblem.NO_PLAN,
+        () -> PlanFile.read(Files.createFile(folder.resolve("empty")), FibFlowHazards.HAZARDS));
+    assertProblem(
+        PlanProblem.FILE, () -> PlanFile.read(folder.resolve("absent"), FibFlowHazards.HAZARDS));
   }
 
   private static void assertProblem(PlanProblem problem, Action action) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.eventstream.StreamHazards;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +63,10 @@ class PlanOriginTest {
     Path gone = folder.resolve("gone");
     for (Consumer<Path> reader :
         List.<Consumer<Path>>of(
-            PlanFile::read, StreamPlanFile::read, Approvers::read, Keys::privateKey)) {
+            file -> PlanFile.read(file, FibFlowHazards.HAZARDS),
+            file -> StreamPlanFile.read(file, StreamHazards.HAZARDS),
+            Approvers::read,
+            Keys::privateKey)) {
       assertThatThrownBy(() -> reader.accept(gone))
           .isInstanceOfSatisfying(
               PlanException.class,
@@ -159,7 +164,7 @@ class PlanOriginTest {
     String named = text.replaceFirst("\"store\":\\{", "\"store\":{\"address\":\"sqlite:/other\",");
     Files.writeString(plan, named, StandardCharsets.ISO_8859_1);
     assertThat(PlanOrigin.of(plan).orElseThrow().address()).isEqualTo("sqlite:/other");
-    assertThatThrownBy(() -> PlanFile.read(plan))
+    assertThatThrownBy(() -> PlanFile.read(plan, FibFlowHazards.HAZARDS))
         .isInstanceOfSatisfying(
             PlanException.class,
             refused -> assertThat(refused.problem()).isEqualTo(PlanProblem.ALTERED));

@@ -18,6 +18,8 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.eventstream.StreamHazards;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.nio.file.Path;
 
 /** Writes or reads a plan in a process whose memory is small. */
@@ -32,7 +34,10 @@ final class PlanProcess {
       System.out.println(problem(file));
       return;
     }
-    FrozenPlan plan = arguments.length > 1 ? write(file, arguments[1]) : PlanFile.read(file);
+    FrozenPlan plan =
+        arguments.length > 1
+            ? write(file, arguments[1])
+            : PlanFile.read(file, FibFlowHazards.HAZARDS);
     CleanupPlan.Ready ready =
         (CleanupPlan.Ready) CleanupPlan.of(plan.preview(), CleanupOptions.DEFAULT);
     System.out.println(ready.tasks().size() + " " + plan.digest());
@@ -40,7 +45,7 @@ final class PlanProcess {
 
   private static PlanProblem problem(Path file) {
     try {
-      StreamPlanFile.read(file);
+      StreamPlanFile.read(file, StreamHazards.HAZARDS);
       return null;
     } catch (PlanException refused) {
       return refused.problem();

@@ -22,10 +22,13 @@ class CandidateColumnsTest {
         TaskStatus.COMPLETED,
         lastActive,
         id % 2 == 0 ? null : "name" + id % 3,
-        id % 5 == 0 ? "cron" : "async",
+        "async",
         null,
         parent == null ? null : TaskId.of(parent),
-        parent == null ? null : TaskId.of(parent + 1));
+        parent == null ? null : TaskId.of(parent + 1),
+        false,
+        null,
+        id % 5 == 0 ? 5 : 0);
   }
 
   @Property
@@ -59,7 +62,7 @@ class CandidateColumnsTest {
     Candidates candidates = columns.oldestFirst(2);
 
     assertThat(candidates.name(0)).isEqualTo("name2");
-    assertThat(candidates.cron(0)).isTrue();
+    assertThat(candidates.marks(0)).isEqualTo(5);
     assertThat(candidates.lastActive(0)).isEqualTo(-3.5);
     assertThat(candidates.parent(0)).isEqualTo(TaskId.of(2));
     assertThat(candidates.parentRow(0)).isEqualTo(1);

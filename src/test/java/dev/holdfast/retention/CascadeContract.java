@@ -14,6 +14,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
@@ -106,12 +107,12 @@ abstract class CascadeContract {
 
   static CleanupOptions allowing() {
     return new CleanupOptions(
-        Set.of(HazardKind.CASCADE_DELETE), Set.of(), null, CleanupOptions.DEFAULT_BATCH);
+        Set.of(FibFlowHazards.CASCADE_DELETE), Set.of(), null, CleanupOptions.DEFAULT_BATCH);
   }
 
   static CleanupOptions skipping() {
     return new CleanupOptions(
-        Set.of(), Set.of(HazardKind.CASCADE_DELETE), null, CleanupOptions.DEFAULT_BATCH);
+        Set.of(), Set.of(FibFlowHazards.CASCADE_DELETE), null, CleanupOptions.DEFAULT_BATCH);
   }
 
   static CleanupPlan.Ready ready(Preview preview, CleanupOptions options) {
@@ -141,6 +142,6 @@ abstract class CascadeContract {
   }
 
   static Hazard cascade(long count, Map<TaskStatus, Long> byStatus, long... sample) {
-    return new Hazard(HazardKind.CASCADE_DELETE, count, ids(sample), new TreeMap<>(byStatus));
+    return new Hazard(FibFlowHazards.CASCADE_DELETE, count, ids(sample), new TreeMap<>(byStatus));
   }
 }

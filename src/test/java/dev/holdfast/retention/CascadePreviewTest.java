@@ -3,7 +3,9 @@ package dev.holdfast.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
@@ -26,7 +28,8 @@ class CascadePreviewTest extends CascadeContract {
     assertThat(preview.hazards())
         .extracting(Hazard::kind)
         .as("nothing is left behind that could be torn, poisoned or pinned")
-        .doesNotContain(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD, HazardKind.TORN_WORKFLOW);
+        .doesNotContain(
+            FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD, CommonHazards.TORN_WORKFLOW);
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
         .isInstanceOf(CleanupPlan.Refused.class);
     assertLeft(1L, 2L, 3L, 4L, 10L);
@@ -40,8 +43,8 @@ class CascadePreviewTest extends CascadeContract {
 
     assertThat(preview(Holds.NONE).hazards())
         .extracting(Hazard::kind)
-        .contains(HazardKind.POISON_CHILD)
-        .doesNotContain(HazardKind.CASCADE_DELETE);
+        .contains(FibFlowHazards.POISON_CHILD)
+        .doesNotContain(FibFlowHazards.CASCADE_DELETE);
   }
 
   @Test
@@ -54,8 +57,8 @@ class CascadePreviewTest extends CascadeContract {
 
     assertThat(preview(Holds.NONE).hazards())
         .extracting(Hazard::kind)
-        .contains(HazardKind.POISON_CHILD)
-        .doesNotContain(HazardKind.CASCADE_DELETE);
+        .contains(FibFlowHazards.POISON_CHILD)
+        .doesNotContain(FibFlowHazards.CASCADE_DELETE);
   }
 
   @Test

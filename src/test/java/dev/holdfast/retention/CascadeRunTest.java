@@ -14,6 +14,7 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.ByteArrayInputStream;
@@ -65,7 +66,7 @@ class CascadeRunTest extends CascadeContract {
         run(
             ready(
                 preview(Holds.NONE),
-                new CleanupOptions(Set.of(HazardKind.CASCADE_DELETE), Set.of(), null, 1)));
+                new CleanupOptions(Set.of(FibFlowHazards.CASCADE_DELETE), Set.of(), null, 1)));
 
     assertThat(result.deleted()).isEqualTo(5);
     assertLeft();
@@ -175,7 +176,10 @@ class CascadeRunTest extends CascadeContract {
 
     Preview read =
         PlanRows.read(
-            new ByteArrayInputStream(rows.toByteArray()), PlanRows.form(seen), PlanFacts.of(seen));
+            new ByteArrayInputStream(rows.toByteArray()),
+            PlanRows.form(seen),
+            PlanFacts.of(seen),
+            FibFlowHazards.HAZARDS);
 
     assertThat(read.hazards()).isEqualTo(seen.hazards());
     assertThat(read.digest()).isEqualTo(seen.digest());
@@ -222,7 +226,7 @@ class CascadeRunTest extends CascadeContract {
             archive,
             new TreeSet<>(List.of(ids)),
             false,
-            Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD),
+            Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
             Set.of());
     Restore restore = new Restore(journal);
     return restore

@@ -5,13 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.retention.HazardChoiceException.Problem;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.eventstream.StreamHazards;
+import dev.holdfast.store.fibflow.FibFlowHazards;
+import java.util.List;
 import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class CleanupOptionsTest {
+
+  private static final Hazards ALL =
+      Hazards.of(List.of(FibFlowHazards.HAZARDS, StreamHazards.HAZARDS));
 
   private static HazardChoiceException refused(ThrowingCallable choice) {
     return catchThrowableOfType(HazardChoiceException.class, choice);
@@ -19,33 +27,29 @@ class CleanupOptionsTest {
 
   @Test
   void onlyWhatBlocksCanBeChosen() {
-    assertThat(CleanupOptions.choosable("poison_child")).isEqualTo(HazardKind.POISON_CHILD);
-    assertThat(CleanupOptions.choosable("pinned_child")).isEqualTo(HazardKind.PINNED_CHILD);
-    assertThat(CleanupOptions.choosable("cascade_delete")).isEqualTo(HazardKind.CASCADE_DELETE);
-    assertThat(HazardKind.choosable())
+    assertThat(Decisions.named(List.of("cascade_delete", "pinned_child", "poison_child"), ALL))
+        .as("in the order of every output")
+        .containsExactly(
+            FibFlowHazards.POISON_CHILD,
+            FibFlowHazards.PINNED_CHILD,
+            FibFlowHazards.CASCADE_DELETE);
+    assertThat(ALL.choosable())
         .contains(
-            HazardKind.POISON_CHILD,
-            HazardKind.PINNED_CHILD,
-            HazardKind.CASCADE_DELETE,
-            HazardKind.CONSUMER_AT_RISK)
-        .allMatch(HazardKind::blocking);
+            FibFlowHazards.POISON_CHILD,
+            FibFlowHazards.PINNED_CHILD,
+            FibFlowHazards.CASCADE_DELETE,
+            StreamHazards.CONSUMER_AT_RISK)
+        .allMatch(HazardTerm::blocking);
+  }
+
+  static List<HazardTerm> told() {
+    return ALL.all().stream().filter(kind -> !ALL.choosable().contains(kind)).toList();
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = HazardKind.class,
-      mode = EnumSource.Mode.EXCLUDE,
-      names = {
-        "POISON_CHILD",
-        "PINNED_CHILD",
-        "CASCADE_DELETE",
-        "FOREIGN_ROWS",
-        "ROW_SECURITY",
-        "READ_ONLY_ROLE",
-        "CONSUMER_AT_RISK"
-      })
-  void whatDoesNotBlockCanBeNeitherAllowedNorSkipped(HazardKind kind) {
-    assertThat(refused(() -> CleanupOptions.choosable(kind.wireName())).problem())
+  @MethodSource("told")
+  void whatDoesNotBlockCanBeNeitherAllowedNorSkipped(HazardTerm kind) {
+    assertThat(refused(() -> Decisions.named(List.of(kind.code()), ALL)).problem())
         .isEqualTo(Problem.NOT_CHOOSABLE);
     assertThat(refused(() -> new CleanupOptions(Set.of(kind), Set.of(), null, 1)).problem())
         .isEqualTo(Problem.NOT_CHOOSABLE);
@@ -56,7 +60,7 @@ class CleanupOptionsTest {
   @Test
   void anUnknownNameIsRefused() {
     for (String name : new String[] {"poison", "POISON_CHILD", "cascade", ""}) {
-      HazardChoiceException wrong = refused(() -> CleanupOptions.choosable(name));
+      HazardChoiceException wrong = refused(() -> Decisions.named(List.of(name), ALL));
       assertThat(wrong.problem()).isEqualTo(Problem.UNKNOWN);
       assertThat(wrong.name()).isEqualTo(name);
     }
@@ -64,7 +68,7 @@ class CleanupOptionsTest {
 
   @Test
   void aHazardCannotBeBothAllowedAndSkipped() {
-    Set<HazardKind> pinned = Set.of(HazardKind.PINNED_CHILD);
+    Set<HazardTerm> pinned = Set.of(FibFlowHazards.PINNED_CHILD);
 
     assertThat(refused(() -> new CleanupOptions(pinned, pinned, null, 1)).problem())
         .isEqualTo(Problem.BOTH);

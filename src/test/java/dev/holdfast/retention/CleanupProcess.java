@@ -12,6 +12,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.util.Set;
 
@@ -50,7 +51,10 @@ public final class CleanupProcess {
           new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
       CleanupOptions options =
           new CleanupOptions(
-              Set.of(), Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD), null, batch);
+              Set.of(),
+              Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
+              null,
+              batch);
       return (CleanupPlan.Ready) CleanupPlan.of(preview, options);
     }
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Receipt;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
@@ -91,7 +92,7 @@ class DriftTest extends RetentionContract {
   @Test
   void aParentThatGotAChildIsKept() throws SQLException {
     task(1, "completed", OLD);
-    CleanupPlan.Ready plan = ready(preview(POLICY), allowing(HazardKind.POISON_CHILD));
+    CleanupPlan.Ready plan = ready(preview(POLICY), allowing(FibFlowHazards.POISON_CHILD));
     child(2, 1, "permanently_failed", OLD);
 
     CleanupResult result = run(plan);
@@ -105,7 +106,7 @@ class DriftTest extends RetentionContract {
   void acceptingAnOpenChildIsNotAcceptingAFailedOne() throws SQLException {
     task(1, "completed", OLD);
     child(2, 1, "running", YOUNG);
-    CleanupPlan.Ready plan = ready(preview(POLICY), allowing(HazardKind.PINNED_CHILD));
+    CleanupPlan.Ready plan = ready(preview(POLICY), allowing(FibFlowHazards.PINNED_CHILD));
     database.execute("update fib_flow_tasks set status = 'permanently_failed' where id = 2");
 
     assertThat(run(plan).drifted()).containsExactly(drift(1, DriftReason.CHILD_KEPT));

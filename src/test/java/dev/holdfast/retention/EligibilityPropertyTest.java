@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.SecretSource;
@@ -123,7 +124,7 @@ class EligibilityPropertyTest {
     assertThat(eligible).allSatisfy(id -> assertThat(preview.candidates().row(id)).isNotNegative());
     long counted =
         preview.hazards().stream()
-            .filter(hazard -> hazard.kind() == HazardKind.NULL_LAST_ACTIVE)
+            .filter(hazard -> hazard.kind().equals(CommonHazards.NULL_LAST_ACTIVE))
             .mapToLong(Hazard::count)
             .sum();
     assertThat(counted).isEqualTo(without);

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
 import java.sql.SQLException;
@@ -43,7 +44,7 @@ abstract class ForeignRowsContract extends RetentionContract {
 
   static Hazard foreign(Preview preview) {
     return preview.hazards().stream()
-        .filter(hazard -> hazard.kind() == HazardKind.FOREIGN_ROWS)
+        .filter(hazard -> hazard.kind().equals(CommonHazards.FOREIGN_ROWS))
         .findFirst()
         .orElseThrow();
   }

@@ -3,6 +3,7 @@ package dev.holdfast.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
@@ -23,7 +24,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     invoices("CASCADE");
     database.execute("INSERT INTO invoices VALUES (1, 2), (2, 2), (3, 4)");
 
-    CleanupPlan.Ready plan = ready(preview(POLICY), skipping(HazardKind.FOREIGN_ROWS));
+    CleanupPlan.Ready plan = ready(preview(POLICY), skipping(CommonHazards.FOREIGN_ROWS));
     CleanupResult result = run(plan);
 
     assertThat(plan.skipped()).isEqualTo(2);
@@ -38,7 +39,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     invoices("CASCADE");
     database.execute("INSERT INTO invoices VALUES (1, 2), (2, 2), (3, 4), (4, 9)");
 
-    CleanupResult result = run(ready(preview(POLICY), allowing(HazardKind.FOREIGN_ROWS)));
+    CleanupResult result = run(ready(preview(POLICY), allowing(CommonHazards.FOREIGN_ROWS)));
 
     assertThat(result.complete()).isTrue();
     assertThat(tasksLeft()).containsExactly(9L);
@@ -50,7 +51,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     assumeKeys();
     invoices("CASCADE");
     database.execute("INSERT INTO invoices VALUES (1, 2)");
-    CleanupPlan.Ready allowed = ready(preview(POLICY), allowing(HazardKind.FOREIGN_ROWS));
+    CleanupPlan.Ready allowed = ready(preview(POLICY), allowing(CommonHazards.FOREIGN_ROWS));
     database.execute("INSERT INTO invoices VALUES (2, 3)");
 
     CleanupResult result = run(allowed);
@@ -79,7 +80,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     invoices("RESTRICT");
     database.execute("INSERT INTO invoices VALUES (1, 2)");
 
-    CleanupPlan.Ready plan = ready(preview(POLICY), allowing(HazardKind.FOREIGN_ROWS));
+    CleanupPlan.Ready plan = ready(preview(POLICY), allowing(CommonHazards.FOREIGN_ROWS));
     database.execute("INSERT INTO invoices VALUES (2, 3)");
     CleanupResult result = run(plan);
 
@@ -104,9 +105,9 @@ class ForeignRowsRunTest extends ForeignRowsContract {
           .containsExactly(
               new ForeignCount(
                   new ForeignKey("invoices", "invoices_task", Action.CASCADE, null, false), null));
-      assertThat(CleanupPlan.of(preview, skipping(HazardKind.FOREIGN_ROWS)))
+      assertThat(CleanupPlan.of(preview, skipping(CommonHazards.FOREIGN_ROWS)))
           .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
-      CleanupPlan.Ready plan = ready(preview, allowing(HazardKind.FOREIGN_ROWS));
+      CleanupPlan.Ready plan = ready(preview, allowing(CommonHazards.FOREIGN_ROWS));
       try (var writer = Retention.of(other).writer(NEVER)) {
         CleanupResult result =
             new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);

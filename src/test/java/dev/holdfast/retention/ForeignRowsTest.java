@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -29,7 +31,7 @@ class ForeignRowsTest extends ForeignRowsContract {
     assertThat(hazard)
         .isEqualTo(
             new Hazard(
-                HazardKind.FOREIGN_ROWS,
+                CommonHazards.FOREIGN_ROWS,
                 2,
                 ids(2, 4),
                 List.of(counted("invoices", "invoices_task", Action.CASCADE, 3))));
@@ -76,7 +78,7 @@ class ForeignRowsTest extends ForeignRowsContract {
             counted("event_notes", "k_event_notes", Action.CASCADE, 2),
             counted("attempt_notes", "k_attempt_notes", Action.CASCADE, 2));
     database.execute("INSERT INTO event_notes VALUES (3)");
-    CleanupResult result = run(ready(preview, skipping(HazardKind.FOREIGN_ROWS)));
+    CleanupResult result = run(ready(preview, skipping(CommonHazards.FOREIGN_ROWS)));
     assertThat(result.drifted()).containsExactly(new Drift(TaskId.of(3), DriftReason.FOREIGN_ROWS));
     assertThat(database.number("SELECT count(*) FROM event_notes")).isEqualTo(4);
   }
@@ -102,7 +104,7 @@ class ForeignRowsTest extends ForeignRowsContract {
                 new ForeignKey("positions", "p_invoice", Action.CASCADE, "invoices", true), 2L),
             new ForeignCount(
                 new ForeignKey("positions", "p_above", Action.CASCADE, "positions", false), null));
-    assertThat(run(ready(preview, skipping(HazardKind.FOREIGN_ROWS))).deleted()).isEqualTo(3);
+    assertThat(run(ready(preview, skipping(CommonHazards.FOREIGN_ROWS))).deleted()).isEqualTo(3);
     assertThat(database.number("SELECT count(*) FROM positions")).isEqualTo(3);
   }
 
@@ -118,7 +120,7 @@ class ForeignRowsTest extends ForeignRowsContract {
             .formatted(table, column, quote + "a key: <x>" + quote, TASKS),
         "INSERT INTO %s VALUES (2)".formatted(table));
 
-    CleanupPlan.Ready plan = ready(preview(POLICY), skipping(HazardKind.FOREIGN_ROWS));
+    CleanupPlan.Ready plan = ready(preview(POLICY), skipping(CommonHazards.FOREIGN_ROWS));
 
     assertThat(run(plan).deleted()).isEqualTo(4);
     assertThat(tasksLeft()).containsExactly(2L, 9L);
@@ -187,10 +189,13 @@ class ForeignRowsTest extends ForeignRowsContract {
 
     Preview read =
         PlanRows.read(
-            new ByteArrayInputStream(rows.toByteArray()), PlanRows.form(seen), PlanFacts.of(seen));
+            new ByteArrayInputStream(rows.toByteArray()),
+            PlanRows.form(seen),
+            PlanFacts.of(seen),
+            FibFlowHazards.HAZARDS);
 
     assertThat(read.hazards()).isEqualTo(seen.hazards());
     assertThat(read.digest()).isEqualTo(seen.digest());
-    assertThat(ready(read, skipping(HazardKind.FOREIGN_ROWS)).skipped()).isEqualTo(2);
+    assertThat(ready(read, skipping(CommonHazards.FOREIGN_ROWS)).skipped()).isEqualTo(2);
   }
 }

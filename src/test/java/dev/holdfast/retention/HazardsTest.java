@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
@@ -22,7 +25,7 @@ class HazardsTest extends RetentionContract {
     tasks(900, 919, "running", YOUNG);
   }
 
-  private static Map<HazardKind, Hazard> byKind(Preview preview) {
+  private static Map<HazardTerm, Hazard> byKind(Preview preview) {
     return preview.hazards().stream().collect(Collectors.toMap(Hazard::kind, Function.identity()));
   }
 
@@ -44,7 +47,7 @@ class HazardsTest extends RetentionContract {
     task(6, "permanently_failed", OLD);
     child(7, 6, "permanently_failed", null);
 
-    Hazard poison = byKind(preview(POLICY)).get(HazardKind.POISON_CHILD);
+    Hazard poison = byKind(preview(POLICY)).get(FibFlowHazards.POISON_CHILD);
 
     assertThat(poison.count()).isEqualTo(2);
     assertThat(poison.sample()).isEqualTo(ids(1, 6));
@@ -64,13 +67,13 @@ class HazardsTest extends RetentionContract {
     task(20, "completed", OLD);
     child(21, 20, "completed", YOUNG);
 
-    Map<HazardKind, Hazard> hazards = byKind(preview(POLICY));
+    Map<HazardTerm, Hazard> hazards = byKind(preview(POLICY));
 
-    assertThat(hazards.get(HazardKind.PINNED_CHILD).sample()).isEqualTo(ids(1, 3, 5, 7, 9, 11));
-    assertThat(hazards.get(HazardKind.PINNED_CHILD).blocking()).isTrue();
-    assertThat(hazards).doesNotContainKey(HazardKind.POISON_CHILD);
+    assertThat(hazards.get(FibFlowHazards.PINNED_CHILD).sample()).isEqualTo(ids(1, 3, 5, 7, 9, 11));
+    assertThat(hazards.get(FibFlowHazards.PINNED_CHILD).blocking()).isTrue();
+    assertThat(hazards).doesNotContainKey(FibFlowHazards.POISON_CHILD);
     // A paused child that goes as well pins nothing.
-    assertThat(byKind(preview(WITH_PAUSED)).get(HazardKind.PINNED_CHILD).sample())
+    assertThat(byKind(preview(WITH_PAUSED)).get(FibFlowHazards.PINNED_CHILD).sample())
         .isEqualTo(ids(1, 3, 5, 7, 9));
   }
 
@@ -81,10 +84,10 @@ class HazardsTest extends RetentionContract {
     task(3, "pending", OLD, "type", "cron");
     task(4, "completed", OLD);
 
-    Map<HazardKind, Hazard> hazards = byKind(preview(WITH_PAUSED));
+    Map<HazardTerm, Hazard> hazards = byKind(preview(WITH_PAUSED));
 
-    assertThat(hazards.get(HazardKind.SCHEDULE_LOST).sample()).isEqualTo(ids(1));
-    assertThat(hazards.get(HazardKind.PAUSED_INCLUDED).sample()).isEqualTo(ids(1, 2));
+    assertThat(hazards.get(FibFlowHazards.SCHEDULE_LOST).sample()).isEqualTo(ids(1));
+    assertThat(hazards.get(FibFlowHazards.PAUSED_INCLUDED).sample()).isEqualTo(ids(1, 2));
     assertThat(byKind(preview(POLICY))).isEmpty();
   }
 
@@ -94,7 +97,7 @@ class HazardsTest extends RetentionContract {
     assertThat(byKind(preview(POLICY))).isEmpty();
     task(21, "completed", OLD);
 
-    Hazard large = byKind(preview(POLICY)).get(HazardKind.LARGE_SHARE);
+    Hazard large = byKind(preview(POLICY)).get(CommonHazards.LARGE_SHARE);
 
     assertThat(large.count()).isEqualTo(21);
     assertThat(large.sample()).hasSize(Hazard.SAMPLE).startsWith(ids(1).getFirst());
@@ -116,7 +119,7 @@ class HazardsTest extends RetentionContract {
     // A root that names itself.
     task(15, "completed", OLD, "root_id", 15L);
 
-    Hazard torn = byKind(preview(POLICY)).get(HazardKind.TORN_WORKFLOW);
+    Hazard torn = byKind(preview(POLICY)).get(CommonHazards.TORN_WORKFLOW);
 
     assertThat(torn.count()).isEqualTo(3);
     assertThat(torn.sample()).isEqualTo(ids(1, 5, 10));
@@ -136,10 +139,10 @@ class HazardsTest extends RetentionContract {
       id += 2;
     }
 
-    Map<HazardKind, Hazard> hazards = byKind(preview(POLICY));
+    Map<HazardTerm, Hazard> hazards = byKind(preview(POLICY));
 
-    assertThat(hazards.get(HazardKind.NULL_LAST_ACTIVE).sample()).isEqualTo(ids(1, 2));
-    assertThat(hazards.get(HazardKind.FUTURE_LAST_ACTIVE).sample()).isEqualTo(ids(3, 4));
+    assertThat(hazards.get(CommonHazards.NULL_LAST_ACTIVE).sample()).isEqualTo(ids(1, 2));
+    assertThat(hazards.get(CommonHazards.FUTURE_LAST_ACTIVE).sample()).isEqualTo(ids(3, 4));
     assertThat(hazards).hasSize(2);
   }
 
@@ -147,7 +150,7 @@ class HazardsTest extends RetentionContract {
   void samplesAreTheFirstIdsThoughAllAreCounted() throws SQLException {
     tasks(71, 100, "paused", null);
 
-    Hazard without = byKind(preview(POLICY)).get(HazardKind.NULL_LAST_ACTIVE);
+    Hazard without = byKind(preview(POLICY)).get(CommonHazards.NULL_LAST_ACTIVE);
 
     assertThat(without.count()).isEqualTo(30);
     assertThat(without.sample())
@@ -177,7 +180,8 @@ class HazardsTest extends RetentionContract {
     assertThat(cut.attempts()).isEqualTo(3);
     assertThat(cut.oldest()).isEqualTo(OLD);
     assertThat(cut.newest()).isEqualTo(OLD + 2);
-    assertThat(byKind(cut)).containsOnlyKeys(HazardKind.POISON_CHILD, HazardKind.TORN_WORKFLOW);
+    assertThat(byKind(cut))
+        .containsOnlyKeys(FibFlowHazards.POISON_CHILD, CommonHazards.TORN_WORKFLOW);
     // The same cut, made later and without asking the store.
     CleanupOptions three = new CleanupOptions(java.util.Set.of(), java.util.Set.of(), 3, 10);
     assertThat(CleanupPlan.of(whole, three)).isEqualTo(new CleanupPlan.Refused(cut.blocking()));

@@ -15,6 +15,7 @@ import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -31,7 +32,7 @@ class OracleRetentionTest {
 
   private static final CleanupOptions ALLOW_ALL =
       new CleanupOptions(
-          Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD),
+          Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
           Set.of(),
           null,
           CleanupOptions.DEFAULT_BATCH);

@@ -10,6 +10,7 @@ import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
@@ -81,7 +82,12 @@ class PlanIdsPropertyTest {
     return Preview.of(
         facts,
         candidates,
-        new Judgement(candidates, facts.census(), new byte[candidates.size()], workflows));
+        new Judgement(
+            FibFlowHazards.HAZARDS,
+            candidates,
+            facts.census(),
+            new byte[candidates.size()],
+            workflows));
   }
 
   private static void survives(List<Candidate> tasks) throws IOException {
@@ -101,7 +107,7 @@ class PlanIdsPropertyTest {
                   "head",
                   false,
                   null));
-      FrozenPlan read = PlanFile.read(file);
+      FrozenPlan read = PlanFile.read(file, FibFlowHazards.HAZARDS);
       assertThat(read.digest()).isEqualTo(written.digest());
       same(read.preview(), seen);
     } finally {
@@ -145,7 +151,12 @@ class PlanIdsPropertyTest {
 
   private static PlannedTasks planned(Preview preview, BitSet going) {
     return new PlannedTasks(
-        preview.candidates(), going, preview.judgement().childFlags(going), Set.of(), false);
+        preview.candidates(),
+        preview.judgement().family(),
+        going,
+        preview.judgement().childFlags(going),
+        Set.of(),
+        false);
   }
 
   /** Unless parents go round in a circle, which no order can please. */

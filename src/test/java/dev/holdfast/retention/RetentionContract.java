@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Planned;
@@ -14,6 +15,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -88,17 +90,17 @@ abstract class RetentionContract extends TaskStoreContract {
     }
   }
 
-  static CleanupOptions allowing(HazardKind... kinds) {
+  static CleanupOptions allowing(HazardTerm... kinds) {
     return new CleanupOptions(Set.of(kinds), Set.of(), null, CleanupOptions.DEFAULT_BATCH);
   }
 
-  static CleanupOptions skipping(HazardKind... kinds) {
+  static CleanupOptions skipping(HazardTerm... kinds) {
     return new CleanupOptions(Set.of(), Set.of(kinds), null, CleanupOptions.DEFAULT_BATCH);
   }
 
   static CleanupOptions batchesOf(int batch) {
     return new CleanupOptions(
-        Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD), Set.of(), null, batch);
+        Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD), Set.of(), null, batch);
   }
 
   static CleanupPlan.Ready ready(Preview preview, CleanupOptions options) {

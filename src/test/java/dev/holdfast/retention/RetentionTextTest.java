@@ -6,15 +6,15 @@ import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.DurationProblem;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.RetentionText;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,13 +29,23 @@ class RetentionTextTest {
     assertThat(sentence).doesNotContain("{", "}").endsWith(".");
   }
 
-  private static Stream<HazardKind> hazardsOfTasks() {
-    return Arrays.stream(HazardKind.values()).filter(kind -> kind.ofStore(false));
+  private static List<HazardTerm> hazardsOfTasks() {
+    return FibFlowHazards.HAZARDS.all();
+  }
+
+  @Test
+  void aHazardWithoutATextIsShownAsItsCode() {
+    HazardTerm strange = HazardTerm.blocking("strange_{0}_thing");
+
+    for (HazardTerm kind : List.of(strange, strange.with("dev.holdfast.no.such.bundle"))) {
+      assertThat(TEXT.of(new Hazard(kind, 3, List.of()))).isEqualTo("strange_{0}_thing");
+      assertThat(TEXT.title(kind)).isEqualTo("strange_{0}_thing");
+    }
   }
 
   @ParameterizedTest
   @MethodSource("hazardsOfTasks")
-  void everyHazardIsSaidInTheSingularAndThePlural(HazardKind kind) {
+  void everyHazardIsSaidInTheSingularAndThePlural(HazardTerm kind) {
     reads(TEXT.of(new Hazard(kind, 1, List.of())));
     reads(TEXT.of(new Hazard(kind, 1_234, List.of())));
     if (!kind.ofWholeStore()) {
@@ -70,13 +80,15 @@ class RetentionTextTest {
   @ParameterizedTest
   @EnumSource(HazardChoiceException.Problem.class)
   void everyBadChoiceOfAHazardHasASentence(HazardChoiceException.Problem problem) {
-    reads(TEXT.of(new HazardChoiceException(problem, "x")));
+    reads(TEXT.of(new HazardChoiceException(problem, "x", List.of())));
   }
 
   @Test
   void aBadChoiceNamesWhatCanBeChosen() {
-    assertThat(TEXT.of(new HazardChoiceException(HazardChoiceException.Problem.UNKNOWN, "poison")))
-        .contains("“poison”", "poison_child, pinned_child");
+    HazardChoiceException wrong =
+        new HazardChoiceException(
+            HazardChoiceException.Problem.UNKNOWN, "poison", FibFlowHazards.HAZARDS.choosable());
+    assertThat(TEXT.of(wrong)).contains("“poison”", "poison_child, pinned_child");
   }
 
   @ParameterizedTest

@@ -9,6 +9,7 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -110,7 +111,8 @@ class RulesTest extends RetentionContract {
     assertThat(preview.spared().workflows()).isEqualTo(2);
     assertThat(preview.spared().inWorkflows()).isEqualTo(3);
     assertThat(preview.hazards())
-        .noneMatch(hazard -> hazard.kind() == HazardKind.TORN_WORKFLOW || hazard.blocking());
+        .noneMatch(
+            hazard -> hazard.kind().equals(CommonHazards.TORN_WORKFLOW) || hazard.blocking());
     CleanupPlan.Ready two = ready(preview, CleanupOptions.DEFAULT.withMaxTasks(2));
     assertThat(two.tasks().size()).isEqualTo(2);
     assertThat(ready(preview, CleanupOptions.DEFAULT.withMaxTasks(1)).tasks().size()).isEqualTo(1);

@@ -2,11 +2,15 @@ package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -50,19 +54,19 @@ class SkippingPropertyTest {
   }
 
   @Provide
-  Arbitrary<Set<HazardKind>> choices() {
-    return Arbitraries.of(HazardKind.choosable()).set().ofMinSize(1);
+  Arbitrary<Set<HazardTerm>> choices() {
+    return Arbitraries.of(FibFlowHazards.HAZARDS.choosable()).set().ofMinSize(1);
   }
 
   @Property(tries = 2_000)
   void leavesOutTheLeastThatLeavesNoSkippedHazard(
-      @ForAll("forests") List<Node> forest, @ForAll("choices") Set<HazardKind> skip) {
+      @ForAll("forests") List<Node> forest, @ForAll("choices") Set<HazardTerm> skip) {
     CleanupPlan plan =
         CleanupPlan.of(preview(forest), new CleanupOptions(Set.of(), skip, null, 100));
 
     Set<Long> going = largest(forest, skip);
     boolean refused =
-        HazardKind.choosable().stream()
+        FibFlowHazards.HAZARDS.choosable().stream()
             .anyMatch(kind -> going.stream().anyMatch(id -> has(forest, going, id, kind)));
     if (refused) {
       assertThat(plan).isInstanceOf(CleanupPlan.Refused.class);
@@ -88,7 +92,7 @@ class SkippingPropertyTest {
   }
 
   /** By the book: take out one by one what has a skipped hazard until none has. */
-  private static Set<Long> largest(List<Node> forest, Set<HazardKind> skip) {
+  private static Set<Long> largest(List<Node> forest, Set<HazardTerm> skip) {
     Set<Long> going = candidates(forest);
     while (going.removeIf(id -> skip.stream().anyMatch(kind -> has(forest, going, id, kind)))) {
       // Each round may bring new hazards.
@@ -96,15 +100,15 @@ class SkippingPropertyTest {
     return going;
   }
 
-  private static boolean has(List<Node> forest, Set<Long> going, long id, HazardKind kind) {
-    if (kind == HazardKind.FOREIGN_ROWS) {
+  private static boolean has(List<Node> forest, Set<Long> going, long id, HazardTerm kind) {
+    if (kind == CommonHazards.FOREIGN_ROWS) {
       return forest.get((int) id).referred();
     }
-    if (kind != HazardKind.POISON_CHILD && kind != HazardKind.PINNED_CHILD) {
+    if (kind != FibFlowHazards.POISON_CHILD && kind != FibFlowHazards.PINNED_CHILD) {
       return false; // This forest knows parents, children and rows of other tables.
     }
     TaskStatus harmful =
-        kind == HazardKind.POISON_CHILD ? TaskStatus.PERMANENTLY_FAILED : TaskStatus.PAUSED;
+        kind == FibFlowHazards.POISON_CHILD ? TaskStatus.PERMANENTLY_FAILED : TaskStatus.PAUSED;
     for (int child = 0; child < forest.size(); child++) {
       boolean stays = !going.contains((long) child);
       if (stays && parent(forest, child) == id && forest.get(child).status().equals(harmful)) {
@@ -140,12 +144,14 @@ class SkippingPropertyTest {
     for (int place = 0; place < forest.size(); place++) {
       int row = candidates.row(TaskId.of(parent(forest, place)));
       if (!forest.get(place).candidate() && row >= 0) {
-        outside[row] |= Judgement.flag(forest.get(place).status());
+        outside[row] |=
+            FamilyJudge.of(FibFlowHazards.HAZARDS.family()).flag(forest.get(place).status());
       }
     }
     Sample none = new Sample(0, List.of());
     Judgement judgement =
         new Judgement(
+            FibFlowHazards.HAZARDS,
             candidates,
             new Census(forest.size(), none, none),
             outside,

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.sql.SQLException;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,7 +25,7 @@ class SkippingTest extends RetentionContract {
     assertThat(plan)
         .isEqualTo(
             new CleanupPlan.Refused(
-                java.util.List.of(new Hazard(HazardKind.POISON_CHILD, 1, ids(1)))));
+                java.util.List.of(new Hazard(FibFlowHazards.POISON_CHILD, 1, ids(1)))));
   }
 
   @Test
@@ -32,7 +33,7 @@ class SkippingTest extends RetentionContract {
     task(1, "completed", OLD);
     child(2, 1, "permanently_failed", YOUNG);
 
-    CleanupResult result = run(ready(preview(POLICY), allowing(HazardKind.POISON_CHILD)));
+    CleanupResult result = run(ready(preview(POLICY), allowing(FibFlowHazards.POISON_CHILD)));
 
     assertThat(result.complete()).isTrue();
     assertThat(tasksLeft()).containsExactly(2L);
@@ -43,7 +44,7 @@ class SkippingTest extends RetentionContract {
     task(1, "completed", OLD);
     child(2, 1, "permanently_failed", YOUNG);
 
-    assertThat(CleanupPlan.of(preview(POLICY), allowing(HazardKind.PINNED_CHILD)))
+    assertThat(CleanupPlan.of(preview(POLICY), allowing(FibFlowHazards.PINNED_CHILD)))
         .isInstanceOf(CleanupPlan.Refused.class);
   }
 
@@ -57,8 +58,9 @@ class SkippingTest extends RetentionContract {
     task(5, "completed", OLD);
 
     Preview preview = preview(POLICY);
-    assertThat(preview.blocking()).containsExactly(new Hazard(HazardKind.POISON_CHILD, 1, ids(2)));
-    CleanupPlan.Ready plan = ready(preview, skipping(HazardKind.POISON_CHILD));
+    assertThat(preview.blocking())
+        .containsExactly(new Hazard(FibFlowHazards.POISON_CHILD, 1, ids(2)));
+    CleanupPlan.Ready plan = ready(preview, skipping(FibFlowHazards.POISON_CHILD));
 
     assertThat(plan.skipped()).isEqualTo(2);
     CleanupResult result = run(plan);
@@ -76,7 +78,7 @@ class SkippingTest extends RetentionContract {
     child(2, 1, "completed", OLD);
     task(3, "permanently_failed", YOUNG, "parent_id", 2L, "root_id", 1L);
 
-    CleanupPlan.Ready plan = ready(preview(POLICY), skipping(HazardKind.POISON_CHILD));
+    CleanupPlan.Ready plan = ready(preview(POLICY), skipping(FibFlowHazards.POISON_CHILD));
 
     assertThat(plan.skipped()).isEqualTo(1);
     run(plan);
@@ -92,15 +94,15 @@ class SkippingTest extends RetentionContract {
     Preview preview = preview(POLICY);
     assertThat(preview.blocking())
         .extracting(Hazard::kind)
-        .containsExactly(HazardKind.PINNED_CHILD);
+        .containsExactly(FibFlowHazards.PINNED_CHILD);
 
-    assertThat(CleanupPlan.of(preview, skipping(HazardKind.PINNED_CHILD)))
+    assertThat(CleanupPlan.of(preview, skipping(FibFlowHazards.PINNED_CHILD)))
         .isEqualTo(
             new CleanupPlan.Refused(
-                java.util.List.of(new Hazard(HazardKind.POISON_CHILD, 1, ids(1)))));
+                java.util.List.of(new Hazard(FibFlowHazards.POISON_CHILD, 1, ids(1)))));
     CleanupOptions both =
         new CleanupOptions(
-            Set.of(HazardKind.POISON_CHILD), Set.of(HazardKind.PINNED_CHILD), null, 10);
+            Set.of(FibFlowHazards.POISON_CHILD), Set.of(FibFlowHazards.PINNED_CHILD), null, 10);
     run(ready(preview, both));
     assertThat(tasksLeft()).containsExactly(2L, 3L);
   }
@@ -112,7 +114,7 @@ class SkippingTest extends RetentionContract {
     child(2, 1, "paused", OLD);
     task(3, "pending", YOUNG, "parent_id", 2L, "root_id", 1L);
 
-    CleanupPlan.Ready plan = ready(preview(WITH_PAUSED), skipping(HazardKind.PINNED_CHILD));
+    CleanupPlan.Ready plan = ready(preview(WITH_PAUSED), skipping(FibFlowHazards.PINNED_CHILD));
 
     assertThat(plan.skipped()).isEqualTo(2);
     assertThat(plan.tasks().size()).isZero();

@@ -8,10 +8,10 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -137,7 +137,7 @@ class HostileServerTest {
               CleanupPlan.of(
                   seen,
                   new CleanupOptions(
-                      Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD),
+                      Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
                       Set.of(),
                       null,
                       CleanupOptions.DEFAULT_BATCH));

@@ -8,11 +8,11 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.StoreFailure.UnusableIds;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
@@ -127,7 +127,8 @@ class UnusableIdsTest extends TaskStoreContract {
             : (CleanupPlan.Ready)
                 CleanupPlan.of(
                     preview(),
-                    new CleanupOptions(Set.of(), new HashSet<>(HazardKind.choosable()), null, 100));
+                    new CleanupOptions(
+                        Set.of(), new HashSet<>(FibFlowHazards.HAZARDS.choosable()), null, 100));
     database.execute(
         "INSERT INTO "
             + TASKS

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +45,7 @@ class RetentionCommandTest {
   void whatWasDecidedAboutHazardsIsInTheCleanupAndNothingIsDeletedByAPaste() {
     CleanupOptions options =
         new CleanupOptions(
-            Set.of(HazardKind.PINNED_CHILD), Set.of(HazardKind.POISON_CHILD), null, 500);
+            Set.of(FibFlowHazards.PINNED_CHILD), Set.of(FibFlowHazards.POISON_CHILD), null, 500);
     assertThat(
             new RetentionCommand(STORE)
                 .cleanup(Policy.olderThan(3_600).boundTo(FibFlowTerms.STATUSES), options))

@@ -109,10 +109,10 @@ final class RestoreAnswer {
 
   private Node hazard(Hazard hazard) {
     Button leave = new Button(messages.get("hazard.leaveOut"));
-    leave.setId("skip-" + hazard.kind().wireName());
+    leave.setId("skip-" + hazard.kind().code());
     leave.setOnAction(event -> model.skip(hazard.kind()));
     Button accept = new Button(messages.get("hazard.accept"));
-    accept.setId("allow-" + hazard.kind().wireName());
+    accept.setId("allow-" + hazard.kind().code());
     accept.setOnAction(event -> model.allow(hazard.kind()));
     HBox choices = new HBox(leave, accept);
     choices.getStyleClass().add("toolbar-line");

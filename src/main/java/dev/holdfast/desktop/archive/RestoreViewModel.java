@@ -10,11 +10,11 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -51,8 +51,8 @@ final class RestoreViewModel {
   private final StoreSession session;
   private final Restore restore;
   private final Messages messages = Fxml.messages(RestoreViewModel.class);
-  private final Set<HazardKind> allow = EnumSet.noneOf(HazardKind.class);
-  private final Set<HazardKind> skip = EnumSet.noneOf(HazardKind.class);
+  private final Set<HazardTerm> allow = new LinkedHashSet<>();
+  private final Set<HazardTerm> skip = new LinkedHashSet<>();
   private ArchiveItem archive;
   private RunningJob running;
   private long generation;
@@ -175,14 +175,14 @@ final class RestoreViewModel {
   }
 
   /** Accepts a hazard by name, and works it out again. */
-  void allow(HazardKind hazard) {
+  void allow(HazardTerm hazard) {
     skip.remove(hazard);
     allow.add(hazard);
     plan();
   }
 
   /** Leaves out the tasks of a hazard, and works it out again. */
-  void skip(HazardKind hazard) {
+  void skip(HazardTerm hazard) {
     allow.remove(hazard);
     skip.add(hazard);
     plan();

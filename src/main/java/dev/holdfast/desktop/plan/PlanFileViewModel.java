@@ -104,7 +104,8 @@ public final class PlanFileViewModel<P extends Frozen> {
     read(
         messages.get("job.approve"),
         stop -> {
-          planning.approve(now.file(), Keys.privateKey(key), why);
+          planning.approve(
+              now.file(), Keys.privateKey(key), why, session.store().terms().hazards());
           return look(now.file(), now.approvers(), now.maxAgeSeconds(), stop);
         },
         () -> {});

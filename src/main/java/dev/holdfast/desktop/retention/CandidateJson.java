@@ -91,7 +91,7 @@ final class CandidateJson {
 
   private void hazard(Hazard hazard) throws IOException {
     json.writeStartObject();
-    json.writeStringField("kind", hazard.kind().wireName());
+    json.writeStringField("kind", hazard.kind().code());
     json.writeNumberField("count", hazard.count());
     json.writeArrayFieldStart("sample");
     for (TaskId id : hazard.sample()) {

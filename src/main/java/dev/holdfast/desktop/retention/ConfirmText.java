@@ -7,13 +7,19 @@ import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Puts what an operator is asked before tasks are deleted into words. Needs no toolkit. */
 final class ConfirmText {
+
+  private static final Set<HazardTerm> OF_ROWS_THAT_STAY =
+      Set.of(CommonHazards.NULL_LAST_ACTIVE, CommonHazards.FUTURE_LAST_ACTIVE);
 
   private final Messages messages = Fxml.messages(ConfirmText.class);
   private final RetentionText words = RetentionText.english();
@@ -53,10 +59,7 @@ final class ConfirmText {
   }
 
   private static boolean concernsThePlan(Hazard hazard) {
-    return switch (hazard.kind()) {
-      case NULL_LAST_ACTIVE, FUTURE_LAST_ACTIVE -> false;
-      default -> true;
-    };
+    return !OF_ROWS_THAT_STAY.contains(hazard.kind());
   }
 
   private Fact.Line hazard(Hazard hazard) {

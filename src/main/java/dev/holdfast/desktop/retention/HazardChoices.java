@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.text.Messages;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.RadioButton;
@@ -22,7 +22,7 @@ public final class HazardChoices extends HBox {
    * @param accept what the second button says
    */
   public HazardChoices(
-      HazardKind kind,
+      HazardTerm kind,
       String name,
       ObjectProperty<HazardChoice> choice,
       String skip,
@@ -35,13 +35,13 @@ public final class HazardChoices extends HBox {
   }
 
   private RadioButton button(
-      HazardKind kind,
+      HazardTerm kind,
       String name,
       ObjectProperty<HazardChoice> chosen,
       HazardChoice choice,
       String text) {
     RadioButton button = new RadioButton(text);
-    button.setId(kind.wireName() + "-" + choice);
+    button.setId(kind.code() + "-" + choice);
     button.setToggleGroup(group);
     button.setAccessibleText(messages.get("hazard.choice.accessible", name, text));
     button.setSelected(chosen.get() == choice);

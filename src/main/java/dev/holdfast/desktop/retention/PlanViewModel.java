@@ -7,9 +7,9 @@ import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
-import java.util.EnumSet;
+import dev.holdfast.store.HazardTerm;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -78,7 +78,7 @@ public final class PlanViewModel {
     return new HazardItem(hazard, choice, choice.get() != HazardChoice.UNDECIDED);
   }
 
-  private HazardChoice frozen(HazardKind kind) {
+  private HazardChoice frozen(HazardTerm kind) {
     if (frozen.allow().contains(kind)) {
       return HazardChoice.ACCEPT;
     }
@@ -106,7 +106,7 @@ public final class PlanViewModel {
   /** Leaving tasks out may cause a hazard that was not there: it has to be decided, too. */
   private void take(CleanupPlan made) {
     if (made instanceof CleanupPlan.Refused(List<Hazard> blocking)) {
-      Set<HazardKind> known = EnumSet.noneOf(HazardKind.class);
+      Set<HazardTerm> known = new LinkedHashSet<>();
       items.forEach(item -> known.add(item.hazard().kind()));
       items.addAll(
           0, blocking.stream().filter(it -> !known.contains(it.kind())).map(this::item).toList());
@@ -114,8 +114,8 @@ public final class PlanViewModel {
     plan.set(made);
   }
 
-  private Set<HazardKind> chosen(HazardChoice wanted) {
-    Set<HazardKind> kinds = EnumSet.noneOf(HazardKind.class);
+  private Set<HazardTerm> chosen(HazardChoice wanted) {
+    Set<HazardTerm> kinds = new LinkedHashSet<>();
     for (HazardItem item : items) {
       if (item.choice() != null && item.choice().get() == wanted) {
         kinds.add(item.hazard().kind());

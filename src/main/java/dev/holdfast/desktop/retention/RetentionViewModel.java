@@ -63,7 +63,9 @@ public final class RetentionViewModel {
         new PlanFileViewModel<>(
             session,
             cleanup.planning(),
-            file -> PlanFile.read(file).boundTo(session.store().terms().statuses()));
+            file ->
+                PlanFile.read(file, session.store().terms().hazards())
+                    .boundTo(session.store().terms().statuses()));
     freezing = new FreezeViewModel(session, cleanup.planning());
     freshness =
         Bindings.createObjectBinding(

@@ -2,8 +2,7 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.desktop.retention.HazardChoices;
-import dev.holdfast.retention.HazardKind;
-import dev.holdfast.retention.stream.StreamHazard;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.text.BytesText;
@@ -60,14 +59,14 @@ final class HazardsPane extends ScrollPane {
     line(
         messages.get("hazards.servers", preview.serverEvents()),
         preview.serverEvents() > preview.events() ? "problem" : "text-muted");
-    for (StreamHazard hazard : ordered(preview)) {
+    for (Hazard hazard : ordered(preview)) {
       heading(hazard);
       line(words.of(hazard), "problem");
       String sample =
-          hazard.sample().stream().map(VisibleText::line).collect(Collectors.joining(", "));
+          hazard.names().stream().map(VisibleText::line).collect(Collectors.joining(", "));
       line(messages.get("hazards.sample", sample), "text-muted");
       choices(hazard);
-      if (hazard.kind() == HazardKind.DEFAULT_SHORTENS_STREAM) {
+      if (hazard.kind().equals(preview.terms().shortened())) {
         preview.collisions().forEach(each -> line(VisibleText.line(words.of(each)), "small-text"));
       }
     }
@@ -91,14 +90,14 @@ final class HazardsPane extends ScrollPane {
   }
 
   /** What has to be decided stands first. */
-  private static List<StreamHazard> ordered(StreamPreview preview) {
+  private static List<Hazard> ordered(StreamPreview preview) {
     return preview.hazards().stream()
-        .sorted(Comparator.comparing(StreamHazard::blocking).reversed())
+        .sorted(Comparator.comparing(Hazard::blocking).reversed())
         .toList();
   }
 
-  private void heading(StreamHazard hazard) {
-    Label name = new Label(hazard.kind().wireName());
+  private void heading(Hazard hazard) {
+    Label name = new Label(hazard.kind().code());
     name.getStyleClass().add("section-header");
     HBox head = new HBox(name);
     head.getStyleClass().add("hazard-head");
@@ -111,16 +110,16 @@ final class HazardsPane extends ScrollPane {
     lines.getChildren().add(head);
   }
 
-  private void choices(StreamHazard hazard) {
+  private void choices(Hazard hazard) {
     ObjectProperty<HazardChoice> choice = decisions.choiceProperty(hazard.kind());
     if (choice != null) {
-      String name = hazard.kind().wireName();
+      String name = hazard.kind().code();
       HazardChoices choices =
           new HazardChoices(
               hazard.kind(),
               name,
               choice,
-              messages.get("hazards.skip." + name),
+              messages.get(hazard.kind().ofWholeStore() ? "hazards.skipAll" : "hazards.skip"),
               messages.get("hazards.accept"));
       choices.setDisable(decisions.frozen(hazard.kind()));
       lines.getChildren().add(choices);

@@ -5,8 +5,8 @@ import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.Confirmation.Hours;
 import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.run.Rows;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
-import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
@@ -61,7 +61,7 @@ final class StreamConfirmText {
         HOURS);
   }
 
-  private Fact.Line line(StreamHazard hazard) {
+  private Fact.Line line(Hazard hazard) {
     String sentence = words.of(hazard);
     return hazard.blocking()
         ? new Fact.Line(messages.get("confirm.accepted") + " " + sentence, true)

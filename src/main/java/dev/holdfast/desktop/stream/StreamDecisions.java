@@ -2,14 +2,14 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
-import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.throttle.Throttle;
-import java.util.EnumMap;
-import java.util.EnumSet;
+import dev.holdfast.store.HazardTerm;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
@@ -20,8 +20,7 @@ import javafx.beans.property.SimpleObjectProperty;
 /** What is done about the hazards that stop a cleanup of streams, and what comes of it. */
 public final class StreamDecisions {
 
-  private final Map<HazardKind, ObjectProperty<HazardChoice>> choices =
-      new EnumMap<>(HazardKind.class);
+  private final Map<HazardTerm, ObjectProperty<HazardChoice>> choices = new LinkedHashMap<>();
   private StreamPreview preview;
   private Decisions frozen = Decisions.NONE;
 
@@ -38,14 +37,14 @@ public final class StreamDecisions {
   }
 
   /** The choice about a hazard of the preview; null if it does not stop a cleanup. */
-  ObjectProperty<HazardChoice> choiceProperty(HazardKind kind) {
+  ObjectProperty<HazardChoice> choiceProperty(HazardTerm kind) {
     return choices.get(kind);
   }
 
   // Commands
 
   /** Returns whether a plan’s file says what is done about a hazard. */
-  boolean frozen(HazardKind kind) {
+  boolean frozen(HazardTerm kind) {
     return frozen.allow().contains(kind) || frozen.skip().contains(kind);
   }
 
@@ -78,7 +77,7 @@ public final class StreamDecisions {
       return;
     }
     preview.hazards().stream()
-        .filter(StreamHazard::blocking)
+        .filter(Hazard::blocking)
         .forEach(hazard -> choices.put(hazard.kind(), choice(hazard.kind())));
     workOut();
   }
@@ -89,7 +88,7 @@ public final class StreamDecisions {
         chosen(HazardChoice.ACCEPT), chosen(HazardChoice.LEAVE_OUT), null, throttle);
   }
 
-  private ObjectProperty<HazardChoice> choice(HazardKind kind) {
+  private ObjectProperty<HazardChoice> choice(HazardTerm kind) {
     HazardChoice first =
         frozen.allow().contains(kind)
             ? HazardChoice.ACCEPT
@@ -103,8 +102,8 @@ public final class StreamDecisions {
     plan.set(StreamCleanupPlan.of(preview, options(Throttle.DEFAULT)));
   }
 
-  private Set<HazardKind> chosen(HazardChoice wanted) {
-    Set<HazardKind> kinds = EnumSet.noneOf(HazardKind.class);
+  private Set<HazardTerm> chosen(HazardChoice wanted) {
+    Set<HazardTerm> kinds = new LinkedHashSet<>();
     choices.forEach(
         (kind, choice) -> {
           if (choice.get() == wanted) {

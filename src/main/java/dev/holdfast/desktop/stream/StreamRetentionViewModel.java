@@ -37,7 +37,11 @@ public final class StreamRetentionViewModel {
     preview = new StreamPreviewViewModel(session, cleanup);
     run = new StreamRunViewModel(session, cleanup, journal);
     forecast = new StreamForecastViewModel(session, cleanup);
-    planFile = new PlanFileViewModel<>(session, cleanup.planning(), StreamPlanFile::read);
+    planFile =
+        new PlanFileViewModel<>(
+            session,
+            cleanup.planning(),
+            file -> StreamPlanFile.read(file, session.store().terms().hazards()));
     freezing = new FreezeViewModel(session, cleanup.planning());
     shown =
         Bindings.createObjectBinding(

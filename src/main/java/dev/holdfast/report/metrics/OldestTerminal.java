@@ -17,7 +17,7 @@ public final class OldestTerminal {
    *     there is none
    */
   public static Double of(RetentionSnapshot snapshot, Progress progress) {
-    Set<TaskStatus> ended = Set.copyOf(snapshot.statuses().ended());
+    Set<TaskStatus> ended = Set.copyOf(snapshot.terms().statuses().ended());
     if (ended.isEmpty()) {
       return null;
     }

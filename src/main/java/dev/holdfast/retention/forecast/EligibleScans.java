@@ -46,7 +46,7 @@ public final class EligibleScans implements Eligible {
       AgeHistogram histogram,
       RetentionSnapshot snapshot,
       Progress progress) {
-    Policy bound = policy.boundTo(snapshot.statuses());
+    Policy bound = policy.boundTo(snapshot.terms().statuses());
     EligibleScans scans = new EligibleScans(bound, now, histogram);
     SortedSet<Long> moments = scans.moments();
     int done = 0;

@@ -44,9 +44,9 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
    */
   public static StoreSurvey at(
       long now, RetentionSnapshot snapshot, Holds holds, Progress progress) {
-    HistogramBuilder histogram = new HistogramBuilder(snapshot.statuses());
-    HistogramBuilder held = new HistogramBuilder(snapshot.statuses());
-    PoisonSearch poison = new PoisonSearch(snapshot.statuses());
+    HistogramBuilder histogram = new HistogramBuilder(snapshot.terms().statuses());
+    HistogramBuilder held = new HistogramBuilder(snapshot.terms().statuses());
+    PoisonSearch poison = new PoisonSearch();
     snapshot.everyTask(
         task -> {
           poison.look(task);

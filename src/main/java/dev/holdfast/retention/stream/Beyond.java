@@ -1,8 +1,10 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.StreamTerms;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.ArrayList;
@@ -12,13 +14,15 @@ import java.util.List;
 final class Beyond {
 
   private final StreamPolicies policies;
+  private final StreamTerms terms;
   private final List<StreamCollision> collisions = new ArrayList<>();
   private final Seen shortened = new Seen();
   private final Seen misled = new Seen();
   private long serverEvents;
 
-  Beyond(StreamPolicies policies) {
+  Beyond(StreamPolicies policies, StreamTerms terms) {
     this.policies = policies;
+    this.terms = terms;
   }
 
   void add(StreamTally tally) {
@@ -31,7 +35,7 @@ final class Beyond {
         policies.source(stream) == StreamPolicies.Source.OWN ? stream : StreamPolicy.DEFAULT;
     boolean valid = policies.row(decisive).map(StreamPolicy::valid).orElse(true);
     (valid ? shortened : misled).add(stream, tally.beyond());
-    if (collisions.size() < StreamHazard.SAMPLE) {
+    if (collisions.size() < Hazard.SAMPLE) {
       collisions.add(
           new StreamCollision(
               stream, policies.ours().of(stream), policies.servers().of(stream), tally.beyond()));
@@ -46,16 +50,16 @@ final class Beyond {
     return collisions;
   }
 
-  List<StreamHazard> hazards(StreamConsumers consumers) {
-    List<StreamHazard> hazards = new ArrayList<>();
-    shortened.into(hazards, HazardKind.DEFAULT_SHORTENS_STREAM);
+  List<Hazard> hazards(StreamConsumers consumers) {
+    List<Hazard> hazards = new ArrayList<>();
+    shortened.into(hazards, terms.shortened());
     Seen readers = new Seen();
     consumers.atRisk().forEach(risk -> readers.add(risk.stream(), risk.consumers()));
-    readers.into(hazards, HazardKind.CONSUMER_AT_RISK);
+    readers.into(hazards, terms.unread());
     Seen invalid = new Seen();
     policies.invalid().forEach(row -> invalid.add(row.stream(), 1));
-    invalid.into(hazards, HazardKind.INVALID_POLICY);
-    misled.into(hazards, HazardKind.INVALID_POLICY_DELETES);
+    invalid.into(hazards, terms.invalid());
+    misled.into(hazards, terms.misled());
     return hazards;
   }
 
@@ -67,14 +71,14 @@ final class Beyond {
 
     void add(String stream, long more) {
       count += more;
-      if (sample.size() < StreamHazard.SAMPLE) {
+      if (sample.size() < Hazard.SAMPLE) {
         sample.add(stream);
       }
     }
 
-    void into(List<StreamHazard> hazards, HazardKind kind) {
+    void into(List<Hazard> hazards, HazardTerm kind) {
       if (count > 0) {
-        hazards.add(new StreamHazard(kind, count, sample));
+        hazards.add(new Hazard(kind, count, Hazard.texts(sample)));
       }
     }
   }

@@ -1,7 +1,9 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.HazardTerm;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -13,7 +15,7 @@ import java.util.Set;
  * @param throttle how gently it runs
  */
 public record StreamCleanupOptions(
-    Set<HazardKind> allow, Set<HazardKind> skip, Long maxEvents, Throttle throttle) {
+    Set<HazardTerm> allow, Set<HazardTerm> skip, Long maxEvents, Throttle throttle) {
 
   /** Nothing allowed, nothing skipped, no limit. */
   public static final StreamCleanupOptions DEFAULT =
@@ -25,8 +27,8 @@ public record StreamCleanupOptions(
    * @throws IllegalArgumentException if it is less than 1
    */
   public StreamCleanupOptions {
-    allow = Set.copyOf(allow);
-    skip = Set.copyOf(skip);
+    allow = Collections.unmodifiableSet(new LinkedHashSet<>(allow));
+    skip = Collections.unmodifiableSet(new LinkedHashSet<>(skip));
     if (maxEvents != null && maxEvents < 1) {
       throw new IllegalArgumentException("maxEvents must be at least 1");
     }

@@ -1,7 +1,9 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Work;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StreamConsumers;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,19 +22,20 @@ public sealed interface StreamCleanupPlan {
     Set<String> skipped = skipped(preview, options);
     boolean none =
         preview.hazards().stream()
-            .anyMatch(hazard -> hazard.ofAll() && options.skip().contains(hazard.kind()));
+            .anyMatch(
+                hazard -> hazard.kind().ofWholeStore() && options.skip().contains(hazard.kind()));
     List<PlannedStream> going =
         preview.streams().stream()
             .filter(stream -> !none && stream.events() > 0 && !skipped.contains(stream.stream()))
             .toList();
-    List<StreamHazard> left =
+    List<Hazard> left =
         new ArrayList<>(
             preview.hazards().stream()
-                .filter(hazard -> hazard.kind() != HazardKind.FOREIGN_ROWS)
+                .filter(hazard -> !hazard.kind().equals(CommonHazards.FOREIGN_ROWS))
                 .filter(hazard -> !options.skip().contains(hazard.kind()))
                 .toList());
     preview.foreign().hazard(going).ifPresent(left::add);
-    List<StreamHazard> refused =
+    List<Hazard> refused =
         left.stream()
             .filter(hazard -> hazard.blocking() && !options.allow().contains(hazard.kind()))
             .toList();
@@ -40,7 +43,9 @@ public sealed interface StreamCleanupPlan {
       return new Refused(refused);
     }
     Predicate<String> known =
-        options.allow().contains(HazardKind.FOREIGN_ROWS) ? preview.foreign().known() : _ -> false;
+        options.allow().contains(CommonHazards.FOREIGN_ROWS)
+            ? preview.foreign().known()
+            : _ -> false;
     StreamWork work =
         new StreamWork(
             going.stream()
@@ -48,7 +53,11 @@ public sealed interface StreamCleanupPlan {
                     stream ->
                         stream
                             .target(preview.includeNewest())
-                            .planned(allowed(options, known.test(stream.stream()))))
+                            .planned(
+                                allowed(
+                                    options,
+                                    preview.terms().unread(),
+                                    known.test(stream.stream()))))
                 .toList(),
             going.stream().map(PlannedStream::events).toList());
     return new Ready(
@@ -59,13 +68,14 @@ public sealed interface StreamCleanupPlan {
         options);
   }
 
-  private static Set<String> allowed(StreamCleanupOptions options, boolean foreignToo) {
+  private static Set<String> allowed(
+      StreamCleanupOptions options, HazardTerm unread, boolean foreignToo) {
     Set<String> allowed = new HashSet<>();
-    if (options.allow().contains(HazardKind.CONSUMER_AT_RISK)) {
-      allowed.add(HazardKind.CONSUMER_AT_RISK.wireName());
+    if (options.allow().contains(unread)) {
+      allowed.add(unread.code());
     }
     if (foreignToo) {
-      allowed.add(HazardKind.FOREIGN_ROWS.wireName());
+      allowed.add(CommonHazards.FOREIGN_ROWS.code());
     }
     return allowed;
   }
@@ -88,12 +98,12 @@ public sealed interface StreamCleanupPlan {
    */
   private static Set<String> skipped(StreamPreview preview, StreamCleanupOptions options) {
     Set<String> skipped = new HashSet<>();
-    if (options.skip().contains(HazardKind.CONSUMER_AT_RISK)) {
+    if (options.skip().contains(preview.terms().unread())) {
       skipped.addAll(atRisk(preview));
     }
-    if (options.skip().contains(HazardKind.FOREIGN_ROWS)) {
+    if (options.skip().contains(CommonHazards.FOREIGN_ROWS)) {
       skipped.addAll(preview.foreign().referred());
-    } else if (options.allow().contains(HazardKind.FOREIGN_ROWS)) {
+    } else if (options.allow().contains(CommonHazards.FOREIGN_ROWS)) {
       skipped.addAll(preview.foreign().refused());
     }
     return skipped;
@@ -104,8 +114,8 @@ public sealed interface StreamCleanupPlan {
     Set<String> streams = new HashSet<>();
     preview.consumers().atRisk().stream().map(StreamConsumers.AtRisk::stream).forEach(streams::add);
     preview.hazards().stream()
-        .filter(hazard -> hazard.kind() == HazardKind.CONSUMER_AT_RISK)
-        .forEach(hazard -> streams.addAll(hazard.sample()));
+        .filter(hazard -> hazard.kind().equals(preview.terms().unread()))
+        .forEach(hazard -> streams.addAll(hazard.names()));
     return streams;
   }
 
@@ -122,7 +132,7 @@ public sealed interface StreamCleanupPlan {
    *
    * @param blocking those hazards, never empty
    */
-  record Refused(List<StreamHazard> blocking) implements StreamCleanupPlan {
+  record Refused(List<Hazard> blocking) implements StreamCleanupPlan {
     public Refused {
       blocking = List.copyOf(blocking);
     }
@@ -141,7 +151,7 @@ public sealed interface StreamCleanupPlan {
       Work work,
       long skippedStreams,
       long skippedEvents,
-      List<StreamHazard> hazards,
+      List<Hazard> hazards,
       StreamCleanupOptions options)
       implements StreamCleanupPlan {
     public Ready {
@@ -157,7 +167,7 @@ public sealed interface StreamCleanupPlan {
     public Work.Order order() {
       return new Work.Order(
           work,
-          hazards.stream().map(hazard -> hazard.kind().wireName()).toList(),
+          hazards.stream().map(hazard -> hazard.kind().code()).toList(),
           skippedEvents,
           0,
           options.maxEvents(),

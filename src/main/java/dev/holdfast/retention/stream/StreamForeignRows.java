@@ -1,7 +1,8 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.ForeignCount;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.StreamReferences;
 import dev.holdfast.store.StreamScan;
@@ -93,7 +94,7 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
    *
    * @return its count is of events: of all that go, if nobody knows which
    */
-  Optional<StreamHazard> hazard(List<PlannedStream> planned) {
+  Optional<Hazard> hazard(List<PlannedStream> planned) {
     List<PlannedStream> going = planned.stream().filter(stream -> stream.events() > 0).toList();
     Set<String> names = new HashSet<>();
     going.forEach(stream -> names.add(stream.stream()));
@@ -108,9 +109,10 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
             : hit.stream().mapToLong(StreamReferences::events).sum();
     List<String> sample =
         uncounted()
-            ? going.stream().map(PlannedStream::stream).limit(StreamHazard.SAMPLE).toList()
-            : hit.stream().map(StreamReferences::stream).limit(StreamHazard.SAMPLE).toList();
-    return Optional.of(new StreamHazard(HazardKind.FOREIGN_ROWS, events, sample, counts(hit)));
+            ? going.stream().map(PlannedStream::stream).limit(Hazard.SAMPLE).toList()
+            : hit.stream().map(StreamReferences::stream).limit(Hazard.SAMPLE).toList();
+    return Optional.of(
+        new Hazard(CommonHazards.FOREIGN_ROWS, events, Hazard.texts(sample), counts(hit)));
   }
 
   /** Returns how many rows refer to all of these streams, key by key. */

@@ -1,7 +1,9 @@
 package dev.holdfast.retention.stream;
 
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamPartition;
+import dev.holdfast.store.StreamTerms;
 import dev.holdfast.stream.StreamPolicies;
 import java.util.List;
 
@@ -20,6 +22,7 @@ import java.util.List;
  * @param consumers who reads the streams
  * @param foreign rows of other tables that refer to what goes
  * @param partitions what could be dropped as a whole instead
+ * @param terms what its hazards are called that follow from consumers and policies
  * @param digest {@code sha256:} and 64 hexadecimal digits over all that decides
  */
 public record StreamPreview(
@@ -30,11 +33,12 @@ public record StreamPreview(
     List<PlannedStream> streams,
     List<String> held,
     long serverEvents,
-    List<StreamHazard> hazards,
+    List<Hazard> hazards,
     List<StreamCollision> collisions,
     StreamConsumers consumers,
     StreamForeignRows foreign,
     List<StreamPartition> partitions,
+    StreamTerms terms,
     String digest) {
 
   public StreamPreview {

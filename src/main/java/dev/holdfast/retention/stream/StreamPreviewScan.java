@@ -1,6 +1,7 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamPartition;
@@ -67,7 +68,7 @@ public final class StreamPreviewScan {
     StreamScan scan = new StreamScan(now, ours, servers, only, includeNewest);
     List<PlannedStream> streams = new ArrayList<>();
     List<String> kept = new ArrayList<>();
-    Beyond beyond = new Beyond(policies);
+    Beyond beyond = new Beyond(policies, snapshot.terms());
     snapshot.scan(
         scan,
         tally -> {
@@ -82,7 +83,7 @@ public final class StreamPreviewScan {
         },
         progress);
     StreamConsumers consumers = snapshot.consumers(lastOffsets(streams));
-    List<StreamHazard> hazards = new ArrayList<>(StreamHazard.of(snapshot.access()));
+    List<Hazard> hazards = new ArrayList<>(Hazard.of(snapshot.access()));
     hazards.addAll(beyond.hazards(consumers));
     StreamForeignRows foreign = StreamForeignRows.of(snapshot, scan, streams);
     foreign.hazard(streams).ifPresent(hazards::add);
@@ -103,6 +104,7 @@ public final class StreamPreviewScan {
         consumers,
         foreign,
         partitions,
+        snapshot.terms(),
         StreamDigest.of(now, includeNewest, streams));
   }
 

@@ -10,6 +10,7 @@ import dev.holdfast.store.StreamReferences;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.StreamTally;
+import dev.holdfast.store.StreamTerms;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.PostgresForeignKeys;
@@ -51,6 +52,11 @@ final class EventStreamSnapshot implements StreamSnapshot {
   @Override
   public long now() {
     return now;
+  }
+
+  @Override
+  public StreamTerms terms() {
+    return StreamHazards.HAZARDS.streams();
   }
 
   @Override

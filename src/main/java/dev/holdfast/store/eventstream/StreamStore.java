@@ -26,7 +26,7 @@ import java.util.Set;
 abstract class StreamStore implements TaskStore {
 
   /** What event streams call things: none has a status. */
-  static final Terms TERMS = new Terms(EventStreamStore.KIND, Statuses.NONE);
+  static final Terms TERMS = new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS);
 
   @Override
   public final Terms terms() {

@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Settled;
 import dev.holdfast.store.sql.ForeignCheck;
@@ -19,8 +20,6 @@ import java.util.Set;
 /** Decides which tasks of a batch still are as they were planned, and may go. */
 final class BatchCheck implements ForeignCheck.Batch {
 
-  private static final String POISON_CHILD = "poison_child";
-  private static final String PINNED_CHILD = "pinned_child";
   private static final String FOREIGN_ROWS = "foreign_rows";
 
   private final Map<TaskId, Planned> open = new LinkedHashMap<>();
@@ -139,7 +138,9 @@ final class BatchCheck implements ForeignCheck.Batch {
         new BlockingChild(
             parent,
             id,
-            TaskStatus.PERMANENTLY_FAILED.code().equals(status) ? Child.FAILED : Child.OPEN));
+            TaskStatus.PERMANENTLY_FAILED.code().equals(status)
+                ? FibFlowHazards.POISON_CHILD
+                : FibFlowHazards.PINNED_CHILD));
   }
 
   @Override
@@ -153,7 +154,7 @@ final class BatchCheck implements ForeignCheck.Batch {
 
   /** The database would delete a task with one above it. */
   void deletedWith(TaskId above, TaskId id) {
-    children.add(new BlockingChild(above, id, Child.DELETED));
+    children.add(new BlockingChild(above, id, null));
   }
 
   /** Keeps parents of children that stay, then the parents of those, until nothing changes. */
@@ -191,21 +192,14 @@ final class BatchCheck implements ForeignCheck.Batch {
     return all;
   }
 
-  /** What a child is to a parent that goes without it. */
-  private enum Child {
-    FAILED,
-    OPEN,
-    /** Not left behind at all: the database deletes it. */
-    DELETED
-  }
-
-  private record BlockingChild(TaskId parent, TaskId id, Child child) {
+  /**
+   * A child that has to be looked at.
+   *
+   * @param hazard what it is if it stays; null if it cannot: the database deletes it
+   */
+  private record BlockingChild(TaskId parent, TaskId id, HazardTerm hazard) {
     boolean mayBeLeftBy(Planned task) {
-      return switch (child) {
-        case FAILED -> task.allowed().contains(POISON_CHILD);
-        case OPEN -> task.allowed().contains(PINNED_CHILD);
-        case DELETED -> false;
-      };
+      return hazard != null && task.allowed().contains(hazard.code());
     }
   }
 }

@@ -9,10 +9,10 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.Terms;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.ResultSet;
@@ -60,8 +60,8 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public Statuses statuses() {
-    return FibFlowTerms.STATUSES;
+  public Terms terms() {
+    return FibFlowTerms.TERMS;
   }
 
   @Override

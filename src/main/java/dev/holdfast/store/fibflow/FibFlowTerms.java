@@ -25,7 +25,8 @@ public final class FibFlowTerms {
           List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED));
 
   /** All of it. */
-  public static final Terms TERMS = new Terms(FibFlowStoreProvider.KIND, STATUSES);
+  public static final Terms TERMS =
+      new Terms(FibFlowStoreProvider.KIND, STATUSES, FibFlowHazards.HAZARDS);
 
   private FibFlowTerms() {}
 

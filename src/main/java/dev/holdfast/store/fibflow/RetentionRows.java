@@ -113,16 +113,19 @@ final class RetentionRows {
 
   static Candidate candidate(ResultSet row) throws SQLException {
     Object time = row.getObject(3);
+    String type = row.getString(5);
     return new Candidate(
         TaskId.of(row.getLong(1)),
         new TaskStatus(Objects.requireNonNullElse(row.getString(2), "")),
         time instanceof Number number ? number.doubleValue() : Double.NaN,
         row.getString(4),
-        row.getString(5),
+        type,
         row.getString(6),
         id(row.getObject(7)),
         id(row.getObject(8)),
-        time == null);
+        time == null,
+        null,
+        "cron".equals(type) ? FibFlowHazards.SCHEDULED : 0);
   }
 
   private static TaskId id(Object value) {

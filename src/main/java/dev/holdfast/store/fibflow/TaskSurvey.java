@@ -142,6 +142,22 @@ final class TaskSurvey {
       return value instanceof Number number ? TaskId.of(number.longValue()) : null;
     }
 
+    /**
+     * On a task that failed for good and whose parent is gone every maintenance sweep of fib-flow
+     * throws, before it comes to retention (lib/db/base.js, {@code
+     * _handlePermanentlyFailedAsyncTasks}: async tasks that are permanently failed, or failed or
+     * timed out with their retries used up; a {@code parent_id} of 0 counts as none).
+     */
+    private boolean stopper() {
+      return parentId != null
+          && !parentId.equals(TaskId.of(0))
+          && "async".equals(type)
+          && (status.equals(TaskStatus.PERMANENTLY_FAILED.code())
+              || retriesUsedUp
+                  && (status.equals(TaskStatus.FAILED.code())
+                      || status.equals(TaskStatus.TIMEOUT.code())));
+    }
+
     SurveyedTask with(long events, long attempts) {
       return new SurveyedTask(
           TaskId.of(id),
@@ -152,7 +168,7 @@ final class TaskSurvey {
           type,
           parentId,
           rootId,
-          retriesUsedUp,
+          stopper(),
           events,
           attempts);
     }

@@ -3,6 +3,7 @@ package dev.holdfast.store.story;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreAddress;
@@ -43,7 +44,7 @@ final class StoryStore implements TaskStore {
   static final String KIND = "story";
 
   /** A story is of a task as fib-flow knows it. */
-  static final Terms TERMS = new Terms(KIND, FibFlowTerms.STATUSES);
+  static final Terms TERMS = new Terms(KIND, FibFlowTerms.STATUSES, Hazards.NONE);
 
   private final StoryFile story;
   private final StoryTrail trail;

@@ -19,7 +19,6 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
@@ -30,6 +29,7 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -127,7 +127,10 @@ class ArchivesPageTest extends FxTest {
             CleanupPlan.of(
                 preview,
                 new CleanupOptions(
-                    Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD), Set.of(), null, 100));
+                    Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
+                    Set.of(),
+                    null,
+                    100));
     CleanupOrder order = new CleanupOrder(preview, plan, "monthly audit", null, archive);
     return new Cleanup(journal)
         .run(store, order, CleanupListener.NONE, Cancellation.never())

@@ -26,7 +26,6 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
@@ -42,6 +41,7 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -322,7 +322,7 @@ class StreamArchivesPageTest extends FxTest {
               CleanupPlan.of(
                   preview,
                   new CleanupOptions(
-                      Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD),
+                      Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
                       Set.of(),
                       null,
                       100));

@@ -14,9 +14,9 @@ import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +111,7 @@ class RetentionPlanTest {
     bench.decide(HazardChoice.LEAVE_OUT);
     Decisions decided = Decisions.of(page.plan().options());
     assertThat(decided.skip())
-        .containsExactlyInAnyOrder(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD);
+        .containsExactlyInAnyOrder(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
     page.freezing().freeze(preview(), decided, file, false, "agreed");
     bench.preview("7d");
     assertThat(page.mayDeleteBinding().get()).as("a new preview decides nothing").isFalse();
@@ -137,7 +137,8 @@ class RetentionPlanTest {
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
-    new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null);
+    new Planning(bob, Clock.systemUTC())
+        .approve(file, keys.getPrivate(), null, FibFlowHazards.HAZARDS);
     page.planFile().open(file);
     page.planFile().approvers(approvers);
     assertThat(opened().approvedBy()).isEqualTo("Bob");
@@ -237,7 +238,8 @@ class RetentionPlanTest {
     assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.NOT_APPROVED);
 
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
-    new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null);
+    new Planning(bob, Clock.systemUTC())
+        .approve(file, keys.getPrivate(), null, FibFlowHazards.HAZARDS);
     page.planFile().check();
     assertThat(opened().approvedBy()).isEqualTo("Bob");
     assertThat(run().deleted()).isEqualTo(221);
@@ -267,7 +269,7 @@ class RetentionPlanTest {
         new PlanFileViewModel<>(
             bench.session(),
             new Planning(new Records(directory.resolve("bob"), bob), Clock.systemUTC()),
-            PlanFile::read);
+            file -> PlanFile.read(file, FibFlowHazards.HAZARDS));
     bobs.open(file);
     bobs.approvers(approvers);
     bobs.approve(key, "");

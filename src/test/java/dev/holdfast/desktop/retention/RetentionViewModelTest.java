@@ -9,10 +9,10 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ class RetentionViewModelTest {
     assertThat(page.plan().hazards())
         .filteredOn(item -> item.choice() != null)
         .extracting(item -> item.hazard().kind())
-        .containsExactly(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD);
+        .containsExactly(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
     assertThat(page.plan().planProperty().get()).isInstanceOf(CleanupPlan.Refused.class);
     assertThat(page.mayDeleteBinding().get()).isFalse();
     bench.decide(HazardChoice.LEAVE_OUT);
@@ -99,12 +99,12 @@ class RetentionViewModelTest {
     page.policy().age().chosenProperty(TaskStatus.PAUSED).set(true);
     bench.preview("7d");
     HazardItem poison = page.plan().hazards().getFirst();
-    assertThat(poison.hazard().kind()).isEqualTo(HazardKind.POISON_CHILD);
+    assertThat(poison.hazard().kind()).isEqualTo(FibFlowHazards.POISON_CHILD);
     assertThat(page.plan().hazards())
-        .noneMatch(item -> item.hazard().kind() == HazardKind.PINNED_CHILD);
+        .noneMatch(item -> item.hazard().kind().equals(FibFlowHazards.PINNED_CHILD));
     poison.choice().set(HazardChoice.LEAVE_OUT);
     HazardItem pinned = page.plan().hazards().getFirst();
-    assertThat(pinned.hazard().kind()).isEqualTo(HazardKind.PINNED_CHILD);
+    assertThat(pinned.hazard().kind()).isEqualTo(FibFlowHazards.PINNED_CHILD);
     assertThat(page.mayDeleteBinding().get()).isFalse();
     pinned.choice().set(HazardChoice.LEAVE_OUT);
     assertThat(page.mayDeleteBinding().get()).isTrue();

@@ -28,7 +28,6 @@ import dev.holdfast.plan.RunFile;
 import dev.holdfast.plan.StreamPlanFile;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.StopReason;
@@ -40,6 +39,8 @@ import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.eventstream.StreamHazards;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -288,6 +289,7 @@ class StreamPlanTest {
         seen.consumers(),
         seen.foreign(),
         seen.partitions(),
+        seen.terms(),
         seen.digest());
   }
 
@@ -317,7 +319,10 @@ class StreamPlanTest {
     assertThat(page.planFile().failureProperty().get()).contains("is a plan for tasks");
 
     freeze(false);
-    assertThat(catchThrowableOfType(PlanException.class, () -> PlanFile.read(file)).problem())
+    assertThat(
+            catchThrowableOfType(
+                    PlanException.class, () -> PlanFile.read(file, FibFlowHazards.HAZARDS))
+                .problem())
         .isEqualTo(PlanProblem.OF_STREAMS);
     Path none = Files.writeString(directory.resolve("none.plan"), "no plan");
     page.planFile().open(none);
@@ -339,7 +344,8 @@ class StreamPlanTest {
     Files.writeString(key, Base64.getEncoder().encodeToString(keys.getPrivate().getEncoded()));
     page.planFile().approve(key, "");
     refused(PlanProblem.OWN_APPROVAL);
-    new Planning(records("bob"), Clock.systemUTC()).approve(file, keys.getPrivate(), null);
+    new Planning(records("bob"), Clock.systemUTC())
+        .approve(file, keys.getPrivate(), null, StreamHazards.HAZARDS);
     page.planFile().check();
     assertThat(opened().approvedBy()).isEqualTo("Bob");
     assertThat(run().deleted()).isEqualTo(9);
@@ -358,12 +364,13 @@ class StreamPlanTest {
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
     page.planFile().approvers(approvers);
-    new Planning(records("bob"), Clock.systemUTC()).approve(file, keys.getPrivate(), null);
+    new Planning(records("bob"), Clock.systemUTC())
+        .approve(file, keys.getPrivate(), null, StreamHazards.HAZARDS);
     page.planFile().check();
     assertThat(opened().admitted()).isTrue();
     assertThat(page.beyondApproval()).isFalse();
 
-    page.decisions().choiceProperty(HazardKind.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
+    page.decisions().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
 
     assertThat(page.beyondApproval()).isTrue();
     assertThat(page.mayDeleteBinding().get()).isFalse();

@@ -18,11 +18,11 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.eventstream.StreamHazards;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
@@ -256,7 +256,7 @@ class StreamRetentionViewModelTest {
   }
 
   private void choose(HazardChoice choice) {
-    retention.decisions().choiceProperty(HazardKind.CONSUMER_AT_RISK).set(choice);
+    retention.decisions().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(choice);
   }
 
   @Test

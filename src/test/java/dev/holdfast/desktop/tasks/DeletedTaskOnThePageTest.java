@@ -16,7 +16,6 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
@@ -24,6 +23,7 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -87,7 +87,10 @@ class DeletedTaskOnThePageTest extends FxTest {
             CleanupPlan.of(
                 preview,
                 new CleanupOptions(
-                    Set.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD), Set.of(), null, 100));
+                    Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
+                    Set.of(),
+                    null,
+                    100));
     Clock clock = Clock.fixed(Instant.ofEpochSecond(OracleStores.NOW), ZoneOffset.UTC);
     Records records =
         new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk"));

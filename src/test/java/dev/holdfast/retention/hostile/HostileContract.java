@@ -6,16 +6,17 @@ import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Files;
 import java.sql.Connection;
@@ -82,7 +83,7 @@ abstract class HostileContract extends TaskStoreContract {
 
   /** Plans what may go without harm. */
   final CleanupPlan.Ready harmless(int batch) {
-    Set<HazardKind> skipped = new HashSet<>(HazardKind.choosable());
+    Set<HazardTerm> skipped = new HashSet<>(FibFlowHazards.HAZARDS.choosable());
     return (CleanupPlan.Ready) plan(new CleanupOptions(Set.of(), skipped, null, batch));
   }
 

@@ -13,17 +13,19 @@ import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.KeptOut;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -58,12 +60,13 @@ class RandomHoldsTest extends HostileContract {
   }
 
   private int round(HostileStore hostile, Random random, Records records) throws Exception {
-    Set<HazardKind> allow = EnumSet.of(HazardKind.POISON_CHILD, HazardKind.PINNED_CHILD);
-    Set<HazardKind> skip = EnumSet.complementOf(EnumSet.copyOf(allow));
-    skip.retainAll(HazardKind.choosable());
+    Set<HazardTerm> allow =
+        new HashSet<>(Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD));
+    Set<HazardTerm> skip = new HashSet<>(FibFlowHazards.HAZARDS.choosable());
+    skip.removeAll(allow);
     if (random.nextBoolean()) {
-      skip.remove(HazardKind.FOREIGN_ROWS);
-      allow.add(HazardKind.FOREIGN_ROWS);
+      skip.remove(CommonHazards.FOREIGN_ROWS);
+      allow.add(CommonHazards.FOREIGN_ROWS);
     }
     Preview preview = preview(store);
     CleanupPlan plan =
@@ -82,7 +85,7 @@ class RandomHoldsTest extends HostileContract {
     assertThat(after.tasks()).containsAll(held);
     int all = planned.size();
     planned.removeAll(held);
-    boolean accepted = allow.contains(HazardKind.FOREIGN_ROWS);
+    boolean accepted = allow.contains(CommonHazards.FOREIGN_ROWS);
     before.requireOnlyPlanned(after, planned, accepted ? hostile.others() : Set.of());
     return all - planned.size();
   }

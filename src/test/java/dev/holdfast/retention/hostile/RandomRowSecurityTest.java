@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -15,9 +16,11 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -69,10 +72,10 @@ class RandomRowSecurityTest {
     }
   }
 
-  private CleanupOptions options(Set<HazardKind> allow) {
-    Set<HazardKind> skip = EnumSet.noneOf(HazardKind.class);
-    for (HazardKind kind : HazardKind.choosable()) {
-      if (kind != HazardKind.ROW_SECURITY) {
+  private CleanupOptions options(Set<HazardTerm> allow) {
+    Set<HazardTerm> skip = new LinkedHashSet<>();
+    for (HazardTerm kind : FibFlowHazards.HAZARDS.choosable()) {
+      if (kind != CommonHazards.ROW_SECURITY) {
         (random.nextInt(3) == 0 ? allow : skip).add(kind);
       }
     }
@@ -95,7 +98,7 @@ class RandomRowSecurityTest {
 
   private void allowed(int number) throws SQLException {
     policies.set(hostile.others());
-    Set<HazardKind> allow = EnumSet.of(HazardKind.ROW_SECURITY);
+    Set<HazardTerm> allow = new HashSet<>(Set.of(CommonHazards.ROW_SECURITY));
     try (TaskStore store = seen.open()) {
       if (!(HostileContract.plan(store, options(allow)) instanceof CleanupPlan.Ready plan)) {
         return;
@@ -113,7 +116,7 @@ class RandomRowSecurityTest {
       TableCopies after = copy(database);
       planned.removeAll(changed);
       planned.retainAll(shown.tasks());
-      boolean accepted = allow.contains(HazardKind.FOREIGN_ROWS);
+      boolean accepted = allow.contains(CommonHazards.FOREIGN_ROWS);
       totals.orphans +=
           before.requireOnlyPlanned(after, planned, accepted ? hostile.others() : Set.of(), shown);
       assertThat(before.tasks().size() - after.tasks().size()).as("gone").isEqualTo((int) deleted);
@@ -139,12 +142,12 @@ class RandomRowSecurityTest {
   private void notDecided() throws SQLException {
     policies.set(hostile.others());
     try (TaskStore store = seen.open()) {
-      CleanupPlan plan = HostileContract.plan(store, options(EnumSet.noneOf(HazardKind.class)));
+      CleanupPlan plan = HostileContract.plan(store, options(new LinkedHashSet<>()));
 
       assertThat(plan).isInstanceOf(CleanupPlan.Refused.class);
       assertThat(((CleanupPlan.Refused) plan).blocking())
           .extracting(Hazard::kind)
-          .contains(HazardKind.ROW_SECURITY);
+          .contains(CommonHazards.ROW_SECURITY);
       totals.refused++;
     }
   }
@@ -152,8 +155,8 @@ class RandomRowSecurityTest {
   private void skipped() throws SQLException {
     policies.set(hostile.others());
     TableCopies before = copy(database);
-    CleanupOptions chosen = options(EnumSet.noneOf(HazardKind.class));
-    Set<HazardKind> skip = EnumSet.of(HazardKind.ROW_SECURITY);
+    CleanupOptions chosen = options(new LinkedHashSet<>());
+    Set<HazardTerm> skip = new HashSet<>(Set.of(CommonHazards.ROW_SECURITY));
     skip.addAll(chosen.skip());
     try (TaskStore store = seen.open()) {
       CleanupPlan plan =
@@ -169,7 +172,8 @@ class RandomRowSecurityTest {
     boolean owners = random.nextBoolean();
     CleanupPlan plan;
     try (TaskStore store = (owners ? database : seen).open()) {
-      plan = HostileContract.plan(store, options(EnumSet.of(HazardKind.ROW_SECURITY)));
+      plan =
+          HostileContract.plan(store, options(new HashSet<>(Set.of(CommonHazards.ROW_SECURITY))));
     }
     policies.set(hostile.others());
     if (!(plan instanceof CleanupPlan.Ready ready) || ready.tasks().size() == 0) {

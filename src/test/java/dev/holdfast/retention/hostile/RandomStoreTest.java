@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.FaultRounds;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.sql.SQLException;
-import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -32,9 +34,9 @@ class RandomStoreTest extends HostileContract {
   }
 
   private long round(HostileStore hostile, Random random) throws SQLException {
-    Set<HazardKind> allow = EnumSet.noneOf(HazardKind.class);
-    Set<HazardKind> skip = EnumSet.noneOf(HazardKind.class);
-    for (HazardKind kind : HazardKind.choosable()) {
+    Set<HazardTerm> allow = new LinkedHashSet<>();
+    Set<HazardTerm> skip = new LinkedHashSet<>();
+    for (HazardTerm kind : FibFlowHazards.HAZARDS.choosable()) {
       (random.nextInt(3) == 0 ? allow : skip).add(kind);
     }
     CleanupPlan plan = plan(new CleanupOptions(allow, skip, null, 1 + random.nextInt(30)));
@@ -49,7 +51,7 @@ class RandomStoreTest extends HostileContract {
 
     TableCopies after = copy();
     planned.removeAll(changed);
-    boolean accepted = allow.contains(HazardKind.FOREIGN_ROWS);
+    boolean accepted = allow.contains(CommonHazards.FOREIGN_ROWS);
     before.requireOnlyPlanned(after, planned, accepted ? hostile.others() : Set.of());
     assertThat(before.tasks().size() - after.tasks().size()).as("gone").isEqualTo((int) deleted);
     return deleted;

@@ -15,9 +15,10 @@ import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.HazardKind;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
@@ -28,6 +29,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
@@ -91,11 +93,11 @@ class RowSecurityContractTest {
     open();
   }
 
-  private static CleanupOptions allowing(HazardKind kind) {
+  private static CleanupOptions allowing(HazardTerm kind) {
     return new CleanupOptions(Set.of(kind), Set.of(), null, CleanupOptions.DEFAULT_BATCH);
   }
 
-  private static CleanupOptions skipping(HazardKind kind) {
+  private static CleanupOptions skipping(HazardTerm kind) {
     return new CleanupOptions(Set.of(), Set.of(kind), null, CleanupOptions.DEFAULT_BATCH);
   }
 
@@ -106,12 +108,14 @@ class RowSecurityContractTest {
     Preview preview = HostileStoreContract.preview(store);
 
     Hazard hazard =
-        new Hazard(HazardKind.ROW_SECURITY, 1, List.of(new TaskId.Text("fib_flow_task_events")));
+        new Hazard(CommonHazards.ROW_SECURITY, 1, List.of(new TaskId.Text("fib_flow_task_events")));
     assertThat(preview.blocking()).containsExactly(hazard);
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
         .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
     assertThat(
-            HostileStoreContract.ready(preview, allowing(HazardKind.ROW_SECURITY)).tasks().size())
+            HostileStoreContract.ready(preview, allowing(CommonHazards.ROW_SECURITY))
+                .tasks()
+                .size())
         .isEqualTo(TASKS);
   }
 
@@ -121,7 +125,7 @@ class RowSecurityContractTest {
 
     CleanupPlan.Ready plan =
         HostileStoreContract.ready(
-            HostileStoreContract.preview(store), skipping(HazardKind.ROW_SECURITY));
+            HostileStoreContract.preview(store), skipping(CommonHazards.ROW_SECURITY));
 
     assertThat(plan.tasks().size()).isZero();
     assertThat(plan.skipped()).isEqualTo(TASKS);
@@ -136,7 +140,7 @@ class RowSecurityContractTest {
     open();
     CleanupPlan.Ready plan =
         HostileStoreContract.ready(
-            HostileStoreContract.preview(store), allowing(HazardKind.ROW_SECURITY));
+            HostileStoreContract.preview(store), allowing(CommonHazards.ROW_SECURITY));
 
     CleanupResult result;
     try (Operation writer = Retention.of(store).writer(NEVER)) {
@@ -209,7 +213,8 @@ class RowSecurityContractTest {
             false,
             null));
 
-    assertThat(PlanFile.read(file).preview().hazards()).isEqualTo(preview.hazards());
+    assertThat(PlanFile.read(file, FibFlowHazards.HAZARDS).preview().hazards())
+        .isEqualTo(preview.hazards());
   }
 
   @Test
@@ -245,7 +250,8 @@ class RowSecurityContractTest {
 
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
         .isEqualTo(
-            new CleanupPlan.Refused(List.of(new Hazard(HazardKind.READ_ONLY_ROLE, 1, List.of()))));
+            new CleanupPlan.Refused(
+                List.of(new Hazard(CommonHazards.READ_ONLY_ROLE, 1, List.of()))));
     try (Operation writer = Retention.of(store).writer(NEVER)) {
       StoreException refused =
           catchThrowableOfType(StoreException.class, () -> writer.apply(List.of(planned(5))));
@@ -253,7 +259,8 @@ class RowSecurityContractTest {
 
       CleanupResult result =
           new CleanupRun(
-                  HostileStoreContract.ready(preview, allowing(HazardKind.READ_ONLY_ROLE)).order(),
+                  HostileStoreContract.ready(preview, allowing(CommonHazards.READ_ONLY_ROLE))
+                      .order(),
                   CleanupListener.NONE,
                   NEVER)
               .run(writer);

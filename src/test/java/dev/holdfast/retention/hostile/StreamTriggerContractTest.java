@@ -7,15 +7,15 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
-import dev.holdfast.retention.stream.StreamHazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
@@ -108,7 +108,7 @@ class StreamTriggerContractTest {
 
     try (TaskStore keepers = StreamDatabase.open("eventstream+" + address)) {
       StreamPreview preview = preview(keepers);
-      StreamHazard hazard = new StreamHazard(HazardKind.ROW_SECURITY, 1, List.of(TABLE));
+      Hazard hazard = new Hazard(CommonHazards.ROW_SECURITY, 1, Hazard.texts(List.of(TABLE)));
       assertThat(StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT))
           .isEqualTo(new StreamCleanupPlan.Refused(List.of(hazard)));
       StreamCleanupPlan.Ready skipped = StreamCleanupPlan.of(preview, skipping()).ready();
@@ -141,7 +141,7 @@ class StreamTriggerContractTest {
 
   private static StreamCleanupOptions skipping() {
     return new StreamCleanupOptions(
-        Set.of(), Set.of(HazardKind.ROW_SECURITY), null, Throttle.DEFAULT);
+        Set.of(), Set.of(CommonHazards.ROW_SECURITY), null, Throttle.DEFAULT);
   }
 
   private static StreamPreview preview(TaskStore store) {

@@ -9,13 +9,15 @@ import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.ForeignCount;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.StreamDatabase;
@@ -64,10 +66,10 @@ class StreamForeignRowsTest {
 
     assertThat(foreign(preview))
         .isEqualTo(
-            new StreamHazard(
-                HazardKind.FOREIGN_ROWS,
+            new Hazard(
+                CommonHazards.FOREIGN_ROWS,
                 2,
-                List.of("orders"),
+                Hazard.texts(List.of("orders")),
                 List.of(new ForeignCount(key(Action.CASCADE), 3L))));
     assertThat(StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT))
         .isInstanceOf(StreamCleanupPlan.Refused.class);
@@ -111,7 +113,7 @@ class StreamForeignRowsTest {
     invoices("CASCADE");
     refer("orders", 3, 7);
 
-    CleanupResult result = cleanup(preview(), skipping(HazardKind.FOREIGN_ROWS));
+    CleanupResult result = cleanup(preview(), skipping(CommonHazards.FOREIGN_ROWS));
 
     assertThat(result.deleted()).isEqualTo(19);
     assertThat(result.skipped()).isEqualTo(19);
@@ -125,7 +127,7 @@ class StreamForeignRowsTest {
     invoices("CASCADE");
     refer("orders", 3, 7, 25);
 
-    CleanupResult result = cleanup(preview(), allowing(HazardKind.FOREIGN_ROWS));
+    CleanupResult result = cleanup(preview(), allowing(CommonHazards.FOREIGN_ROWS));
 
     assertThat(result.complete()).isTrue();
     assertThat(result.deleted()).isEqualTo(38);
@@ -140,7 +142,7 @@ class StreamForeignRowsTest {
       refer("orders", 3);
       StreamPreview preview = preview();
 
-      CleanupResult result = cleanup(preview, allowing(HazardKind.FOREIGN_ROWS));
+      CleanupResult result = cleanup(preview, allowing(CommonHazards.FOREIGN_ROWS));
 
       assertThat(result.failure()).isNull();
       assertThat(result.skipped()).isEqualTo(19);
@@ -157,7 +159,7 @@ class StreamForeignRowsTest {
     StreamPreview preview = preview();
     refer("orders", 7);
 
-    CleanupResult result = cleanup(preview, allowing(HazardKind.FOREIGN_ROWS));
+    CleanupResult result = cleanup(preview, allowing(CommonHazards.FOREIGN_ROWS));
 
     assertThat(result.drifted())
         .containsExactly(new Drift(new TaskId.Text("orders"), DriftReason.FOREIGN_ROWS, 19));
@@ -195,12 +197,12 @@ class StreamForeignRowsTest {
       store = blind;
       StreamPreview preview = preview();
 
-      StreamHazard hazard = foreign(preview);
+      Hazard hazard = foreign(preview);
       assertThat(hazard.count()).isEqualTo(38);
       assertThat(hazard.foreign()).singleElement().extracting(ForeignCount::rows).isNull();
-      assertThat(StreamCleanupPlan.of(preview, skipping(HazardKind.FOREIGN_ROWS)))
+      assertThat(StreamCleanupPlan.of(preview, skipping(CommonHazards.FOREIGN_ROWS)))
           .isInstanceOf(StreamCleanupPlan.Refused.class);
-      assertThat(cleanup(preview, allowing(HazardKind.FOREIGN_ROWS)).deleted()).isEqualTo(38);
+      assertThat(cleanup(preview, allowing(CommonHazards.FOREIGN_ROWS)).deleted()).isEqualTo(38);
       assertThat(invoices()).isZero();
     } finally {
       store = all;
@@ -229,7 +231,7 @@ class StreamForeignRowsTest {
     assertThat(foreign(preview).foreign())
         .extracting(count -> count.key().table() + " " + count.rows())
         .containsExactlyInAnyOrder("to_event_store_partitioned 4", "to_event_store_2025_04 4");
-    assertThat(cleanup(preview, allowing(HazardKind.FOREIGN_ROWS)).deleted()).isEqualTo(10);
+    assertThat(cleanup(preview, allowing(CommonHazards.FOREIGN_ROWS)).deleted()).isEqualTo(10);
     assertThat(database.number("select count(*) from to_event_store_2025_04")).isZero();
   }
 
@@ -266,18 +268,18 @@ class StreamForeignRowsTest {
     return new ForeignKey("invoices", "invoices_event", action, null, true);
   }
 
-  private static StreamHazard foreign(StreamPreview preview) {
+  private static Hazard foreign(StreamPreview preview) {
     return preview.hazards().stream()
-        .filter(hazard -> hazard.kind() == HazardKind.FOREIGN_ROWS)
+        .filter(hazard -> hazard.kind().equals(CommonHazards.FOREIGN_ROWS))
         .findFirst()
         .orElseThrow();
   }
 
-  private static StreamCleanupOptions allowing(HazardKind kind) {
+  private static StreamCleanupOptions allowing(HazardTerm kind) {
     return new StreamCleanupOptions(Set.of(kind), Set.of(), null, Throttle.DEFAULT);
   }
 
-  private static StreamCleanupOptions skipping(HazardKind kind) {
+  private static StreamCleanupOptions skipping(HazardTerm kind) {
     return new StreamCleanupOptions(Set.of(), Set.of(kind), null, Throttle.DEFAULT);
   }
 

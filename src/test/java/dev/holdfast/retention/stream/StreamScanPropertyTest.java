@@ -3,9 +3,10 @@ package dev.holdfast.retention.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.HazardKind;
+import dev.holdfast.retention.Hazard;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.eventstream.StreamHazards;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamReading;
@@ -127,9 +128,9 @@ class StreamScanPropertyTest {
             preview.hazards().stream()
                 .filter(
                     hazard ->
-                        hazard.kind() == HazardKind.DEFAULT_SHORTENS_STREAM
-                            || hazard.kind() == HazardKind.INVALID_POLICY_DELETES)
-                .mapToLong(StreamHazard::count)
+                        hazard.kind().equals(StreamHazards.DEFAULT_SHORTENS_STREAM)
+                            || hazard.kind().equals(StreamHazards.INVALID_POLICY_DELETES))
+                .mapToLong(Hazard::count)
                 .sum())
         .isEqualTo(beyond);
     CleanupResult result = StreamBench.run(store, preview);

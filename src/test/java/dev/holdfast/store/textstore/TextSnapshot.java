@@ -3,8 +3,8 @@ package dev.holdfast.store.textstore;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.Terms;
 import dev.holdfast.task.Fields;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
@@ -31,8 +31,8 @@ final class TextSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public Statuses statuses() {
-    return TextStore.TERMS.statuses();
+  public Terms terms() {
+    return TextStore.TERMS;
   }
 
   @Override

@@ -17,6 +17,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.Trees;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
@@ -58,7 +59,7 @@ final class TextStore implements TaskStore {
   static final String KIND = "text-store";
 
   /** Its jobs go through fib-flow's statuses. */
-  static final Terms TERMS = new Terms(KIND, FibFlowTerms.STATUSES);
+  static final Terms TERMS = new Terms(KIND, FibFlowTerms.STATUSES, FibFlowHazards.HAZARDS);
 
   TextStore(StoreAddress address) {
     this.address = address;

@@ -1,0 +1,57 @@
+package dev.holdfast.store;
+
+import java.util.Objects;
+
+/**
+ * A consequence of a plan that an operator must see first, as a kind of store knows it. Two with
+ * the same code are the same hazard, whoever says what of it: plans, journals and command lines
+ * hold nothing but the code.
+ *
+ * @param code its name in JSON, on the command line and in bundles of texts, such as {@code
+ *     foreign_rows}
+ * @param blocking whether a cleanup refuses to run unless it is allowed or skipped by name
+ * @param ofWholeStore whether it is about the whole store: skipped, nothing is deleted
+ * @param texts the base name of the bundle with its texts, {@code hazard.CODE} and {@code
+ *     hazardTitle.CODE}; null if they are among those of Holdfast, or there are none
+ */
+public record HazardTerm(String code, boolean blocking, boolean ofWholeStore, String texts) {
+
+  public HazardTerm {
+    Objects.requireNonNull(code);
+  }
+
+  /** One that stops a cleanup. */
+  public static HazardTerm blocking(String code) {
+    return new HazardTerm(code, true, false, null);
+  }
+
+  /** One that an operator is told of. */
+  public static HazardTerm told(String code) {
+    return new HazardTerm(code, false, false, null);
+  }
+
+  /** One of the whole store, which stops a cleanup. */
+  public static HazardTerm ofStore(String code) {
+    return new HazardTerm(code, true, true, null);
+  }
+
+  /** The same with its texts in this bundle. */
+  public HazardTerm with(String bundle) {
+    return new HazardTerm(code, blocking, ofWholeStore, bundle);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof HazardTerm term && code.equals(term.code);
+  }
+
+  @Override
+  public int hashCode() {
+    return code.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return code;
+  }
+}

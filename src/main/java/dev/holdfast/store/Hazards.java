@@ -1,0 +1,93 @@
+package dev.holdfast.store;
+
+import dev.holdfast.task.TaskStatus;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The hazards that stores of a kind can have, and what some of them follow from.
+ *
+ * @param all in the order of every output; none stands twice
+ * @param ofStatuses what a candidate of this status is, whatever else it is
+ * @param ofRows what a kind can mark a candidate with, in the order of the marks
+ * @param family what children are; null if tasks have no parents
+ * @param streams what consumers and policies are; null if tasks are no event streams
+ */
+public record Hazards(
+    List<HazardTerm> all,
+    Map<TaskStatus, HazardTerm> ofStatuses,
+    List<HazardTerm> ofRows,
+    FamilyTerm family,
+    StreamTerms streams) {
+
+  /** Of stores from which nothing can be deleted. */
+  public static final Hazards NONE = new Hazards(List.of(), Map.of(), List.of(), null, null);
+
+  public Hazards {
+    all = List.copyOf(all);
+    ofStatuses = Collections.unmodifiableMap(new LinkedHashMap<>(ofStatuses));
+    ofRows = List.copyOf(ofRows);
+  }
+
+  /**
+   * Returns the hazards of several kinds together: for what is read before a store is open. Where
+   * kinds differ, the first decides.
+   */
+  public static Hazards of(Collection<Hazards> kinds) {
+    Map<TaskStatus, HazardTerm> statuses = new LinkedHashMap<>();
+    kinds.forEach(kind -> kind.ofStatuses.forEach(statuses::putIfAbsent));
+    return new Hazards(
+        kinds.stream().flatMap(kind -> kind.all.stream()).distinct().toList(),
+        statuses,
+        kinds.stream()
+            .map(Hazards::ofRows)
+            .filter(rows -> !rows.isEmpty())
+            .findFirst()
+            .orElse(NONE.ofRows),
+        kinds.stream().map(Hazards::family).filter(Objects::nonNull).findFirst().orElse(null),
+        kinds.stream().map(Hazards::streams).filter(Objects::nonNull).findFirst().orElse(null));
+  }
+
+  /** Returns those that can be allowed or skipped. */
+  public List<HazardTerm> choosable() {
+    return all.stream().filter(HazardTerm::blocking).toList();
+  }
+
+  /** Returns whether a store can have it. */
+  public boolean knows(HazardTerm term) {
+    return all.contains(term);
+  }
+
+  /** Finds a hazard by its code; empty if there is none. */
+  public Optional<HazardTerm> find(String code) {
+    return all.stream().filter(term -> term.code().equals(code)).findFirst();
+  }
+
+  /** Returns a hazard by its code; one that is not known stops a cleanup. */
+  public HazardTerm named(String code) {
+    return find(code).orElseGet(() -> HazardTerm.blocking(code));
+  }
+
+  /** Orders them as outputs have them; those that are not known come last. */
+  public Comparator<HazardTerm> order() {
+    return Comparator.comparingInt(
+        term -> {
+          int at = all.indexOf(term);
+          return at < 0 ? all.size() : at;
+        });
+  }
+
+  /** Returns the same in the order of every output. */
+  public Set<HazardTerm> ordered(Collection<HazardTerm> terms) {
+    return Collections.unmodifiableSet(
+        new LinkedHashSet<>(terms.stream().sorted(order()).toList()));
+  }
+}
