@@ -11,7 +11,6 @@ import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -87,7 +86,7 @@ final class PolicyCheckCommand implements Callable<Integer> {
     List<TaskStatus> foreign = notForFibFlow(document.policy());
     List<Rule> rules = new RuleRanking(policy).inOrder();
     PolicyWords words = PolicyWords.english();
-    String shape = document.shape().name().toLowerCase(Locale.ROOT);
+    String shape = document.shapeCode();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", file);
     fields.put("shape", shape);

@@ -22,9 +22,8 @@ record PolicyFile(CommandContext context) {
       PolicyDocument document =
           PolicyReader.read(Path.of(path), context.stores().get().deletable());
       for (String key : document.ignored()) {
-        String whose =
-            document.shape() == PolicyDocument.Shape.DAPR ? "policy.ignoredDapr" : "policy.ignored";
-        context.note(context.say(whose, path, key));
+        String whose = document.runtime().isEmpty() ? "Dapr" : document.runtime();
+        context.note(context.say("policy.ignored", path, key, whose));
       }
       return document;
     } catch (PolicyFileException wrong) {

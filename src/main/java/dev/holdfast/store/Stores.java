@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Every kind of store this installation knows. */
@@ -202,6 +203,31 @@ public final class Stores {
   /** Returns the bundles of all kinds. */
   public List<String> messages() {
     return providers.stream().map(TaskStoreProvider::messages).toList();
+  }
+
+  /**
+   * Reads a policy from what a file of some runtime says; see {@link TaskStoreProvider#policy}.
+   *
+   * @return empty if it is no file of any of them
+   * @throws RuntimePolicyException if one would refuse it, and it is no other’s
+   */
+  public Optional<RuntimePolicy> policy(Object content, Predicate<TaskStatus> nameable)
+      throws RuntimePolicyException {
+    RuntimePolicyException refused = null;
+    for (TaskStoreProvider provider : providers) {
+      try {
+        Optional<RuntimePolicy> read = provider.policy(content, nameable);
+        if (read.isPresent()) {
+          return read;
+        }
+      } catch (RuntimePolicyException wrong) {
+        refused = refused == null ? wrong : refused;
+      }
+    }
+    if (refused != null) {
+      throw refused;
+    }
+    return Optional.empty();
   }
 
   /** Several kinds may lie there, and nobody is asked twice for one password. */

@@ -1,10 +1,12 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.TaskStatus;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Opens one kind of store. Found by {@link java.util.ServiceLoader}. */
 public interface TaskStoreProvider {
@@ -62,6 +64,20 @@ public interface TaskStoreProvider {
   /** Returns the forms that ask for its addresses; none if only whole addresses can be typed. */
   default List<ConnectionForm> forms() {
     return List.of();
+  }
+
+  /**
+   * Reads a policy from what a file of the runtime says.
+   *
+   * @param content the file as JSON has it: {@code Map}, {@code List}, {@code String}, {@code
+   *     Number}, {@code Boolean} or null
+   * @param nameable the statuses it may name where it is to be used
+   * @return empty if it is no file of this runtime, or the runtime has none
+   * @throws RuntimePolicyException if it may be one, and the runtime would refuse it
+   */
+  default Optional<RuntimePolicy> policy(Object content, Predicate<TaskStatus> nameable)
+      throws RuntimePolicyException {
+    return Optional.empty();
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.store.RuntimePolicyException;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +76,10 @@ public final class PolicyWords {
     Object[] details = wrong.details();
     if (details.length == 1 && details[0] instanceof DurationException duration) {
       return new RetentionText(messages).of(duration);
+    }
+    if (details.length == 1 && details[0] instanceof RuntimePolicyException refused) {
+      return Messages.load(refused.bundle(), Locale.ENGLISH)
+          .get(refused.key(), excerpt(refused.detail()));
     }
     Object[] shown = new Object[details.length];
     for (int at = 0; at < shown.length; at++) {

@@ -236,4 +236,23 @@ class ServicePrintCommandTest {
     assertThat(told.asText()).endsWith("jobs-20251009T085320Z.archive");
     assertThat(Files.exists(Path.of(told.asText()))).isTrue();
   }
+
+  @Test
+  void whatAnyKindOfStoreHonoursIsSaidByTheKind() throws Exception {
+    Path file = TextStoreFile.create(directory.resolve("team.jobs")).file();
+    String store = "textstore:" + file;
+    String[] lag = {"--every", "1h", "--keep", "30d", "--max-lag", "1MB"};
+    assertThat(print(store, lag).exit()).isEqualTo(2);
+    assertThat(print(store, lag).err()).contains("--max-lag does not work on textstore");
+    CommandLineRun cleanup =
+        CommandLineRun.of("cleanup", store, "--keep", "30d", "--max-lag", "1MB", "--yes");
+    assertThat(cleanup.exit()).isEqualTo(2);
+    assertThat(cleanup.err()).contains("--max-lag does not work on SQLite");
+    assertThat(print(store, "--every", "1h").err()).as("it keeps no policies").contains("--keep");
+    CommandLineRun printed = print(store, "--every", "1h", "--keep", "30d", "--json");
+    assertThat(printed.exit()).as(printed.err()).isZero();
+    assertThat(printed.out()).contains("TEXT_STORE_KEY");
+    CommandLineRun unnamed = print(file.toString(), "--every", "1h", "--keep", "30d", "--json");
+    assertThat(words(unnamed)).contains(store);
+  }
 }

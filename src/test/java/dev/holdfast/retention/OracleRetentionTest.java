@@ -13,6 +13,8 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RuntimePolicyException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -52,6 +54,17 @@ class OracleRetentionTest {
   void aPolicyIsRefusedInTheSameWords(OracleCase run) {
     assertThatThrownBy(() -> Policy.read(run.policy(), FibFlowTerms.STATUSES::deletable))
         .isInstanceOf(PolicyException.class)
+        .hasMessage(run.error());
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void aFileIsRefusedInTheSameWords(OracleCase run) {
+    assertThatThrownBy(
+            () ->
+                Stores.installed()
+                    .policy(run.policy(), FibFlowTerms.STATUSES.deletable()::contains))
+        .isInstanceOf(RuntimePolicyException.class)
         .hasMessage(run.error());
   }
 

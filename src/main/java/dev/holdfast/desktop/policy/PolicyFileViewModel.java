@@ -172,7 +172,10 @@ public final class PolicyFileViewModel {
       List<String> named = read.ignored().stream().limit(KEYS_NAMED).map(this::key).toList();
       note.set(
           messages.get(
-              "file.ignored." + read.shape(), read.ignored().size(), String.join(", ", named)));
+              "file.ignored." + read.shape(),
+              read.ignored().size(),
+              String.join(", ", named),
+              read.runtime()));
     }
   }
 

@@ -5,6 +5,8 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.ConnectionForm;
 import dev.holdfast.store.Field;
 import dev.holdfast.store.FileForm;
+import dev.holdfast.store.RuntimePolicy;
+import dev.holdfast.store.RuntimePolicyException;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -19,11 +21,13 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
+import dev.holdfast.task.TaskStatus;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Opens fib-flow stores on SQLite, PostgreSQL, MySQL and MariaDB. */
 public final class FibFlowStoreProvider implements TaskStoreProvider {
@@ -91,6 +95,12 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
             "SQLite"),
         ServerForm.postgres("postgres", 30, POSTGRES),
         ServerForm.mysql("mysql", 50));
+  }
+
+  @Override
+  public Optional<RuntimePolicy> policy(Object content, Predicate<TaskStatus> nameable)
+      throws RuntimePolicyException {
+    return new FibFlowPolicyFile(messages(), nameable).read(content);
   }
 
   @Override

@@ -34,7 +34,9 @@ public record ScheduledCommand(
   String secrets(Scheduler scheduler, Messages messages) {
     return password == null
         ? messages.get("secrets.none")
-        : messages.get("secrets." + password)
+        : messages
+                .find("secrets." + password)
+                .orElseGet(() -> messages.get("secrets.any", password))
             + "\n"
             + messages.get(scheduler.word() + ".secrets", password, name);
   }

@@ -2,16 +2,20 @@ package dev.holdfast.store.textstore;
 
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.ConnectionForm;
+import dev.holdfast.store.RuntimePolicy;
+import dev.holdfast.store.RuntimePolicyException;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
+import dev.holdfast.task.TaskStatus;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The least that a kind of store takes: jobs known by texts, with a version each and events, in
@@ -52,6 +56,12 @@ public final class TextStoreProvider implements TaskStoreProvider {
   @Override
   public Optional<String> passwordVariable(StoreAddress address) {
     return Optional.of("TEXT_STORE_KEY");
+  }
+
+  @Override
+  public Optional<RuntimePolicy> policy(Object content, Predicate<TaskStatus> nameable)
+      throws RuntimePolicyException {
+    return new TextPolicyFile(messages(), nameable).read(content);
   }
 
   @Override

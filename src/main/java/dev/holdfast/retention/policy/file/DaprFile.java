@@ -48,7 +48,11 @@ final class DaprFile {
       throw new PolicyFileException(PolicyProblem.NO_DAPR_POLICY, found.line());
     }
     return new PolicyDocument(
-        new Policy(rules, false), new Policy(written, false), PolicyDocument.Shape.DAPR, ignored);
+        new Policy(rules, false),
+        new Policy(written, false),
+        PolicyDocument.Shape.DAPR,
+        "",
+        ignored);
   }
 
   private static Entries below(Entries entries, String key) {

@@ -1,8 +1,10 @@
 package dev.holdfast.retention.policy.file;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.RuntimePolicy;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -12,9 +14,11 @@ import java.util.Optional;
  * @param written the same with each of its author's words for statuses, also such as stand for
  *     several: to be shown, never to be judged by
  * @param shape whose shape the file has
+ * @param runtime whose shape that is, as its kind of store is called; empty for the others
  * @param ignored keys that mean nothing, which other people's shapes may have
  */
-public record PolicyDocument(Policy policy, Policy written, Shape shape, List<String> ignored) {
+public record PolicyDocument(
+    Policy policy, Policy written, Shape shape, String runtime, List<String> ignored) {
 
   public PolicyDocument {
     ignored = List.copyOf(ignored);
@@ -22,7 +26,18 @@ public record PolicyDocument(Policy policy, Policy written, Shape shape, List<St
 
   /** With words that each stand for one status. */
   PolicyDocument(Policy policy, Shape shape, List<String> ignored) {
-    this(policy, policy, shape, ignored);
+    this(policy, policy, shape, "", ignored);
+  }
+
+  static PolicyDocument of(Policy policy, RuntimePolicy read) {
+    return new PolicyDocument(policy, policy, Shape.RUNTIME, read.kind(), read.ignored());
+  }
+
+  /** Returns a word for the shape: the same for scripts in every version. */
+  public String shapeCode() {
+    return shape == Shape.RUNTIME
+        ? runtime.replaceAll("[^a-z0-9]+", "_")
+        : shape.name().toLowerCase(Locale.ROOT);
   }
 
   /**
@@ -43,10 +58,8 @@ public record PolicyDocument(Policy policy, Policy written, Shape shape, List<St
   public enum Shape {
     /** Rules, in YAML or JSON. */
     HOLDFAST,
-    /**
-     * A number, or {@code expire_time} and {@code statuses}; these also under {@code retention}.
-     */
-    FIB_FLOW,
+    /** JSON as a runtime has it that some kind of store knows. */
+    RUNTIME,
     /** A {@code Configuration} document. */
     DAPR
   }

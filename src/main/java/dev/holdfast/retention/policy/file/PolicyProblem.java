@@ -50,8 +50,6 @@ public enum PolicyProblem {
   NO_RULES,
   /** More than {@link dev.holdfast.retention.policy.Policy#MAX_RULES}. */
   TOO_MANY_RULES,
-  /** fib-flow's {@code expire_time} both inside of {@code retention} and beside it. */
-  TWO_AGES,
   /** Not a duration; the detail is a whole sentence. */
   BAD_AGE,
   /** No time at all, without saying that it is meant. */
@@ -80,12 +78,8 @@ public enum PolicyProblem {
   SAME_NAME,
   /** Two rules of which neither is more particular. */
   TIE,
-  /** fib-flow’s shape with a moment in it. */
-  HAS_NOW,
-  /** fib-flow’s shape without an age. */
-  NO_EXPIRE_TIME,
-  /** fib-flow refuses it; the detail is its own sentence. */
-  FIB_FLOW_REFUSES,
+  /** Its runtime refuses it; the detail is a {@link dev.holdfast.store.RuntimePolicyException}. */
+  RUNTIME_REFUSES,
   /** A Dapr document without a retention policy. */
   NO_DAPR_POLICY,
   /** Not a duration as Go reads them. */

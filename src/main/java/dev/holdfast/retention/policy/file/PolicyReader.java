@@ -4,10 +4,14 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
 import dev.holdfast.retention.policy.file.YamlNode.Entries;
+import dev.holdfast.store.RuntimePolicy;
+import dev.holdfast.store.RuntimePolicyException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,26 +20,19 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads policies: Holdfast's own files (YAML, or JSON with the same keys), fib-flow's JSON, and
- * Dapr's configuration documents.
+ * Reads policies: Holdfast's own files (YAML, or JSON with the same keys), JSON in the shape of a
+ * runtime that some kind of store knows, and Dapr's configuration documents.
  */
 public final class PolicyReader {
 
   /** The largest file: 1 MiB. */
   public static final int MOST_BYTES = 1 << 20;
-
-  private static final Set<String> FIB_FLOW_KEYS = Set.of("expire_time", "statuses");
-
-  /** The option of fib-flow that holds its policy. */
-  private static final String FIB_FLOW_OPTION = "retention";
 
   /** How the parser says that a key is there already: it has no exception of its own for it. */
   private static final Pattern TWICE = Pattern.compile("^Duplicate field '(.*)'", Pattern.DOTALL);
@@ -119,7 +116,7 @@ public final class PolicyReader {
         && (map.containsKey("rules") || map.containsKey("kind") || map.containsKey("spec"))) {
       return yaml(text, nameable);
     }
-    return fibFlow(content, nameable);
+    return runtime(content, nameable);
   }
 
   private static PolicyDocument yaml(String text, List<TaskStatus> nameable)
@@ -135,40 +132,22 @@ public final class PolicyReader {
     return new PolicyDocument(own(text, nameable), Shape.HOLDFAST, List.of());
   }
 
-  private static PolicyDocument fibFlow(Object content, List<TaskStatus> nameable)
+  private static PolicyDocument runtime(Object content, List<TaskStatus> nameable)
       throws PolicyFileException {
-    List<String> ignored = new ArrayList<>();
-    if (content instanceof Map<?, ?> options && options.containsKey(FIB_FLOW_OPTION)) {
-      if (options.containsKey("expire_time")) {
-        throw new PolicyFileException(PolicyProblem.TWO_AGES, 0);
-      }
-      options.keySet().stream()
-          .filter(key -> !FIB_FLOW_OPTION.equals(key))
-          .forEach(key -> ignored.add(String.valueOf(key)));
-      return fibFlow(options.get(FIB_FLOW_OPTION), ignored, nameable);
+    try {
+      RuntimePolicy read =
+          Stores.installed()
+              .policy(content, nameable::contains)
+              .orElseThrow(() -> new PolicyFileException(PolicyProblem.NOT_A_POLICY, 1));
+      List<Rule> rules = read.ages().stream().map(PolicyReader::rule).toList();
+      return PolicyDocument.of(new Policy(rules, false), read);
+    } catch (RuntimePolicyException refused) {
+      throw new PolicyFileException(PolicyProblem.RUNTIME_REFUSES, 0, refused);
     }
-    return fibFlow(content, ignored, nameable);
   }
 
-  private static PolicyDocument fibFlow(
-      Object content, List<String> ignored, List<TaskStatus> nameable) throws PolicyFileException {
-    if (content instanceof Map<?, ?> object) {
-      if (object.containsKey("now")) {
-        throw new PolicyFileException(PolicyProblem.HAS_NOW, 0);
-      }
-      for (Object key : object.keySet()) {
-        if (!FIB_FLOW_KEYS.contains(key)) {
-          ignored.add(String.valueOf(key));
-        }
-      }
-    }
-    try {
-      Policy policy =
-          Policy.read(content, nameable::contains)
-              .orElseThrow(() -> new PolicyFileException(PolicyProblem.NO_EXPIRE_TIME, 0));
-      return new PolicyDocument(policy, Shape.FIB_FLOW, ignored);
-    } catch (PolicyException refused) {
-      throw new PolicyFileException(PolicyProblem.FIB_FLOW_REFUSES, 0, refused.getMessage());
-    }
+  private static Rule rule(RuntimePolicy.Age age) {
+    Match match = age.statuses().isEmpty() ? Match.ALL : Match.statuses(age.statuses());
+    return Rule.aged(match, age.seconds());
   }
 }

@@ -9,6 +9,7 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.PolicyWords;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Policies as other people write them: in the shapes of fib-flow and of Dapr. */
 class ForeignPolicyReaderTest {
+
+  private static String sentence(String text, String name) {
+    PolicyFileException wrong = refused(text, name);
+    assertThat(wrong.problem()).isEqualTo(PolicyProblem.RUNTIME_REFUSES);
+    return PolicyWords.english().of(wrong);
+  }
 
   @Test
   void readsFibFlowsShape() throws Exception {
@@ -28,14 +35,18 @@ class ForeignPolicyReaderTest {
             "{\"expire_time\": 5, \"statuses\": [\"paused\"], \"x\": 1}",
             "p",
             FibFlowTerms.STATUSES.deletable());
-    assertThat(document.shape()).isEqualTo(Shape.FIB_FLOW);
+    assertThat(document.shape()).isEqualTo(Shape.RUNTIME);
+    assertThat(document.shapeCode()).isEqualTo("fib_flow");
     assertThat(document.ignored()).containsExactly("x");
     assertThat(document.policy()).isEqualTo(Policy.of(5, List.of(TaskStatus.PAUSED)));
-    assertThat(refused("{\"expire_time\": -5}", "p").problem())
-        .isEqualTo(PolicyProblem.FIB_FLOW_REFUSES);
-    assertThat(refused("{\"expire_time\": 5, \"now\": 1}", "p").problem())
-        .isEqualTo(PolicyProblem.HAS_NOW);
-    assertThat(refused("{}", "p").problem()).isEqualTo(PolicyProblem.NO_EXPIRE_TIME);
+    assertThat(sentence("{\"expire_time\": -5}", "p"))
+        .endsWith(
+            "positive number. An expire_time is in seconds; statuses can be completed,"
+                + " permanently_failed and paused.");
+    assertThat(sentence("{\"expire_time\": 5, \"now\": 1}", "p"))
+        .endsWith("It sets “now”. Give --now instead.");
+    assertThat(sentence("{\"statuses\": [\"paused\"]}", "p")).startsWith("It has no expire_time");
+    assertThat(refused("{}", "p").problem()).isEqualTo(PolicyProblem.NOT_A_POLICY);
     assertThat(refused("{\"expire_time\": 5,\n \"expire_time\": 6}", "p").line()).isEqualTo(2);
   }
 
@@ -47,21 +58,43 @@ class ForeignPolicyReaderTest {
                 + " 2}",
             "p",
             FibFlowTerms.STATUSES.deletable());
-    assertThat(document.shape()).isEqualTo(Shape.FIB_FLOW);
+    assertThat(document.shape()).isEqualTo(Shape.RUNTIME);
+    assertThat(document.shapeCode()).isEqualTo("fib_flow");
     assertThat(document.ignored()).containsExactly("y", "x");
     assertThat(document.policy()).isEqualTo(Policy.of(5.5, List.of(TaskStatus.PAUSED)));
     assertThat(
             PolicyReader.read("{\"retention\": 86400}", "p.json", FibFlowTerms.STATUSES.deletable())
                 .policy())
         .isEqualTo(Policy.olderThan(86_400));
-    assertThat(refused("{\"retention\": {\"expire_time\": 9}, \"expire_time\": 5}", "p").problem())
-        .isEqualTo(PolicyProblem.TWO_AGES);
-    assertThat(refused("{\"retention\": {}}", "p").problem())
-        .isEqualTo(PolicyProblem.NO_EXPIRE_TIME);
-    assertThat(refused("{\"retention\": false}", "p").problem())
-        .isEqualTo(PolicyProblem.FIB_FLOW_REFUSES);
-    assertThat(refused("{\"retention\": {\"expire_time\": 5, \"now\": 1}}", "p").problem())
-        .isEqualTo(PolicyProblem.HAS_NOW);
+    assertThat(sentence("{\"retention\": {\"expire_time\": 9}, \"expire_time\": 5}", "p"))
+        .endsWith("“expire_time” stands in “retention” and beside it. Keep one.");
+    assertThat(sentence("{\"retention\": {}}", "p"))
+        .endsWith("It has no expire_time, so it would delete nothing. Add it, in seconds.");
+    assertThat(sentence("{\"retention\": false}", "p"))
+        .endsWith(
+            "positive number. An expire_time is in seconds; statuses can be completed,"
+                + " permanently_failed and paused.");
+    assertThat(sentence("{\"retention\": {\"expire_time\": 5, \"now\": 1}}", "p"))
+        .endsWith("It sets “now”. Give --now instead.");
+  }
+
+  @Test
+  void readsTheShapeOfAnyKindOfStore() throws Exception {
+    PolicyDocument document =
+        PolicyReader.read(
+            "{\"jobs\": {\"days\": 2, \"paused\": 0.5}, \"retention\": 5, \"colour\": 1}",
+            "p.json",
+            FibFlowTerms.STATUSES.deletable());
+    assertThat(document.policy().rules())
+        .containsExactly(
+            Rule.aged(Match.ALL, 172_800),
+            Rule.aged(Match.statuses(List.of(TaskStatus.PAUSED)), 43_200));
+    assertThat(document.shapeCode()).isEqualTo("text_store");
+    assertThat(document.runtime()).isEqualTo("text-store");
+    assertThat(document.ignored()).containsExactlyInAnyOrder("retention", "colour");
+    assertThat(document.withStatuses(List.of(TaskStatus.COMPLETED))).isEmpty();
+    assertThat(sentence("{\"jobs\": {\"days\": -2}}", "p.json"))
+        .isEqualTo("A team keeps its jobs for some days, not for -2.");
   }
 
   @Test

@@ -1,0 +1,39 @@
+package dev.holdfast.store.textstore;
+
+import dev.holdfast.store.RuntimePolicy;
+import dev.holdfast.store.RuntimePolicy.Age;
+import dev.holdfast.store.RuntimePolicyException;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * A team's own policy: {@code {"jobs": {"days": 2, "paused": 0.5}}}, the days of all jobs and of
+ * those in a status.
+ */
+record TextPolicyFile(String bundle, Predicate<TaskStatus> nameable) {
+
+  private static final String JOBS = "jobs";
+  private static final double DAY = 86_400;
+
+  Optional<RuntimePolicy> read(Object content) throws RuntimePolicyException {
+    if (!(content instanceof Map<?, ?> file) || !(file.get(JOBS) instanceof Map<?, ?> jobs)) {
+      return Optional.empty();
+    }
+    List<Age> ages = new ArrayList<>();
+    for (Map.Entry<?, ?> entry : jobs.entrySet()) {
+      TaskStatus status = new TaskStatus(String.valueOf(entry.getKey()));
+      if (!(entry.getValue() instanceof Number days) || days.doubleValue() <= 0) {
+        throw new RuntimePolicyException(bundle, "policy.days", String.valueOf(entry.getValue()));
+      }
+      boolean named = nameable.test(status);
+      ages.add(new Age(named ? List.of(status) : List.of(), days.doubleValue() * DAY));
+    }
+    List<String> ignored =
+        file.keySet().stream().map(String::valueOf).filter(key -> !JOBS.equals(key)).toList();
+    return Optional.of(new RuntimePolicy(TextStore.KIND, ages, ignored));
+  }
+}
