@@ -20,25 +20,15 @@ public record TaskStatus(String code) implements Comparable<TaskStatus> {
   public static final TaskStatus PERMANENTLY_FAILED = new TaskStatus("permanently_failed");
   public static final TaskStatus COMPLETED = new TaskStatus("completed");
 
-  /** The eight statuses of fib-flow, in the order in which screens show them. */
-  public static final List<TaskStatus> KNOWN =
+  /** The order of those of fib-flow, for what is counted where no store is at hand. */
+  private static final List<TaskStatus> KNOWN =
       List.of(RUNNING, PENDING, SUSPENDED, FAILED, TIMEOUT, PAUSED, PERMANENTLY_FAILED, COMPLETED);
 
   public TaskStatus {
     Objects.requireNonNull(code);
   }
 
-  /** Returns whether this is one of {@link #KNOWN}. */
-  public boolean known() {
-    return KNOWN.contains(this);
-  }
-
-  /** Returns whether nothing more happens to such a task unless somebody wants it. */
-  public boolean ended() {
-    return equals(COMPLETED) || equals(PERMANENTLY_FAILED);
-  }
-
-  /** Known statuses in screen order, then unknown ones by name. */
+  /** Those of fib-flow in its order, then others by name; a store's own order is its terms'. */
   @Override
   public int compareTo(TaskStatus other) {
     int rank = Integer.compare(rank(), other.rank());

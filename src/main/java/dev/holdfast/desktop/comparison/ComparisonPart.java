@@ -3,11 +3,14 @@ package dev.holdfast.desktop.comparison;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasklist.TaskListView;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
+import java.util.function.Consumer;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
@@ -47,8 +50,12 @@ public final class ComparisonPart implements PagePart {
       ZoneId zone,
       Long now) {
     model = new ComparisonViewModel(session, first, cleanup, now);
-    view =
-        new ComparisonView(model, new TaskListView(session.clock(), zone, model::showTask), files);
+    view = new ComparisonView(model, list(session, zone, model::showTask), files);
+  }
+
+  private static TaskListView list(StoreSession session, ZoneId zone, Consumer<TaskId> opener) {
+    StatusStyle statuses = new StatusStyle(session.store().terms().statuses());
+    return new TaskListView(session.clock(), zone, statuses, opener);
   }
 
   @Override

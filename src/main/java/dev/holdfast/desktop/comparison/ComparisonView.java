@@ -69,7 +69,8 @@ final class ComparisonView {
   private void initialize() {
     SecondPolicyViewModel second = model.second();
     secondKeep.textProperty().bindBidirectional(second.age().keepProperty());
-    List<CheckBox> statuses = StatusBoxes.of(second.age().chosen(), "second-status-");
+    List<CheckBox> statuses =
+        StatusBoxes.of(second.age().known(), second.age().chosen(), "second-status-");
     fields.getChildren().addAll(fields.getChildren().indexOf(age) + 1, statuses);
     fileText.textProperty().bind(second.fileTextBinding());
     byAge.setOnAction(event -> second.shapeProperty().set(SecondShape.AGE));

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.comparison;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.PolicyComparison.Difference;
 import dev.holdfast.task.TaskStatus;
 import java.util.Map;
@@ -20,8 +21,15 @@ final class DifferenceCard extends ToggleButton {
   private final Label count = new Label();
   private final VBox statuses = new VBox();
   private final String title;
+  private final StatusStyle style;
 
-  DifferenceCard(String title) {
+  /**
+   * Shows no numbers yet.
+   *
+   * @param style how the statuses of the store look
+   */
+  DifferenceCard(String title, StatusStyle style) {
+    this.style = style;
     this.title = title;
     getStyleClass().add("difference-card");
     setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
@@ -43,7 +51,7 @@ final class DifferenceCard extends ToggleButton {
     count.setText(NumberText.grouped((long) difference.tasks()));
     statuses
         .getChildren()
-        .setAll(difference.byStatus().entrySet().stream().map(DifferenceCard::line).toList());
+        .setAll(difference.byStatus().entrySet().stream().map(this::line).toList());
     setAccessibleText(title + ": " + count.getText());
   }
 
@@ -55,11 +63,11 @@ final class DifferenceCard extends ToggleButton {
     }
   }
 
-  private static HBox line(Map.Entry<TaskStatus, Long> entry) {
+  private HBox line(Map.Entry<TaskStatus, Long> entry) {
     Label number = new Label(NumberText.grouped(entry.getValue()));
     number.setMinWidth(Region.USE_PREF_SIZE);
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    return new HBox(new StatusLabel(entry.getKey()), gap, number);
+    return new HBox(new StatusLabel(entry.getKey(), style), gap, number);
   }
 }

@@ -28,9 +28,9 @@ final class DifferencesView extends VBox {
   DifferencesView(TaskListView list) {
     this.list = list;
     Messages messages = Fxml.messages(DifferencesView.class);
-    onlyFirst = new DifferenceCard(messages.get("card.onlyFirst"));
-    onlySecond = new DifferenceCard(messages.get("card.onlySecond"));
-    common = new DifferenceCard(messages.get("card.both"));
+    onlyFirst = new DifferenceCard(messages.get("card.onlyFirst"), list.statuses());
+    onlySecond = new DifferenceCard(messages.get("card.onlySecond"), list.statuses());
+    common = new DifferenceCard(messages.get("card.both"), list.statuses());
     onlyFirst.setId("onlyFirst");
     onlySecond.setId("onlySecond");
     common.setId("both");

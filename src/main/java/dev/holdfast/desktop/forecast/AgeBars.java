@@ -3,36 +3,45 @@ package dev.holdfast.desktop.forecast;
 import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.AgeHistogram;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * What the chart draws of a survey.
  *
  * @param range how much of the past
  * @param now the moment of the survey, in Unix seconds
+ * @param known what tasks of the store can be in
  * @param older what lies before the range
  * @param within one for each bar, the oldest first
  * @param later what lies in the future of the store's clock
  */
-record AgeBars(AgeRange range, long now, AgeBucket older, List<AgeBucket> within, AgeBucket later) {
+record AgeBars(
+    AgeRange range,
+    long now,
+    Statuses known,
+    AgeBucket older,
+    List<AgeBucket> within,
+    AgeBucket later) {
 
-  /**
-   * From the bottom up: what retention may delete, then what has not ended, then all statuses that
-   * are not the runtime's own words.
-   */
-  static final List<TaskStatus> ORDER =
+  /** From the bottom up, after what a policy may name: what has not ended. */
+  private static final List<Tone> UPWARD =
       List.of(
-          TaskStatus.COMPLETED,
-          TaskStatus.PERMANENTLY_FAILED,
-          TaskStatus.PAUSED,
-          TaskStatus.FAILED,
-          TaskStatus.TIMEOUT,
-          TaskStatus.SUSPENDED,
-          TaskStatus.PENDING,
-          TaskStatus.RUNNING,
-          other());
+          Tone.DONE,
+          Tone.FAILED,
+          Tone.PAUSED,
+          Tone.FAILING,
+          Tone.LATE,
+          Tone.SUSPENDED,
+          Tone.WAITING,
+          Tone.ACTIVE,
+          Tone.NEUTRAL);
 
   /** So many bars may dwarf the others: often that of today does, with all that still runs. */
   private static final int DWARFING = 2;
@@ -59,23 +68,42 @@ record AgeBars(AgeRange range, long now, AgeBucket older, List<AgeBucket> within
     edges[AgeRange.BUCKETS] = Math.nextUp((double) histogram.now());
     List<AgeBucket> all = histogram.buckets(edges);
     return new AgeBars(
-        range, histogram.now(), all.getFirst(), all.subList(1, all.size() - 1), all.getLast());
+        range,
+        histogram.now(),
+        histogram.known(),
+        all.getFirst(),
+        all.subList(1, all.size() - 1),
+        all.getLast());
   }
 
-  /** Counts the tasks of one of {@link #ORDER} in a bucket. */
-  static long tasks(AgeBucket bucket, TaskStatus status) {
+  /**
+   * Returns what is drawn, from the bottom up: what retention may delete, then what has not ended,
+   * then all statuses that are not the kind's own words.
+   */
+  private List<TaskStatus> upward() {
+    Comparator<TaskStatus> byTone =
+        Comparator.comparing(status -> UPWARD.indexOf(known.tone(status)));
+    Stream<TaskStatus> rest =
+        known.all().stream().filter(status -> !known.deletable(status)).sorted(byTone);
+    return Stream.of(known.deletable().stream(), rest, Stream.of(other()))
+        .flatMap(Function.identity())
+        .toList();
+  }
+
+  /** Counts the tasks of a status, or of {@link #other}, in a bucket. */
+  long tasks(AgeBucket bucket, TaskStatus status) {
     if (!status.equals(other())) {
       return bucket.byStatus().getOrDefault(status, AgeCount.NONE).tasks();
     }
     return bucket.byStatus().entrySet().stream()
-        .filter(each -> !each.getKey().known())
+        .filter(each -> !known.knows(each.getKey()))
         .mapToLong(each -> each.getValue().tasks())
         .sum();
   }
 
-  /** Returns those of {@link #ORDER} that there is something to draw of. */
+  /** Returns the statuses that there is something to draw of, from the bottom up. */
   List<TaskStatus> drawn() {
-    return ORDER.stream()
+    return upward().stream()
         .filter(
             status ->
                 tasks(older, status) > 0 || within.stream().anyMatch(b -> tasks(b, status) > 0))

@@ -85,7 +85,9 @@ final class AgeChart extends Region {
     hovered.set(null);
     bars.getChildren().clear();
     if (shown != null) {
-      shown.drawn().forEach(status -> bars.getChildren().add(new StatusBars(status)));
+      for (TaskStatus status : shown.drawn()) {
+        bars.getChildren().add(new StatusBars(status, shown.known().tone(status)));
+      }
     }
     requestLayout();
   }
@@ -171,7 +173,7 @@ final class AgeChart extends Region {
       AgeBucket bucket, double left, double width, long top, Map<TaskStatus, StatusBars> byStatus) {
     double y = plot.bottom();
     for (Map.Entry<TaskStatus, StatusBars> each : byStatus.entrySet()) {
-      long tasks = AgeBars.tasks(bucket, each.getKey());
+      long tasks = data.tasks(bucket, each.getKey());
       if (tasks > 0) {
         // One task among millions is still there to be seen. What is older may be any number.
         double height = Math.max(1, plot.height() * tasks / top);

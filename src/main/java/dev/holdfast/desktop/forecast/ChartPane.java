@@ -28,7 +28,6 @@ final class ChartPane extends VBox {
   private final ForecastViewModel model;
   private final Messages messages;
   private final ForecastWords words;
-  private final StatusStyle statuses = new StatusStyle();
   private final AgeChart chart;
   private final FlowPane legend = new FlowPane();
   private final Label reading = new Label();
@@ -124,11 +123,14 @@ final class ChartPane extends VBox {
     chart.show(bars);
     legend.getChildren().clear();
     if (bars != null) {
+      StatusStyle statuses = new StatusStyle(bars.known());
       for (TaskStatus status : bars.drawn()) {
         Label name = new Label();
         name.getStyleClass().add("small-text");
         Region square = new Region();
-        square.getStyleClass().addAll("legend-square", StatusStyle.styleClass(status));
+        square
+            .getStyleClass()
+            .addAll("legend-square", StatusStyle.styleClass(statuses.tone(status)));
         name.setGraphic(square);
         name.setText(
             status.equals(AgeBars.other()) ? messages.get("chart.other") : statuses.text(status));
@@ -171,7 +173,7 @@ final class ChartPane extends VBox {
 
   private void read() {
     if (chart.hoveredProperty().get() != null) {
-      reading.setText(words.bucket(chart.hoveredProperty().get(), model.barsBinding().get().now()));
+      reading.setText(words.bucket(chart.hoveredProperty().get(), model.barsBinding().get()));
     } else if (chart.range() == null) {
       reading.setText("");
     } else if (model.ages().isEmpty()) {

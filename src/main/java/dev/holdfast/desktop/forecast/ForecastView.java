@@ -45,7 +45,6 @@ final class ForecastView {
   private final ForecastWords words = new ForecastWords(messages);
   private final ForecastText sentences = ForecastText.english();
   private final PolicyWords policies = PolicyWords.english();
-  private final StatusStyle statuses = new StatusStyle();
   private final FactCard backlog = new FactCard(messages.get("card.backlog"));
   private final FactCard comes = new FactCard(messages.get("card.comes"));
   private final FactCard drain = new FactCard(messages.get("card.drain"));
@@ -245,6 +244,7 @@ final class ForecastView {
               long at = (long) Math.floor(task.lastActive());
               oldest.show(
                   words.age(Math.max(0, forecast.now() - task.lastActive())), times.dateTime(at));
+              StatusStyle statuses = new StatusStyle(model.survey().value().histogram().known());
               oldestTask.setText(
                   messages.get(
                       "card.oldest.task", task.id().toString(), statuses.text(task.status())));

@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 final class ForecastWords {
 
   private final Messages messages;
-  private final StatusStyle statuses = new StatusStyle();
 
   ForecastWords(Messages messages) {
     this.messages = messages;
@@ -84,7 +83,9 @@ final class ForecastWords {
   }
 
   /** Returns what a bar stands for. */
-  String bucket(AgeBucket bucket, long now) {
+  String bucket(AgeBucket bucket, AgeBars bars) {
+    StatusStyle statuses = new StatusStyle(bars.known());
+    long now = bars.now();
     AgeCount total = bucket.total();
     if (total.tasks() == 0) {
       return messages.get("bucket.none", span(bucket, now));

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.forecast;
 
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import javafx.scene.Group;
 import javafx.scene.shape.ClosePath;
 import javafx.scene.shape.HLineTo;
@@ -21,9 +22,9 @@ final class StatusBars extends Group {
   private final Path full = new Path();
   private final Rectangle edge = new Rectangle();
 
-  StatusBars(TaskStatus status) {
+  StatusBars(TaskStatus status, Tone tone) {
     this.status = status;
-    String colour = StatusStyle.styleClass(status);
+    String colour = StatusStyle.styleClass(tone);
     pale.getStyleClass().addAll("age-bars", "stays", colour);
     full.getStyleClass().addAll("age-bars", "goes", colour);
     full.setClip(edge);

@@ -7,7 +7,6 @@ import javafx.scene.layout.Region;
 /** A status as a coloured dot with its word. Never colour alone. */
 public final class StatusLabel extends Label {
 
-  private final StatusStyle style = new StatusStyle();
   private String statusClass;
 
   /** Shows nothing yet. */
@@ -16,19 +15,23 @@ public final class StatusLabel extends Label {
     Region dot = new Region();
     dot.getStyleClass().add("status-dot");
     setGraphic(dot);
-    setStatus(null);
+    show(null, null);
   }
 
   /** Shows a status. */
-  public StatusLabel(TaskStatus status) {
+  public StatusLabel(TaskStatus status, StatusStyle style) {
     this();
-    setStatus(status);
+    show(status, style);
   }
 
-  /** Shows another status; null shows nothing. */
-  public void setStatus(TaskStatus status) {
+  /**
+   * Shows another status; null shows nothing.
+   *
+   * @param style how the statuses of its store look; may be null for no status
+   */
+  public void show(TaskStatus status, StatusStyle style) {
     getStyleClass().remove(statusClass);
-    statusClass = status == null ? null : StatusStyle.styleClass(status);
+    statusClass = status == null ? null : StatusStyle.styleClass(style.tone(status));
     getGraphic().setVisible(status != null);
     setText(status == null ? "" : style.text(status));
     if (status != null) {

@@ -1,33 +1,62 @@
 package dev.holdfast.desktop.fx;
 
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.Locale;
 
-/** How a status looks and reads; one the console has never heard of is neutral, in its own word. */
+/**
+ * How the statuses of a store look and read. One that its kind has never heard of is neutral, in
+ * the store's own word.
+ */
 public final class StatusStyle {
 
   /** A status is a word; what is longer is somebody's mistake and cut. */
   private static final int LONGEST = 60;
 
   private final Messages messages = Fxml.messages(StatusStyle.class);
+  private final Statuses known;
 
   /**
-   * Returns the style class that colours a status: {@code status-paused}, {@code status-unknown}.
+   * Takes the terms of a store.
+   *
+   * @param known what its tasks can be in
    */
-  public static String styleClass(TaskStatus status) {
-    return status.known() ? "status-" + status.code().replace('_', '-') : "status-unknown";
+  public StatusStyle(Statuses known) {
+    this.known = known;
+  }
+
+  /** Returns the style class that colours a tone: {@code tone-paused}. */
+  public static String styleClass(Tone tone) {
+    return "tone-" + tone.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns whether the kind of store knows this status. */
+  public boolean knows(TaskStatus status) {
+    return known.knows(status);
+  }
+
+  /** Returns what a status is coloured by. */
+  public Tone tone(TaskStatus status) {
+    return known.tone(status);
   }
 
   /** Returns the status in words, such as “Permanently failed”. */
   public String text(TaskStatus status) {
-    if (status.known()) {
-      return messages.get("status." + status.code());
-    }
-    if (status.code().isBlank()) {
+    String code = status.code();
+    if (code.isBlank()) {
       return messages.get("status.none");
     }
-    String code = status.code();
-    return VisibleText.line(code.length() <= LONGEST ? code : code.substring(0, LONGEST) + "…");
+    String line =
+        VisibleText.line(code.length() <= LONGEST ? code : code.substring(0, LONGEST) + "…");
+    return knows(status) ? words(line) : line;
+  }
+
+  /** A kind's own status reads as its code does: no store brings texts for the window. */
+  private static String words(String code) {
+    String words = code.replace('_', ' ').toLowerCase(Locale.ROOT);
+    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
 }

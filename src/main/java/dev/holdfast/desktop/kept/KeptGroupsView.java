@@ -23,13 +23,14 @@ import javafx.scene.layout.VBox;
 final class KeptGroupsView extends HBox {
 
   private final Messages messages = Fxml.messages(KeptGroupsView.class);
-  private final StatusStyle statuses = new StatusStyle();
+  private final StatusStyle statuses;
   private final ListView<KeptGroup> groups = new ListView<>();
   private final Label why = new Label();
   private final TaskListView list;
 
   KeptGroupsView(TaskListView list) {
     this.list = list;
+    this.statuses = list.statuses();
     getStyleClass().add("kept-groups");
     groups.setId("groups");
     groups.setAccessibleText(messages.get("groups.accessible"));

@@ -2,11 +2,14 @@ package dev.holdfast.desktop.kept;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasklist.TaskListView;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
+import java.util.function.Consumer;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
@@ -40,7 +43,12 @@ public final class KeptPart implements PagePart {
       ZoneId zone,
       Long now) {
     model = new KeptViewModel(session, policy, cleanup, now);
-    view = new KeptView(model, new TaskListView(session.clock(), zone, model::showTask));
+    view = new KeptView(model, list(session, zone, model::showTask));
+  }
+
+  private static TaskListView list(StoreSession session, ZoneId zone, Consumer<TaskId> opener) {
+    StatusStyle statuses = new StatusStyle(session.store().terms().statuses());
+    return new TaskListView(session.clock(), zone, statuses, opener);
   }
 
   @Override

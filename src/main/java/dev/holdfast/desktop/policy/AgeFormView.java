@@ -37,7 +37,7 @@ public final class AgeFormView {
     Map<TaskStatus, String> why =
         age.spared().stream()
             .collect(Collectors.toMap(status -> status, _ -> pausedNote.getText()));
-    statuses.getChildren().setAll(StatusBoxes.of(age.chosen(), "status-", why));
+    statuses.getChildren().setAll(StatusBoxes.of(age.known(), age.chosen(), "status-", why));
     pausedNote.setVisible(!why.isEmpty());
     pausedNote.setManaged(!why.isEmpty());
     showProblem(keepProblem, age.keepProblemBinding());

@@ -78,6 +78,11 @@ public final class AgeFormViewModel {
     return Collections.unmodifiableMap(chosen);
   }
 
+  /** Returns what tasks of the store can be in. */
+  public Statuses known() {
+    return known;
+  }
+
   /** Returns what paused tasks are in that can be chosen and are not chosen by themselves. */
   List<TaskStatus> spared() {
     return chosen.keySet().stream()

@@ -103,7 +103,7 @@ final class RuleFormView {
     immediately.selectedProperty().bindBidirectional(form.immediatelyProperty());
     maxCount.textProperty().bindBidirectional(form.maxCountProperty());
     keepNewest.textProperty().bindBidirectional(form.keepNewestProperty());
-    statuses.getChildren().setAll(StatusBoxes.of(form.statuses(), "rule-status-"));
+    statuses.getChildren().setAll(StatusBoxes.of(form.known(), form.statuses(), "rule-status-"));
     statusesHint.setText(messages.get("rule.statuses.hint", usual()));
     type.getItems().setAll("", "async", "cron");
     type.setConverter(new TypeText());
@@ -111,7 +111,7 @@ final class RuleFormView {
   }
 
   private String usual() {
-    StatusStyle style = new StatusStyle();
+    StatusStyle style = new StatusStyle(form.known());
     return form.known().usual().stream().map(style::text).collect(Collectors.joining(", "));
   }
 

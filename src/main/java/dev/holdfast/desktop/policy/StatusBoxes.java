@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,23 +18,29 @@ public final class StatusBoxes {
   /**
    * Makes the boxes, in the order of the statuses.
    *
+   * @param known what tasks of the store can be in
    * @param chosen what each box shows and changes
    * @param ids what their ids begin with, unique in a window
    */
-  public static List<CheckBox> of(Map<TaskStatus, BooleanProperty> chosen, String ids) {
-    return of(chosen, ids, Map.of());
+  public static List<CheckBox> of(
+      Statuses known, Map<TaskStatus, BooleanProperty> chosen, String ids) {
+    return of(known, chosen, ids, Map.of());
   }
 
   /**
    * Makes the boxes, in the order of the statuses.
    *
+   * @param known what tasks of the store can be in
    * @param chosen what each box shows and changes
    * @param ids what their ids begin with, unique in a window
    * @param why what a screen reader says of a box beside its name
    */
   static List<CheckBox> of(
-      Map<TaskStatus, BooleanProperty> chosen, String ids, Map<TaskStatus, String> why) {
-    StatusStyle words = new StatusStyle();
+      Statuses known,
+      Map<TaskStatus, BooleanProperty> chosen,
+      String ids,
+      Map<TaskStatus, String> why) {
+    StatusStyle words = new StatusStyle(known);
     List<CheckBox> boxes = new ArrayList<>();
     chosen.forEach(
         (status, property) -> {

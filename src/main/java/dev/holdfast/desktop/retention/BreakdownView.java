@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -29,6 +30,7 @@ final class BreakdownView {
   private static final int RULES_SHOWN = 8;
 
   private final Messages messages = Fxml.messages(BreakdownView.class);
+  private final StatusStyle style;
   private final Parent root;
 
   @FXML private VBox statuses;
@@ -38,6 +40,7 @@ final class BreakdownView {
   @FXML private Label others;
 
   BreakdownView(RetentionViewModel retention) {
+    style = new StatusStyle(retention.known());
     root = Fxml.load(this);
     names.setCellFactory(unused -> new NameCell());
     retention.preview().previewProperty().subscribe(this::show);
@@ -69,7 +72,7 @@ final class BreakdownView {
         .getChildren()
         .setAll(
             preview.byStatus().entrySet().stream()
-                .map(entry -> line(new StatusLabel(entry.getKey()), entry.getValue()))
+                .map(entry -> line(new StatusLabel(entry.getKey(), style), entry.getValue()))
                 .toList());
     showRules(preview);
     TopCounts top = TopCounts.of(preview.byName(), NAMES_SHOWN);

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -40,6 +41,7 @@ final class CandidateTableView {
   /** Room for borders and the scroll bar. */
   private static final double BAR = 16;
 
+  private final Statuses known;
   private final Messages messages = Fxml.messages(CandidateTableView.class);
   private final TimeText times;
   private final Parent root;
@@ -65,13 +67,14 @@ final class CandidateTableView {
    * @param zone in which times are written
    * @param showTask shows all that is known of a task, why it goes included
    */
-  CandidateTableView(ZoneId zone, Consumer<TaskId> showTask) {
+  CandidateTableView(ZoneId zone, Statuses known, Consumer<TaskId> showTask) {
+    this.known = known;
     this.showTask = showTask;
     times = new TimeText(Clock.system(zone), zone);
     root = Fxml.load(this);
     text(id, row -> VisibleText.line(row.id().toString()), null, "number-column", "quiet");
     text(name, this::nameOf, null, "strong");
-    status.setCellFactory(column -> new StatusCell());
+    status.setCellFactory(column -> new StatusCell(known));
     CandidateCell.values(status);
     text(lastActive, row -> times.dateTime(second(row)), row -> times.exact(second(row)));
     text(age, this::ageOf, row -> ElapsedText.ofSeconds((long) row.age()), "quiet");
@@ -96,7 +99,7 @@ final class CandidateTableView {
   /** Shows the candidates of a preview from the top. */
   void show(Preview shown) {
     preview = shown;
-    PolicyText words = new PolicyText(messages);
+    PolicyText words = new PolicyText(messages, known);
     reasons = words.reasons(shown.policy());
     rules = words.rules(shown.policy());
     table.setItems(new CandidateList(shown));

@@ -86,7 +86,8 @@ public final class ExportViewModel {
   private void content(
       Preview preview, ExportFormat format, Writer out, Progress progress, Cancellation stop)
       throws IOException {
-    Function<CandidateRow, String> reasons = new PolicyText(messages).reasons(preview.policy());
+    Function<CandidateRow, String> reasons =
+        new PolicyText(messages, session.store().terms().statuses()).reasons(preview.policy());
     StoreAddress store = session.profile().storeAddress();
     switch (format) {
       case CSV -> CandidateCsv.write(preview, reasons, out, progress, stop);

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
@@ -17,9 +18,15 @@ final class PolicyText {
 
   private final Messages messages;
   private final PolicyWords words = PolicyWords.english();
-  private final StatusStyle statuses = new StatusStyle();
+  private final StatusStyle statuses;
 
-  PolicyText(Messages messages) {
+  /**
+   * Takes the words.
+   *
+   * @param known what tasks of the store can be in
+   */
+  PolicyText(Messages messages, Statuses known) {
+    this.statuses = new StatusStyle(known);
     this.messages = messages;
   }
 

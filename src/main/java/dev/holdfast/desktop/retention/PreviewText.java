@@ -8,6 +8,7 @@ import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
@@ -26,8 +27,15 @@ final class PreviewText {
 
   private final Messages messages;
   private final ZoneId zone;
+  private final Statuses known;
 
-  PreviewText(Messages messages, ZoneId zone) {
+  /**
+   * Takes the words.
+   *
+   * @param known what tasks of the store can be in
+   */
+  PreviewText(Messages messages, ZoneId zone, Statuses known) {
+    this.known = known;
     this.messages = messages;
     this.zone = zone;
   }
@@ -41,7 +49,7 @@ final class PreviewText {
     if (policy.rules().size() > 1) {
       return messages.get("preview.rules", policy.rules().size());
     }
-    String subject = new PolicyText(messages).subject(policy);
+    String subject = new PolicyText(messages, known).subject(policy);
     return subject.substring(0, 1).toUpperCase(Locale.ENGLISH) + subject.substring(1);
   }
 
@@ -117,7 +125,7 @@ final class PreviewText {
   }
 
   String nothing(Preview preview) {
-    PolicyText words = new PolicyText(messages);
+    PolicyText words = new PolicyText(messages, known);
     return preview
         .policy()
         .fibFlow()

@@ -72,9 +72,9 @@ final class PreviewView {
     this.retention = retention;
     clock = session.clock();
     ZoneId zone = workplace.zone();
-    text = new PreviewText(messages, zone);
+    text = new PreviewText(messages, zone, retention.known());
     summary = new SummaryCards(messages, text);
-    table = new CandidateTableView(zone, session::showTask);
+    table = new CandidateTableView(zone, retention.known(), session::showTask);
     exports = new ExportMenu(retention, messages, workplace.save());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     root = Fxml.load(this);

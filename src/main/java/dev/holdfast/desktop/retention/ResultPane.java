@@ -10,6 +10,7 @@ import dev.holdfast.desktop.run.ReportViewModel;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.throttle.RunWindow;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -74,7 +75,7 @@ final class ResultPane extends VBox {
     }
     getChildren()
         .addAll(
-            numbers(asked),
+            numbers(asked, retention.known()),
             facts(retention.run().subject().order().archive()),
             new AdvicePane(outcome.aftermath()));
     getChildren().addAll(reported(retention.run().report()));
@@ -87,8 +88,9 @@ final class ResultPane extends VBox {
     getChildren().add(banner);
   }
 
-  private CardGrid numbers(CleanupQuestion asked) {
-    SummaryCards cards = new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC));
+  private CardGrid numbers(CleanupQuestion asked, Statuses known) {
+    SummaryCards cards =
+        new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, known));
     CardGrid row = new CardGrid();
     row.show(
         List.of(

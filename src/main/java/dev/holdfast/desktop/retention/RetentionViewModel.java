@@ -15,6 +15,7 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.task.Statuses;
 import java.time.Instant;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -103,6 +104,11 @@ public final class RetentionViewModel {
   }
 
   // Properties
+
+  /** Returns what tasks of the store can be in. */
+  Statuses known() {
+    return session.store().terms().statuses();
+  }
 
   private final BooleanProperty ranSince = new SimpleBooleanProperty(this, "ranSince");
   private final BooleanProperty runHidden = new SimpleBooleanProperty(this, "runHidden");

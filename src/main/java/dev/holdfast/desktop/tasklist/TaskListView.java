@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasklist;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.Candidates;
 import dev.holdfast.task.TaskId;
@@ -39,6 +40,7 @@ public final class TaskListView {
 
   private final Messages messages = Fxml.messages(TaskListView.class);
   private final TimeText times;
+  private final StatusStyle statuses;
   private final Consumer<TaskId> opener;
   private final Parent root;
 
@@ -52,16 +54,18 @@ public final class TaskListView {
    * Shows nothing yet.
    *
    * @param zone in which times are written
+   * @param statuses how those of the store look
    * @param opener shows a task on the page for that
    */
-  public TaskListView(Clock clock, ZoneId zone, Consumer<TaskId> opener) {
+  public TaskListView(Clock clock, ZoneId zone, StatusStyle statuses, Consumer<TaskId> opener) {
+    this.statuses = statuses;
     this.times = new TimeText(clock, zone);
     this.opener = opener;
     root = Fxml.load(this);
     text(id, line -> VisibleText.line(line.id().toString()), null, "number-column", "quiet");
     text(name, this::nameOf, null, "strong");
     values(status);
-    status.setCellFactory(column -> new StatusCell());
+    status.setCellFactory(column -> new StatusCell(statuses));
     text(lastActive, this::timeOf, line -> times.exact(line.second()));
     name.prefWidthProperty()
         .bind(
@@ -78,6 +82,11 @@ public final class TaskListView {
     MenuItem copy = new MenuItem(messages.get("row.copyId"));
     copy.setOnAction(event -> copyId());
     tasks.setContextMenu(new ContextMenu(show, copy));
+  }
+
+  /** Returns how the statuses of the store look. */
+  public StatusStyle statuses() {
+    return statuses;
   }
 
   /** Returns the table. */
@@ -177,11 +186,16 @@ public final class TaskListView {
   private static final class StatusCell extends TableCell<TaskLine, TaskLine> {
 
     private final StatusLabel status = new StatusLabel();
+    private final StatusStyle style;
+
+    StatusCell(StatusStyle style) {
+      this.style = style;
+    }
 
     @Override
     protected void updateItem(TaskLine line, boolean empty) {
       super.updateItem(line, empty);
-      status.setStatus(empty || line == null ? null : line.status());
+      status.show(empty || line == null ? null : line.status(), style);
       setGraphic(empty || line == null ? null : status);
     }
   }

@@ -1,45 +1,47 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.StoreInfo;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
-import java.util.Arrays;
-import java.util.List;
+import dev.holdfast.task.Tone;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * A question operators ask every day, as a set of statuses. A view is nothing but its statuses: who
- * picks the same ones by hand is in that view.
+ * A question operators ask every day, as a set of statuses of the store. A view is nothing but its
+ * statuses: who picks the same ones by hand is in that view.
  */
 public enum SavedView {
   /** Everything. */
-  ALL(Set.of()),
+  ALL,
   /** Waits for somebody to resume it. */
-  PAUSED(Set.of(TaskStatus.PAUSED)),
+  PAUSED,
   /** Went wrong, for now or for good. */
-  FAILING(Set.of(TaskStatus.FAILED, TaskStatus.TIMEOUT, TaskStatus.PERMANENTLY_FAILED)),
+  FAILING,
   /** Waits for children, or for whoever its reason names. */
-  SUSPENDED(Set.of(TaskStatus.SUSPENDED));
+  SUSPENDED;
 
-  private final Set<TaskStatus> statuses;
-
-  SavedView(Set<TaskStatus> statuses) {
-    this.statuses = statuses;
+  /**
+   * Returns the statuses it shows; empty for all, and where the store has none for it.
+   *
+   * @param known what tasks of the store can be in
+   */
+  public Set<TaskStatus> statuses(Statuses known) {
+    return switch (this) {
+      case ALL -> Set.of();
+      case PAUSED -> Set.copyOf(known.of(Tone.PAUSED));
+      case FAILING -> known.failing();
+      case SUSPENDED -> Set.copyOf(known.of(Tone.SUSPENDED));
+    };
   }
 
-  /** Returns the statuses it shows; empty for all. */
-  public Set<TaskStatus> statuses() {
-    return statuses;
-  }
-
-  /** Returns the views that such a store can be asked for, in their order. */
-  public static List<SavedView> of(StoreInfo store) {
-    return store.can(Capability.STATUSES) ? List.of(values()) : List.of(ALL);
+  /** Returns the views that a store with these statuses can be asked for, in their order. */
+  public static Stream<SavedView> of(Statuses known) {
+    return Stream.of(values()).filter(view -> view == ALL || !view.statuses(known).isEmpty());
   }
 
   /** Finds the view that shows exactly these statuses. */
-  public static Optional<SavedView> of(Set<TaskStatus> statuses) {
-    return Arrays.stream(values()).filter(view -> view.statuses.equals(statuses)).findFirst();
+  public static Optional<SavedView> of(Set<TaskStatus> statuses, Statuses known) {
+    return of(known).filter(view -> view.statuses(known).equals(statuses)).findFirst();
   }
 }

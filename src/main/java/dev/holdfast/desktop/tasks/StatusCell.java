@@ -1,15 +1,18 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusStyle;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.TableCell;
 
 /** A table cell with a status. */
 final class StatusCell extends TableCell<TaskRow, TaskRow> {
 
+  private final StatusStyle style;
   private final StatusLabel label = new StatusLabel();
 
-  StatusCell() {
+  StatusCell(StatusStyle style) {
+    this.style = style;
     setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
   }
 
@@ -20,7 +23,7 @@ final class StatusCell extends TableCell<TaskRow, TaskRow> {
       setGraphic(null);
       return;
     }
-    label.setStatus(row.task().status());
+    label.show(row.task().status(), style);
     setGraphic(label);
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
@@ -25,32 +26,43 @@ final class StatusChips extends FlowPane {
 
   private static final double LONGEST = 220;
 
-  private final StatusStyle style = new StatusStyle();
-  private final Map<TaskStatus, Chip> chips = new TreeMap<>();
+  private final Statuses known;
+  private final StatusStyle style;
+  private final Map<TaskStatus, Chip> chips;
   private final Label more = new Label();
   private final Messages messages;
   private final Consumer<TaskStatus> onToggle;
 
-  StatusChips(Messages messages, Consumer<TaskStatus> onToggle) {
+  /**
+   * Shows all statuses of the kind, without counts.
+   *
+   * @param known what tasks of the store can be in
+   */
+  StatusChips(Statuses known, Messages messages, Consumer<TaskStatus> onToggle) {
+    this.known = known;
+    this.style = new StatusStyle(known);
+    this.chips = new TreeMap<>(known.order());
     this.messages = messages;
     this.onToggle = onToggle;
     getStyleClass().addAll("chip-row", "status-chips");
     more.getStyleClass().addAll("text-muted", "reasons-title");
-    TaskStatus.KNOWN.forEach(status -> chips.put(status, new Chip(status)));
+    known.all().forEach(status -> chips.put(status, new Chip(status)));
     getChildren().setAll(chips.values());
   }
 
   /**
-   * Shows counts: all statuses fib-flow has, the most frequent of others, and those that filter.
+   * Shows counts: all statuses that the kind of store has, the most frequent of others, and those
+   * that filter.
    */
   void setCounts(SortedMap<TaskStatus, Long> counts, Set<TaskStatus> chosen) {
     SortedMap<TaskStatus, Long> unknown = new TreeMap<>(counts);
-    unknown.keySet().removeAll(TaskStatus.KNOWN);
+    unknown.keySet().removeAll(known.all());
     Map<TaskStatus, Long> frequent = Frequent.of(unknown, null);
     chips
         .keySet()
         .removeIf(
-            status -> !status.known() && !frequent.containsKey(status) && !chosen.contains(status));
+            status ->
+                !known.knows(status) && !frequent.containsKey(status) && !chosen.contains(status));
     frequent.keySet().forEach(status -> chips.computeIfAbsent(status, Chip::new));
     chosen.forEach(status -> chips.computeIfAbsent(status, Chip::new));
     chips.forEach((status, chip) -> chip.setCount(counts.getOrDefault(status, 0L)));
@@ -76,7 +88,7 @@ final class StatusChips extends FlowPane {
 
     Chip(TaskStatus status) {
       word = style.text(status);
-      getStyleClass().addAll("chip", StatusStyle.styleClass(status));
+      getStyleClass().addAll("chip", StatusStyle.styleClass(style.tone(status)));
       setId("chip-" + status.code());
       Region dot = new Region();
       dot.getStyleClass().add("status-dot");
@@ -90,7 +102,7 @@ final class StatusChips extends FlowPane {
       setGraphic(content);
       setMinWidth(USE_PREF_SIZE);
       setAccessibleText(word);
-      if (!status.known()) {
+      if (!known.knows(status)) {
         Tooltip whole = new Tooltip(word);
         whole.setWrapText(true);
         whole.setMaxWidth(600);

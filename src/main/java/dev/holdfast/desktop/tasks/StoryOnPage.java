@@ -38,7 +38,11 @@ final class StoryOnPage {
     this.list = list;
     this.view =
         new TimelineView(
-            timeline, new FieldText(new TimeText(tasks.clock(), zone)), files, zone, this::leave);
+            timeline,
+            new FieldText(new TimeText(tasks.clock(), zone), tasks.known()),
+            files,
+            zone,
+            this::leave);
     tasks.details().storyProperty().subscribe(this::show);
   }
 

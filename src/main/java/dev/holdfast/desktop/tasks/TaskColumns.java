@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasks.TaskRowText.Cell;
 import dev.holdfast.task.TaskSort;
 import java.util.HashMap;
@@ -36,9 +37,9 @@ final class TaskColumns {
   }
 
   /** Makes a column of statuses. */
-  void status(TableColumn<TaskRow, TaskRow> column) {
+  void status(TableColumn<TaskRow, TaskRow> column, StatusStyle style) {
     column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    column.setCellFactory(unused -> new StatusCell());
+    column.setCellFactory(unused -> new StatusCell(style));
   }
 
   /** Lets the store sort by a column; all others cannot be sorted by. */

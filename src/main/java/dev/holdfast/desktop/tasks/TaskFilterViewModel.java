@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -11,6 +12,17 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** Which tasks the page lists. */
 public final class TaskFilterViewModel {
+
+  private final Statuses known;
+
+  /**
+   * Lists all.
+   *
+   * @param known what tasks of the store can be in
+   */
+  public TaskFilterViewModel(Statuses known) {
+    this.known = known;
+  }
 
   // Properties
 
@@ -29,7 +41,7 @@ public final class TaskFilterViewModel {
 
   /** Returns the view the chosen statuses make up; null if they make up none. */
   public SavedView view() {
-    return SavedView.of(filter().statuses()).orElse(null);
+    return SavedView.of(filter().statuses(), known).orElse(null);
   }
 
   /** Returns whether anything but statuses is filtered, so that only the store can count. */
@@ -41,7 +53,7 @@ public final class TaskFilterViewModel {
 
   /** Shows a view: its statuses; names, tags and texts stay. */
   public void show(SavedView view) {
-    set(withStatuses(view.statuses()));
+    set(withStatuses(view.statuses(known)));
   }
 
   /** Adds a status, or takes it out. */
@@ -116,7 +128,8 @@ public final class TaskFilterViewModel {
   /** A reason says something about suspended tasks only, so it goes with them. */
   private TaskFilter withStatuses(Set<TaskStatus> statuses) {
     TaskFilter f = but().statuses(statuses).filter();
-    return statuses.equals(SavedView.SUSPENDED.statuses())
+    Set<TaskStatus> suspended = SavedView.SUSPENDED.statuses(known);
+    return !suspended.isEmpty() && statuses.equals(suspended)
         ? f
         : f.but().suspendReason(null).filter();
   }

@@ -33,7 +33,8 @@ final class TaskRowReader {
   }
 
   private Function<Task, TaskRow> rows(TaskQuery query, List<Task> tasks, Cancellation stop) {
-    return switch (SavedView.of(query.filter().statuses()).orElse(SavedView.ALL)) {
+    return switch (SavedView.of(query.filter().statuses(), store.terms().statuses())
+        .orElse(SavedView.ALL)) {
       case PAUSED -> {
         long now = store.now(stop);
         Map<TaskId, TaskEvent> paused = latest(tasks, "task_paused", stop);

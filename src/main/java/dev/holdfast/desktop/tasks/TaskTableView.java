@@ -7,6 +7,7 @@ import static dev.holdfast.desktop.tasks.SavedView.SUSPENDED;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ProgressCell;
 import dev.holdfast.desktop.fx.SortArrow;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldText;
@@ -139,7 +140,7 @@ final class TaskTableView {
 
   private void fill(TaskRowText texts) {
     columns.text(id, texts::id, "number-column", "id-cell");
-    columns.status(status);
+    columns.status(status, new StatusStyle(tasks.known()));
     columns.text(stage, row -> texts.text(row, "current_stage_name"));
     progress.setCellValueFactory(
         row -> new ReadOnlyObjectWrapper<>(texts.progress(row.getValue())));

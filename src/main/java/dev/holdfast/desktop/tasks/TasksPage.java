@@ -144,7 +144,7 @@ public final class TasksPage implements Page {
 
     @Override
     public List<PageCommand> commands() {
-      return SavedView.of(tasks.store()).stream().map(this::command).toList();
+      return tasks.views().stream().map(this::command).toList();
     }
 
     private PageCommand command(SavedView view) {

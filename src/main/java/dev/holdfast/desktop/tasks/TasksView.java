@@ -76,8 +76,8 @@ final class TasksView {
   TasksView(TasksViewModel tasks, ZoneId zone) {
     this.tasks = tasks;
     root = Fxml.load(this);
-    FieldText fields = new FieldText(new TimeText(tasks.clock(), zone));
-    chips = new StatusChips(messages, tasks.filter()::toggle);
+    FieldText fields = new FieldText(new TimeText(tasks.clock(), zone), tasks.known());
+    chips = new StatusChips(tasks.known(), messages, tasks.filter()::toggle);
     reasons = new ReasonChips(messages, tasks.filter()::setSuspendReason);
     filters = new TaskFilterView(tasks, messages);
     HoldDialogs dialogs = new HoldDialogs(tasks.holds(), () -> root.getScene().getWindow());
@@ -153,7 +153,7 @@ final class TasksView {
   }
 
   private void addSwitches() {
-    for (SavedView view : SavedView.of(tasks.store())) {
+    for (SavedView view : tasks.views()) {
       String word = messages.get("view." + view.name());
       ToggleButton button = new ToggleButton(word);
       button.getStyleClass().add("view-button");

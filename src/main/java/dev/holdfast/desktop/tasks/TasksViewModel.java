@@ -13,11 +13,13 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -39,7 +41,7 @@ public final class TasksViewModel {
 
   private final TaskStore store;
   private final StoreClock clock;
-  private final TaskFilterViewModel filter = new TaskFilterViewModel();
+  private final TaskFilterViewModel filter;
   private final TaskListViewModel list;
   private final TaskDetailsViewModel details;
   private final TaskPlaceViewModel place;
@@ -61,6 +63,7 @@ public final class TasksViewModel {
     failures = new FailuresViewModel(session);
     Messages messages = Fxml.messages(TasksViewModel.class);
     store = session.store();
+    filter = new TaskFilterViewModel(store.terms().statuses());
     clock = new StoreClock(session.clock());
     list = new TaskListViewModel(session, messages.get("job.list"));
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
@@ -102,6 +105,18 @@ public final class TasksViewModel {
   /** Returns what the store is, and so what of a task it can tell. */
   public StoreInfo store() {
     return store.info();
+  }
+
+  /** Returns the views that the store can be asked for, in their order. */
+  public List<SavedView> views() {
+    return store().can(Capability.STATUSES)
+        ? SavedView.of(known()).toList()
+        : List.of(SavedView.ALL);
+  }
+
+  /** Returns what tasks of the store can be in. */
+  public Statuses known() {
+    return store.terms().statuses();
   }
 
   /**

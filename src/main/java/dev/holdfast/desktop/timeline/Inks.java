@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import java.util.List;
 import java.util.function.Function;
 import javafx.css.CssMetaData;
@@ -29,14 +32,17 @@ public final class Inks extends Region {
   private final StyleableProperty<Color> attention = ink("-ink-attention", inks -> inks.attention);
   private final StyleableProperty<Color> danger = ink("-ink-danger", inks -> inks.danger);
   private final StyleableProperty<Color> success = ink("-ink-success", inks -> inks.success);
+  private final Statuses known;
   private final Runnable changed;
 
   /**
    * Takes its colours when it is in a scene.
    *
+   * @param known what tasks of the store can be in
    * @param changed told when a colour is another
    */
-  public Inks(Runnable changed) {
+  public Inks(Statuses known, Runnable changed) {
+    this.known = known;
     this.changed = changed;
     getStyleClass().add("lane-inks");
     setManaged(false);
@@ -93,13 +99,14 @@ public final class Inks extends Region {
 
   /** The colour of a status, known or not. */
   public Color status(String status) {
-    return switch (status) {
-      case "running" -> of(running);
-      case "suspended" -> of(suspended);
-      case "failed", "timeout", "paused" -> of(attention);
-      case "permanently_failed" -> of(danger);
-      case "completed" -> of(success);
-      case null, default -> of(muted);
+    Tone tone = status == null ? Tone.NEUTRAL : known.tone(new TaskStatus(status));
+    return switch (tone) {
+      case ACTIVE -> of(running);
+      case SUSPENDED -> of(suspended);
+      case FAILING, LATE, PAUSED -> of(attention);
+      case FAILED -> of(danger);
+      case DONE -> of(success);
+      case WAITING, NEUTRAL -> of(muted);
     };
   }
 

@@ -21,11 +21,12 @@ final class LanesPane extends Region {
   private final StepPainter steps = new StepPainter();
   private final Canvas below = new Canvas();
   private final Canvas above = new Canvas();
-  private final Inks inks = new Inks(this::requestLayout);
+  private final Inks inks;
   private double brushFrom = Double.NaN;
   private double brushTo;
 
   LanesPane(TimelineViewModel timeline, TimeText times, Messages messages) {
+    inks = new Inks(timeline.known(), this::requestLayout);
     this.timeline = timeline;
     this.messages = messages;
     this.words = new LaneWords(times, messages);

@@ -22,9 +22,10 @@ final class Minimap extends Region {
 
   private final TimelineViewModel timeline;
   private final Canvas canvas = new Canvas();
-  private final Inks inks = new Inks(this::requestLayout);
+  private final Inks inks;
 
   Minimap(TimelineViewModel timeline, Messages messages) {
+    inks = new Inks(timeline.known(), this::requestLayout);
     this.timeline = timeline;
     getStyleClass().add("minimap");
     setMinHeight(HEIGHT);

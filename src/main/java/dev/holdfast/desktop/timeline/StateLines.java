@@ -17,9 +17,10 @@ import java.util.stream.Stream;
 final class StateLines {
 
   private final Messages messages;
-  private final StatusStyle statuses = new StatusStyle();
+  private final StatusStyle statuses;
 
-  StateLines(Messages messages) {
+  StateLines(StatusStyle statuses, Messages messages) {
+    this.statuses = statuses;
     this.messages = messages;
   }
 

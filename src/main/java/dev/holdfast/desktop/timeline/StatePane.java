@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.geometry.VPos;
@@ -19,10 +20,10 @@ final class StatePane extends ScrollPane {
   private final Label heading = new Label();
   private final GridPane grid = new GridPane();
 
-  StatePane(TimelineViewModel timeline, Messages messages) {
+  StatePane(TimelineViewModel timeline, StatusStyle statuses, Messages messages) {
     this.timeline = timeline;
     this.messages = messages;
-    this.words = new StateLines(messages);
+    this.words = new StateLines(statuses, messages);
     getStyleClass().add("state-pane");
     setFitToWidth(true);
     heading.getStyleClass().add("text-muted");

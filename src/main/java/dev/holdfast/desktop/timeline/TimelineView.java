@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.DataView;
 import dev.holdfast.desktop.tasks.details.EventText;
@@ -93,7 +94,7 @@ public final class TimelineView {
     TrailView list = new TrailView(timeline, texts, messages);
     VBox.setVgrow(list, Priority.ALWAYS);
     trail.getChildren().setAll(list);
-    state.setContent(new StatePane(timeline, messages));
+    state.setContent(new StatePane(timeline, fields.statuses(), messages));
     event.setContent(new EventPane(timeline, texts, messages, event.selectedProperty()));
     DataView row = new DataView("story");
     timeline
@@ -194,7 +195,7 @@ public final class TimelineView {
     TaskId shown = timeline.taskProperty().get();
     Chronicle chronicle = timeline.chronicle();
     Task row = chronicle == null ? null : chronicle.story().row();
-    status.setStatus(row == null ? null : row.status());
+    status.show(row == null ? null : row.status(), new StatusStyle(timeline.known()));
     status.setManaged(row != null);
     // Of a task that is gone only its events know whether it was alone.
     boolean inWorkflow =

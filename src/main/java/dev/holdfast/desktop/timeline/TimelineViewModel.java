@@ -6,6 +6,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.replay.TaskState;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
@@ -42,6 +43,11 @@ public final class TimelineViewModel implements Reel {
   }
 
   // Properties
+
+  /** Returns what tasks of the store can be in. */
+  Statuses known() {
+    return store.terms().statuses();
+  }
 
   private final ReadOnlyObjectWrapper<TaskId> task = new ReadOnlyObjectWrapper<>(this, "task");
   private final ReadOnlyIntegerWrapper step = new ReadOnlyIntegerWrapper(this, "step", 0);

@@ -26,10 +26,11 @@ final class CountsPane extends ScrollPane {
   private static final int MOST = 30;
 
   private final Messages messages;
-  private final StatusStyle statuses = new StatusStyle();
+  private final StatusStyle statuses;
   private final FlowPane groups = new FlowPane();
 
-  CountsPane(Messages messages) {
+  CountsPane(Messages messages, StatusStyle statuses) {
+    this.statuses = statuses;
     this.messages = messages;
     getStyleClass().add("state-pane");
     groups.getStyleClass().add("count-groups");

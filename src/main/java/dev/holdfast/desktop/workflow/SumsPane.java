@@ -45,7 +45,7 @@ final class SumsPane {
 
   private final WorkflowWords words;
   private final Messages messages;
-  private final StatusStyle statuses = new StatusStyle();
+  private final StatusStyle statuses;
   private final FactTable path;
   private final FactTable stages;
   private final FactTable slowest;
@@ -68,6 +68,7 @@ final class SumsPane {
       Consumer<TaskId> opener,
       ObservableValue<Boolean> past) {
     this.words = words;
+    this.statuses = words.statuses();
     this.messages = messages;
     this.past = past;
     path = table("sums.path.none", opener, NAME, STATUS, ATTEMPT, RAN, WAITED, STARTED).filled();
@@ -75,7 +76,7 @@ final class SumsPane {
     slowest = table("sums.none", opener, ATTEMPT, RAN, OUTCOME, STARTED, WORKER).filled();
     failed = table("sums.failed.none", opener, NAME, STATUS, ERROR).filled();
     waited = table("sums.waited.none", opener, NAME, WAITED, QUEUED, BETWEEN, SUSPENDED, PAUSED);
-    counts = new CountsPane(messages);
+    counts = new CountsPane(messages, statuses);
     cut.getStyleClass().addAll("text-muted", "cut-line");
     Shown.when(cut, cut.textProperty().isNotEmpty());
     VBox.setVgrow(failed, Priority.ALWAYS);

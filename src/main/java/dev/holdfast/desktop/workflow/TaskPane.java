@@ -92,11 +92,11 @@ final class TaskPane extends ScrollPane {
     Long instant = workflow.reel().instantProperty().get();
     if (task == null) {
       name.setText(messages.get(wanted == null ? "task.none" : "task.unread"));
-      status.setStatus(null);
+      status.show(null, words.statuses());
       return;
     }
     name.setText(words.name(task));
-    status.setStatus(instant == null ? task.status() : task.statusAt(instant));
+    status.show(instant == null ? task.status() : task.statusAt(instant), words.statuses());
     if (instant != null) {
       row(
           "field.at",

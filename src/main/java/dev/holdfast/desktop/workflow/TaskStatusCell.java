@@ -32,7 +32,7 @@ final class TaskStatusCell extends TableCell<TreeRow, TreeRow> {
     }
     Long instant = workflow.reel().instantProperty().get();
     TaskStatus status = instant == null ? row.task().status() : row.task().statusAt(instant);
-    label.setStatus(status);
+    label.show(status, words.statuses());
     setContentDisplay(status == null ? ContentDisplay.TEXT_ONLY : ContentDisplay.GRAPHIC_ONLY);
     setGraphic(status == null ? null : label);
     setText(status == null ? words.status(row.task(), instant) : null);

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
@@ -55,7 +56,7 @@ final class WorkflowListView {
   @FXML private Label listed;
   @FXML private Button more;
 
-  WorkflowListView(WorkflowsViewModel workflows, TimeText times) {
+  WorkflowListView(WorkflowsViewModel workflows, TimeText times, StatusStyle statuses) {
     this.workflows = workflows;
     this.times = times;
     root = Fxml.load(this);
@@ -69,7 +70,7 @@ final class WorkflowListView {
         task -> exact(task, "last_event_time"),
         "quiet");
     values(status);
-    status.setCellFactory(column -> new StatusCell());
+    status.setCellFactory(column -> new StatusCell(statuses));
     name.prefWidthProperty()
         .bind(
             table
@@ -245,15 +246,17 @@ final class WorkflowListView {
   private static final class StatusCell extends TableCell<Task, Task> {
 
     private final StatusLabel label = new StatusLabel();
+    private final StatusStyle style;
 
-    StatusCell() {
+    StatusCell(StatusStyle style) {
+      this.style = style;
       setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
     }
 
     @Override
     protected void updateItem(Task task, boolean empty) {
       super.updateItem(task, empty);
-      label.setStatus(empty || task == null ? null : task.status());
+      label.show(empty || task == null ? null : task.status(), style);
       setGraphic(empty || task == null ? null : label);
     }
   }

@@ -73,6 +73,7 @@ final class WorkflowView {
     WorkflowTable[] made = new WorkflowTable[1];
     inks[0] =
         new Inks(
+            workflow.known(),
             () -> {
               if (made[0] != null) {
                 made[0].repaint();
@@ -181,7 +182,7 @@ final class WorkflowView {
                   messages.get("head.nothing", FieldText.id(read.selected())),
                   messages.get("head.nothing.detail")));
     }
-    status.setStatus(top == null ? null : top.status());
+    status.show(top == null ? null : top.status(), words.statuses());
     status.setManaged(top != null);
     id.setText(top == null ? "" : FieldText.id(top.id()));
     name.setText(title(top, nothing));

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.replay.StatusCourse.Stretch;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -19,11 +20,21 @@ final class WorkflowWords {
   private static final int MOST = 5;
 
   private final TimeText times;
-  private final StatusStyle statuses = new StatusStyle();
+  private final StatusStyle statuses;
   private final Messages messages = Fxml.messages(WorkflowWords.class);
 
-  WorkflowWords(TimeText times) {
+  /**
+   * Takes how times are written.
+   *
+   * @param known what tasks of the store can be in
+   */
+  WorkflowWords(TimeText times, Statuses known) {
     this.times = times;
+    this.statuses = new StatusStyle(known);
+  }
+
+  StatusStyle statuses() {
+    return statuses;
   }
 
   TimeText times() {

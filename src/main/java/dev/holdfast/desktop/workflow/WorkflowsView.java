@@ -12,8 +12,9 @@ final class WorkflowsView {
   private final StackPane node = new StackPane();
 
   WorkflowsView(WorkflowsViewModel workflows, TimeText times) {
-    list = new WorkflowListView(workflows, times);
-    workflow = new WorkflowView(workflows.workflow(), new WorkflowWords(times));
+    WorkflowWords words = new WorkflowWords(times, workflows.workflow().known());
+    list = new WorkflowListView(workflows, times, words.statuses());
+    workflow = new WorkflowView(workflows.workflow(), words);
     node.getStyleClass().add("workflows-page");
     workflows.workflow().shownProperty().subscribe(this::show);
   }

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -22,6 +25,7 @@ class AgeBarsTest {
     return new AgeBars(
         AgeRange.MONTH,
         1,
+        FibFlowTerms.STATUSES,
         none,
         LongStream.of(heights).mapToObj(tasks -> bucket(TaskStatus.COMPLETED, tasks)).toList(),
         none);
@@ -43,9 +47,30 @@ class AgeBarsTest {
   }
 
   @Test
+  void whatMayBeDeletedIsDrawnBelowWhatHasNotEnded() {
+    SortedMap<TaskStatus, AgeCount> all = new TreeMap<>();
+    FibFlowTerms.STATUSES.all().forEach(status -> all.put(status, new AgeCount(1, 0, 0, 0)));
+    all.put(new TaskStatus("odd"), new AgeCount(1, 0, 0, 0));
+    AgeBucket whole = new AgeBucket(0, 1, all);
+    AgeBars bars =
+        new AgeBars(AgeRange.MONTH, 1, FibFlowTerms.STATUSES, whole, List.of(whole), whole);
+    assertThat(bars.drawn().stream().map(TaskStatus::code))
+        .containsExactly(
+            "completed",
+            "permanently_failed",
+            "paused",
+            "failed",
+            "timeout",
+            "suspended",
+            "pending",
+            "running",
+            "");
+  }
+
+  @Test
   void statusesNobodyKnowsStandTogether() {
     AgeBucket odd = bucket(new TaskStatus("odd"), 7);
-    assertThat(AgeBars.tasks(odd, AgeBars.other())).isEqualTo(7);
-    assertThat(AgeBars.tasks(odd, TaskStatus.COMPLETED)).isZero();
+    assertThat(bars(0, 0, 0).tasks(odd, AgeBars.other())).isEqualTo(7);
+    assertThat(bars(0, 0, 0).tasks(odd, TaskStatus.COMPLETED)).isZero();
   }
 }

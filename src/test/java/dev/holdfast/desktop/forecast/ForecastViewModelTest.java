@@ -204,7 +204,7 @@ class ForecastViewModelTest {
       assertThat(bars.older().total().tasks() + within + bars.later().total().tasks())
           .isEqualTo(dated);
       assertThat(bars.within()).hasSize(AgeRange.BUCKETS);
-      assertThat(AgeBars.tasks(bars.within().getLast(), AgeBars.other())).isEqualTo(1);
+      assertThat(bars.tasks(bars.within().getLast(), AgeBars.other())).isEqualTo(1);
       assertThat(bars.later().total().tasks()).isEqualTo(1);
       assertThat(bars.top()).isPositive().isEven();
     }

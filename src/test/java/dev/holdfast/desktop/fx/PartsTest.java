@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -237,7 +238,7 @@ class PartsTest extends FxTest {
   }
 
   private static VBox everything() {
-    List<TaskStatus> statuses = new java.util.ArrayList<>(TaskStatus.KNOWN);
+    List<TaskStatus> statuses = new java.util.ArrayList<>(FibFlowTerms.STATUSES.all());
     statuses.add(new TaskStatus("half\u202ebaked"));
     FlowPane chips = new FlowPane();
     chips.getStyleClass().add("chip-row");
@@ -311,10 +312,11 @@ class PartsTest extends FxTest {
     Label count = new Label("1,048");
     count.getStyleClass().add("chip-count");
     ToggleButton chip = new ToggleButton();
-    HBox inside = new HBox(6, dot, new Label(new StatusStyle().text(status)), count);
+    HBox inside =
+        new HBox(6, dot, new Label(new StatusStyle(FibFlowTerms.STATUSES).text(status)), count);
     inside.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
     chip.setGraphic(inside);
-    chip.getStyleClass().addAll("chip", StatusStyle.styleClass(status));
+    chip.getStyleClass().addAll("chip", StatusStyle.styleClass(FibFlowTerms.STATUSES.tone(status)));
     chip.setSelected(status.equals(TaskStatus.PAUSED));
     return chip;
   }

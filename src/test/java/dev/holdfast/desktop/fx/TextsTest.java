@@ -2,6 +2,7 @@ package dev.holdfast.desktop.fx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.time.Clock;
 import java.time.Duration;
@@ -100,14 +101,21 @@ class TextsTest {
 
   @Test
   void unknownStatusesAreNeutralInTheirOwnWord() {
-    StatusStyle style = new StatusStyle();
-    for (TaskStatus known : TaskStatus.KNOWN) {
-      assertThat(style.text(known)).isNotBlank();
-    }
-    assertThat(StatusStyle.styleClass(TaskStatus.PERMANENTLY_FAILED))
-        .isEqualTo("status-permanently-failed");
+    StatusStyle style = new StatusStyle(FibFlowTerms.STATUSES);
+    assertThat(FibFlowTerms.STATUSES.all().stream().map(style::text))
+        .containsExactly(
+            "Running",
+            "Pending",
+            "Suspended",
+            "Failed",
+            "Timeout",
+            "Paused",
+            "Permanently failed",
+            "Completed");
+    assertThat(StatusStyle.styleClass(style.tone(TaskStatus.PERMANENTLY_FAILED)))
+        .isEqualTo("tone-failed");
     TaskStatus odd = new TaskStatus("on\nfire");
-    assertThat(StatusStyle.styleClass(odd)).isEqualTo("status-unknown");
+    assertThat(StatusStyle.styleClass(style.tone(odd))).isEqualTo("tone-neutral");
     assertThat(style.text(odd)).isEqualTo("on\\nfire");
     assertThat(style.text(new TaskStatus(""))).isEqualTo("No status");
   }

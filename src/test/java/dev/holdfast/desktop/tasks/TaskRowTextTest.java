@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
@@ -30,8 +31,8 @@ class TaskRowTextTest {
   private final TaskRowText texts =
       new TaskRowText(
           new FieldText(
-              new TimeText(
-                  Clock.fixed(Instant.ofEpochSecond(NOW), ZoneOffset.UTC), ZoneOffset.UTC)),
+              new TimeText(Clock.fixed(Instant.ofEpochSecond(NOW), ZoneOffset.UTC), ZoneOffset.UTC),
+              FibFlowTerms.STATUSES),
           messages);
   private final Map<String, Object> row = new HashMap<>();
 

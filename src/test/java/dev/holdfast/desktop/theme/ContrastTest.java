@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.ThemeChoice;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,8 +64,9 @@ class ContrastTest extends FxTest {
 
   private static List<Label> labels() {
     List<Label> labels = new ArrayList<>();
-    TaskStatus.KNOWN.forEach(status -> labels.add(new StatusLabel(status)));
-    labels.add(new StatusLabel(new TaskStatus("half baked")));
+    StatusStyle style = new StatusStyle(FibFlowTerms.STATUSES);
+    FibFlowTerms.STATUSES.all().forEach(status -> labels.add(new StatusLabel(status, style)));
+    labels.add(new StatusLabel(new TaskStatus("half baked"), style));
     Label muted = new Label("muted");
     muted.getStyleClass().add("text-muted");
     labels.add(muted);

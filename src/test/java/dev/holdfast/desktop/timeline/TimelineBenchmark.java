@@ -7,6 +7,7 @@ import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -70,7 +71,8 @@ public final class TimelineBenchmark {
     Run(TaskStore store, int events, CountDownLatch done) {
       this.done = done;
       timeline = new TimelineViewModel(TaskSessions.on(store, new ImmediateJobRunner()));
-      FieldText fields = new FieldText(new TimeText(Clock.systemUTC(), ZoneOffset.UTC));
+      FieldText fields =
+          new FieldText(new TimeText(Clock.systemUTC(), ZoneOffset.UTC), FibFlowTerms.STATUSES);
       view =
           new TimelineView(
               timeline,

@@ -10,6 +10,7 @@ import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -45,7 +46,8 @@ abstract class TimelinePageCase extends FxTest {
     show(
         () -> {
           timeline = new TimelineViewModel(TaskSessions.on(store, jobs));
-          FieldText fields = new FieldText(new TimeText(Clock.systemUTC(), ZoneOffset.UTC));
+          FieldText fields =
+              new FieldText(new TimeText(Clock.systemUTC(), ZoneOffset.UTC), FibFlowTerms.STATUSES);
           return new StackPane(
               new TimelineView(
                       timeline,

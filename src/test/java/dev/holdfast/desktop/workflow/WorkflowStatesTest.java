@@ -11,6 +11,7 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.replay.TornWorkflow;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -102,7 +103,7 @@ class WorkflowStatesTest extends WorkflowPageCase {
   }
 
   private static String spoken(TreeRow row) {
-    return new WorkflowWords(new TimeText(Clock.systemUTC(), ZoneOffset.UTC))
+    return new WorkflowWords(new TimeText(Clock.systemUTC(), ZoneOffset.UTC), FibFlowTerms.STATUSES)
         .spoken(row, null, true);
   }
 

@@ -28,7 +28,7 @@ class StoreSurveyTest extends TaskStoreContract {
   void findsEveryTaskEventAndAttempt() throws Exception {
     AgeHistogram histogram = survey().histogram();
     assertThat(histogram.tasks()).isEqualTo(database.number("select count(*) from fib_flow_tasks"));
-    for (TaskStatus status : TaskStatus.KNOWN) {
+    for (TaskStatus status : FibFlowTerms.STATUSES.all()) {
       String dated =
           " from fib_flow_tasks where last_active_time is not null and status = '" + status + "'";
       AgeCount count = histogram.dated(status);
@@ -36,7 +36,7 @@ class StoreSurveyTest extends TaskStoreContract {
       assertThat(count.events()).isEqualTo(rowsOf("fib_flow_task_events", dated));
       assertThat(count.attempts()).isEqualTo(rowsOf("fib_flow_task_attempts", dated));
     }
-    assertThat(histogram.undated(TaskStatus.KNOWN))
+    assertThat(histogram.undated(FibFlowTerms.STATUSES.all()))
         .isEqualTo(
             database.number("select count(*) from fib_flow_tasks where last_active_time is null"));
   }

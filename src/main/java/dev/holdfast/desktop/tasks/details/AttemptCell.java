@@ -68,7 +68,7 @@ final class AttemptCell extends ListCell<Attempt> {
     number.setText(texts.number(attempt));
     outcome.setText(texts.outcome(attempt));
     outcome.getStyleClass().remove(outcomeClass);
-    outcomeClass = StatusStyle.styleClass(texts.colour(attempt));
+    outcomeClass = StatusStyle.styleClass(texts.tone(attempt));
     outcome.getStyleClass().add(outcomeClass);
     duration.setText(texts.duration(attempt));
     span.setText(texts.span(attempt));

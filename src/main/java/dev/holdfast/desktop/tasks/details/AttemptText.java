@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
 
 /** Writes an attempt. Needs no toolkit. */
@@ -41,14 +42,12 @@ final class AttemptText {
     return Boolean.TRUE.equals(flag) || Long.valueOf(1).equals(flag);
   }
 
-  /** The status whose colour suits the outcome; most outcomes are statuses. */
-  TaskStatus colour(Attempt attempt) {
+  /** The tone that suits the outcome; most outcomes are statuses. */
+  Tone tone(Attempt attempt) {
     if (attempt.outcome() == null) {
-      return attempt.fields().raw("ended_at") == null
-          ? TaskStatus.RUNNING
-          : new TaskStatus("unknown");
+      return attempt.fields().raw("ended_at") == null ? Tone.ACTIVE : Tone.NEUTRAL;
     }
-    return new TaskStatus(attempt.outcome());
+    return fields.statuses().tone(new TaskStatus(attempt.outcome()));
   }
 
   String duration(Attempt attempt) {

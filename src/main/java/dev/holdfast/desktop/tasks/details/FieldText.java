@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.task.Fields;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.VisibleText;
@@ -21,11 +22,21 @@ public final class FieldText {
   private static final int LONGEST = 2_000;
 
   private final TimeText times;
-  private final StatusStyle statuses = new StatusStyle();
+  private final StatusStyle statuses;
 
-  /** Takes how times are written. */
-  public FieldText(TimeText times) {
+  /**
+   * Takes how times are written.
+   *
+   * @param known what tasks of the store can be in
+   */
+  public FieldText(TimeText times, Statuses known) {
     this.times = times;
+    this.statuses = new StatusStyle(known);
+  }
+
+  /** How statuses look. */
+  public StatusStyle statuses() {
+    return statuses;
   }
 
   /** How times are written. */
@@ -91,7 +102,7 @@ public final class FieldText {
 
   private String status(Object raw) {
     TaskStatus status = raw == null ? null : new TaskStatus(raw.toString());
-    return status != null && status.known() ? statuses.text(status) : plain(raw);
+    return status != null && statuses.knows(status) ? statuses.text(status) : plain(raw);
   }
 
   private static String unbroken(String text) {

@@ -102,8 +102,8 @@ final class OverviewPane extends ScrollPane {
     }
     if (line.kind() == FieldKind.STATUS
         && line.value() instanceof String code
-        && new TaskStatus(code).known()) {
-      return new HBox(new StatusLabel(new TaskStatus(code)));
+        && fields.statuses().knows(new TaskStatus(code))) {
+      return new HBox(new StatusLabel(new TaskStatus(code), fields.statuses()));
     }
     Label value = new Label(fields.of(line));
     value.setWrapText(true);

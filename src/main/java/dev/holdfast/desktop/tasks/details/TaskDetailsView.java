@@ -124,7 +124,9 @@ public final class TaskDetailsView {
     boolean inWorkflow = task != null && task.isInWorkflow();
     workflow.setVisible(inWorkflow);
     workflow.setManaged(inWorkflow);
-    status.setStatus(task == null || !details.can(Capability.STATUSES) ? null : task.status());
+    status.show(
+        task == null || !details.can(Capability.STATUSES) ? null : task.status(),
+        fields.statuses());
     if (task != null) {
       id.setText(FieldText.id(shown));
       setName(

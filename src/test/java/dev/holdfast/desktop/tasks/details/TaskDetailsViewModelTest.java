@@ -177,7 +177,7 @@ class TaskDetailsViewModelTest {
     assertThat(verdict.clause(Clause.Question.MAX_COUNT).holds()).isTrue();
     ClauseText words =
         new ClauseText(
-            new FieldText(new TimeText(CLOCK, ZoneOffset.UTC)),
+            new FieldText(new TimeText(CLOCK, ZoneOffset.UTC), FibFlowTerms.STATUSES),
             Fxml.messages(TaskDetailsViewModel.class));
     assertThat(words.of(verdict.clause(Clause.Question.RULE), verdict))
         .isEqualTo(
