@@ -32,7 +32,7 @@ final class TextSnapshot implements RetentionSnapshot {
 
   @Override
   public Terms terms() {
-    return TextStore.TERMS;
+    return TextTerms.TERMS;
   }
 
   @Override

@@ -17,8 +17,6 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.Trees;
-import dev.holdfast.store.fibflow.FibFlowHazards;
-import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -56,11 +54,6 @@ final class TextStore implements TaskStore {
 
   private final StoreAddress address;
 
-  static final String KIND = "text-store";
-
-  /** Its jobs go through fib-flow's statuses. */
-  static final Terms TERMS = new Terms(KIND, FibFlowTerms.STATUSES, FibFlowHazards.HAZARDS);
-
   TextStore(StoreAddress address) {
     this.address = address;
     try (Sql sql = sql()) {
@@ -91,14 +84,14 @@ final class TextStore implements TaskStore {
 
   @Override
   public Terms terms() {
-    return TERMS;
+    return TextTerms.TERMS;
   }
 
   @Override
   public StoreInfo info() {
     return new StoreInfo(
         address,
-        KIND,
+        TextTerms.KIND,
         "SQLite",
         Set.of(
             Capability.STATUSES, Capability.WORKFLOWS, Capability.RETENTION, Capability.TEXT_IDS),
@@ -119,8 +112,8 @@ final class TextStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    SortedMap<TaskStatus, Long> counts = new TreeMap<>(TERMS.statuses().order());
-    TERMS.statuses().all().forEach(status -> counts.put(status, 0L));
+    SortedMap<TaskStatus, Long> counts = new TreeMap<>(TextTerms.TERMS.statuses().order());
+    TextTerms.TERMS.statuses().all().forEach(status -> counts.put(status, 0L));
     List<Long> created = new ArrayList<>();
     try (Sql sql = sql()) {
       sql.each(

@@ -25,7 +25,7 @@ public final class TextStoreProvider implements TaskStoreProvider {
 
   @Override
   public Terms terms() {
-    return TextStore.TERMS;
+    return TextTerms.TERMS;
   }
 
   @Override

@@ -1,0 +1,42 @@
+package dev.holdfast.store.textstore;
+
+import static dev.holdfast.store.fibflow.FibFlowTerms.STATUSES;
+
+import dev.holdfast.store.Terms;
+import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.task.StatusTerm;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the text store calls things: jobs go through fib-flow's statuses and two of their own. */
+public final class TextTerms {
+
+  /** Its turn comes at a time: no other kind has it. */
+  public static final TaskStatus PUT_OFF = new TaskStatus("put_off");
+
+  /** It was taken back before it ran, and ended with that; no policy may name it. */
+  public static final TaskStatus WITHDRAWN = new TaskStatus("withdrawn");
+
+  static final String KIND = "text-store";
+
+  /** All of it. */
+  public static final Terms TERMS = new Terms(KIND, statuses(), FibFlowHazards.HAZARDS);
+
+  private TextTerms() {}
+
+  private static Statuses statuses() {
+    List<StatusTerm> terms = new ArrayList<>();
+    for (TaskStatus status : STATUSES.all()) {
+      boolean usual = STATUSES.usual().contains(status);
+      terms.add(new StatusTerm(status, STATUSES.ended(status), usual, STATUSES.tone(status)));
+      if (status.equals(TaskStatus.PENDING)) {
+        terms.add(new StatusTerm(PUT_OFF, false, false, Tone.WAITING));
+      }
+    }
+    terms.add(new StatusTerm(WITHDRAWN, true, false, Tone.DONE));
+    return new Statuses(terms, STATUSES.deletable());
+  }
+}
