@@ -77,6 +77,8 @@ class OwnStatusesTest {
 
   @Test
   void whatHasEndedCountsAsThat() {
+    assertThat(openSeconds("b").isNumber()).isTrue();
+    assertThat(openSeconds("c").isNull()).as("of one that was withdrawn").isTrue();
     try (TaskStore store =
             Stores.installed()
                 .open(
@@ -85,5 +87,9 @@ class OwnStatusesTest {
       assertThat(OldestTerminal.of(snapshot, Progress.NONE))
           .isEqualTo((double) (TextStoreFile.OLD - 5));
     }
+  }
+
+  private JsonNode openSeconds(String root) {
+    return run("workflow", file.address(), root, "--json").json().at("/holdfast/open_seconds");
   }
 }
