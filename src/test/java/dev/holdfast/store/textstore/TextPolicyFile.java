@@ -34,6 +34,6 @@ record TextPolicyFile(String bundle, Predicate<TaskStatus> nameable) {
     }
     List<String> ignored =
         file.keySet().stream().map(String::valueOf).filter(key -> !JOBS.equals(key)).toList();
-    return Optional.of(new RuntimePolicy(TextStore.KIND, ages, ignored));
+    return Optional.of(new RuntimePolicy(TextTerms.KIND, ages, ignored));
   }
 }
