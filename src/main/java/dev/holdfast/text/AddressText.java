@@ -16,10 +16,10 @@ public final class AddressText {
    *
    * @param scheme of the address; the kinds whose stores may lie there are asked in turn
    */
-  static Optional<String> of(String scheme, String key) {
+  static Optional<String> of(String scheme, String key, Object... arguments) {
     return Stores.installed().messages(scheme).stream()
         .flatMap(bundle -> Messages.ifThere(bundle).stream())
-        .flatMap(messages -> messages.find(key).stream())
+        .flatMap(messages -> messages.find(key, arguments).stream())
         .findFirst();
   }
 

@@ -37,7 +37,9 @@ public final class FailureText {
       case StoreFailure.AmbiguousTables f -> say("ambiguousTables", String.join(", ", f.tables()));
       case StoreFailure.Unreachable f -> say("unreachable", f.address(), f.detail());
       case StoreFailure.UnknownDatabase f -> say("unknownDatabase", f.address(), f.detail());
-      case StoreFailure.PasswordNeeded f -> say("passwordNeeded", f.address());
+      case StoreFailure.PasswordNeeded f ->
+          AddressText.of(scheme(f.address()), "passwordNeeded", f.address())
+              .orElseGet(() -> say("passwordNeeded", f.address()));
       case StoreFailure.PasswordUnsent f -> say("passwordUnsent", f.address());
       case StoreFailure.AuthenticationFailed f ->
           say("authenticationFailed", f.address(), f.detail());
@@ -94,9 +96,12 @@ public final class FailureText {
 
   /** What may be wrong with an address, as a kind whose stores lie under its scheme says it. */
   private String advice(String address) {
-    String scheme = address.replaceFirst(":.*", "");
-    return AddressText.of(scheme, "missingTables." + scheme)
+    return AddressText.of(scheme(address), "missingTables." + scheme(address))
         .orElseGet(() -> say("missingTables.address"));
+  }
+
+  private static String scheme(String address) {
+    return address.replaceFirst(":.*", "");
   }
 
   private String say(String key, Object... arguments) {

@@ -56,6 +56,18 @@ class FailureTextTest {
     assertThat(words.of(missing("eventstream+postgresql://h/db"))).contains("currentSchema");
   }
 
+  @Test
+  void aKindOfStoreMaySayItsOwnWay() {
+    assertThat(words.of(new StoreFailure.PasswordNeeded("textstore:/a.jobs")))
+        .isEqualTo("The door of textstore:/a.jobs needs a key. Set TEXT_STORE_KEY.");
+    assertThat(words.of(new StoreFailure.PasswordNeeded("postgresql://h/db")))
+        .startsWith("postgresql://h/db needs a password. Set PGPASSWORD");
+    assertThat(words.of(missing("textstore:/a.jobs"))).endsWith("Check the address.");
+    assertThat(words.of(new StoreFailure.MalformedAddress("nonsense")))
+        .contains("sqlite:/path/to/tasks.db, postgresql://user@host:5432/database")
+        .contains("textstore:/path/to/a.jobs");
+  }
+
   private static StoreFailure missing(String address) {
     return new StoreFailure.MissingTables(address, "fib-flow", List.of("fib_flow_tasks"));
   }
