@@ -3,6 +3,7 @@ package dev.holdfast.cli;
 import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.RetentionText;
 import java.util.LinkedHashMap;
@@ -36,6 +37,9 @@ record ExplainReport(CommandContext context) {
     if (!explanation.pinnedBy().isEmpty()) {
       document.put("pinned_by", explanation.pinnedBy());
     }
+    if (!explanation.hazards().isEmpty()) {
+      document.put("hazards", explanation.hazards().stream().map(HazardTerm::code).toList());
+    }
     return document;
   }
 
@@ -52,6 +56,13 @@ record ExplainReport(CommandContext context) {
       String children =
           explanation.pinnedBy().stream().map(Object::toString).collect(Collectors.joining(", "));
       text.line(context.say("explain.pinned", children));
+    }
+    if (!explanation.hazards().isEmpty()) {
+      RetentionText words = RetentionText.english();
+      text.line(
+          context.say(
+              "explain.hazards",
+              explanation.hazards().stream().map(words::title).collect(Collectors.joining(", "))));
     }
     Clause cascade = explanation.clause(Clause.Question.CASCADE);
     if (cascade != null && !cascade.holds()) {
@@ -71,7 +82,7 @@ record ExplainReport(CommandContext context) {
 
   private String value(Clause clause, Explanation explanation) {
     return switch (clause.question()) {
-      case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, WORKFLOW, CASCADE ->
+      case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, KEPT, WORKFLOW, CASCADE ->
           clause.value() == null ? "" : String.valueOf(clause.value());
       case LAST_ACTIVE_TIME -> context.times().of(clause.value());
       case AGE -> clause.value() instanceof Double seconds ? TimeText.seconds(seconds) : "";
@@ -80,7 +91,7 @@ record ExplainReport(CommandContext context) {
 
   private static String threshold(Clause clause, Explanation explanation) {
     return switch (clause.question()) {
-      case EXISTS, LAST_ACTIVE_TIME, HOLD, WORKFLOW, CASCADE -> "";
+      case EXISTS, LAST_ACTIVE_TIME, HOLD, KEPT, WORKFLOW, CASCADE -> "";
       case RULE -> explanation.rule() == null ? "" : PolicyWords.english().of(explanation.rule());
       case STATUS, MAX_COUNT, KEEP_NEWEST -> String.valueOf(clause.threshold());
       case AGE -> clause.threshold() instanceof Double seconds ? TimeText.seconds(seconds) : "";

@@ -56,6 +56,11 @@ record PreviewReport(
     document.put("hazards", preview.hazards().stream().map(Hazard::all).toList());
     document.put("triggers", triggers);
     document.put("held", held(preview.spared().held()));
+    if (!preview.spared().kept().isEmpty()) {
+      Map<String, Object> kept = new LinkedHashMap<>();
+      preview.spared().kept().forEach((reason, sample) -> kept.put(reason.code(), held(sample)));
+      document.put("stays", kept);
+    }
     document.put("digest", preview.digest());
     if (preview.policy().wholeWorkflows()) {
       document.put("torn_avoided", preview.spared().workflows());
@@ -108,6 +113,11 @@ record PreviewReport(
     if (preview.spared().held().count() > 0) {
       text.line(context.say("preview.held", preview.spared().held().count()));
     }
+    preview
+        .spared()
+        .kept()
+        .forEach(
+            (reason, kept) -> text.line(context.say("preview.stays", kept.count(), reason.code())));
     counts(text, "STATUS", preview.byStatus());
     if (!preview.policy().simple()) {
       counts(text, "RULE", preview.byRule());

@@ -145,9 +145,10 @@ public final class PlanFile {
   private static FrozenPlan content(Path file, InputStream in, Hazards terms) throws IOException {
     JsonNode header = PlanHeader.parse(line(in, LONGEST_LINE));
     int rows = PlanHeader.rows(header);
-    if (rows < PlanRows.OF_NUMBERS || rows > PlanRows.WITH_FOREIGN_ROWS) {
+    if (rows < PlanRows.OF_NUMBERS || rows > PlanRows.WITH_MARKS) {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.form(header));
     }
+    PlanHeader.checkMarks(header, terms);
     Preview preview =
         PlanRows.read(new InflaterInputStream(in), rows, PlanHeader.facts(header), terms);
     return PlanHeader.plan(header, preview, terms);

@@ -12,14 +12,18 @@ import dev.holdfast.retention.PlanRows;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The line of a plan's file that says what it is. */
@@ -30,6 +34,9 @@ final class PlanHeader {
    * rows, which grow.
    */
   static final int DECIDED = 10;
+
+  private static final String MARKS = "marks";
+  private static final String KEPT = "kept";
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -64,6 +71,10 @@ final class PlanHeader {
     for (Hazard hazard : preview.hazards()) {
       hazards.addObject().put("kind", hazard.kind().code()).put("count", hazard.count());
     }
+    if (rows == PlanRows.WITH_MARKS) {
+      ArrayNode marks = header.putArray(MARKS);
+      preview.judgement().terms().ofRows().forEach(mark -> marks.add(mark.code()));
+    }
     PlanDecisions.put(header, plan.decisions());
     header
         .putObject("operator")
@@ -77,6 +88,10 @@ final class PlanHeader {
     put(spared, "held", facts.spared().held());
     spared.put("workflows", facts.spared().workflows());
     spared.put("in_workflows", facts.spared().inWorkflows());
+    if (!facts.spared().kept().isEmpty()) {
+      ObjectNode kept = spared.putObject(KEPT);
+      facts.spared().kept().forEach((reason, sample) -> put(kept, reason.code(), sample));
+    }
     ObjectNode census = header.putObject("census").put("tasks", facts.census().tasks());
     put(census, "without_last_active_time", facts.census().withoutLastActiveTime());
     put(census, "active_later", facts.census().activeLater());
@@ -142,12 +157,35 @@ final class PlanHeader {
         new Spared(
             sample(spared.required("held")),
             spared.required("workflows").longValue(),
-            spared.required("in_workflows").longValue()),
+            spared.required("in_workflows").longValue(),
+            kept(spared.path(KEPT))),
         new Census(
             census.required("tasks").longValue(),
             sample(census.required("without_last_active_time")),
             sample(census.required("active_later")),
             access(census)));
+  }
+
+  private static Map<ReasonTerm, Sample> kept(JsonNode fields) {
+    Map<ReasonTerm, Sample> kept = new LinkedHashMap<>();
+    fields
+        .properties()
+        .forEach(each -> kept.put(new ReasonTerm(each.getKey(), null), sample(each.getValue())));
+    return kept;
+  }
+
+  /**
+   * Makes sure that the marks of the rows mean what they meant when they were written.
+   *
+   * @throws IllegalArgumentException if not
+   */
+  static void checkMarks(JsonNode header, Hazards terms) {
+    List<String> marks = new ArrayList<>();
+    header.path(MARKS).forEach(mark -> marks.add(mark.textValue()));
+    List<String> known = terms.ofRows().stream().map(HazardTerm::code).toList();
+    if (header.has(MARKS) && !marks.equals(known)) {
+      throw new IllegalArgumentException("the store has other marks: " + known);
+    }
   }
 
   private static Access access(JsonNode census) {

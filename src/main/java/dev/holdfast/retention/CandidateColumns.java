@@ -115,6 +115,39 @@ final class CandidateColumns {
     return pool == null ? TaskId.of(workflows[row]) : pool.id((int) workflows[row]);
   }
 
+  /** Returns the id of a task that was added. */
+  TaskId id(int row) {
+    return pool == null ? TaskId.of(ids[row]) : pool.id((int) ids[row]);
+  }
+
+  /** Takes rows out; those behind them move up. */
+  void remove(BitSet rows) {
+    if (rows.isEmpty()) {
+      return;
+    }
+    TextColumn left = versions == null ? null : new TextColumn();
+    int to = 0;
+    for (int row = 0; row < size; row++) {
+      if (rows.get(row)) {
+        continue;
+      }
+      ids[to] = ids[row];
+      lastActive[to] = lastActive[row];
+      parents[to] = parents[row];
+      workflows[to] = workflows[row];
+      name[to] = name[row];
+      status[to] = status[row];
+      marks[to] = marks[row];
+      rule[to] = rule[row];
+      if (left != null) {
+        left.add(versions.get(row));
+      }
+      to++;
+    }
+    versions = left;
+    size = to;
+  }
+
   /** Returns the ids that stand in columns taken from here, which it may change for that. */
   IdNumbers numbers(long[]... columns) {
     return pool == null ? new PlainIds() : RankedIds.of(pool, columns);

@@ -2,9 +2,12 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
+import dev.holdfast.store.RetentionSnapshot.Sample;
 import java.util.BitSet;
+import java.util.Map;
 
 /**
  * Finds the candidates of a policy and nothing else about them.
@@ -36,10 +39,11 @@ record CandidateScan(Policy policy, long now, Holds holds) {
     Census census =
         snapshot.scan(selection.scan(), selection::add, PreviewScan.part(progress, 0, share));
     CandidateColumns chosen = selection.chosen();
+    Map<ReasonTerm, Sample> kept = Examination.run(chosen, snapshot, now, Progress.NONE);
     if (!policy.wholeWorkflows()) {
       Candidates oldest = chosen.oldestFirst(limit == null ? chosen.size : limit);
       long cut = chosen.size - oldest.size();
-      return new Found(oldest, cut, new Spared(selection.held(), 0, 0), census);
+      return new Found(oldest, cut, new Spared(selection.held(), 0, 0, kept), census);
     }
     Candidates all = chosen.oldestFirst(chosen.size);
     WholeWorkflows workflows = new WholeWorkflows(all);
@@ -47,7 +51,8 @@ record CandidateScan(Policy policy, long now, Holds holds) {
     BitSet staying = new BitSet();
     staying.set(0, all.size());
     staying.andNot(going);
-    Spared spared = new Spared(selection.held(), workflows.count(staying), staying.cardinality());
+    Spared spared =
+        new Spared(selection.held(), workflows.count(staying), staying.cardinality(), kept);
     BitSet within =
         limit == null || limit >= going.cardinality() ? going : workflows.within(going, limit);
     return new Found(

@@ -150,7 +150,7 @@ public final class Candidates {
 
   /** Returns whether it is a recurring task. */
   public int marks(int row) {
-    return marks[row];
+    return marks[row] & 0xff;
   }
 
   /** Returns the place in the policy of the rule that decided. */

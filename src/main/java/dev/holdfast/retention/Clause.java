@@ -31,6 +31,8 @@ public record Clause(
     KEEP_NEWEST("keep_newest"),
     /** It is not on hold. */
     HOLD("hold"),
+    /** Its kind of store does not keep it; the value is the code of why it does. */
+    KEPT("kept_by_store"),
     /** All of its workflow goes; the value is the ids of those that stay, the first few. */
     WORKFLOW("whole_workflow"),
     /**

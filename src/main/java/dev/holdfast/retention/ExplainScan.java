@@ -6,6 +6,8 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.Traits;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskDetails;
@@ -68,13 +70,24 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
     }
 
     Explanation explain() {
+      CandidateColumns alone = new CandidateColumns();
+      Double lastActive = task.fields().decimal("last_active_time");
+      alone.add(self(lastActive == null ? Double.NaN : lastActive), 0);
+      ReasonTerm kept =
+          Examination.run(alone, snapshot, now, Progress.NONE).keySet().stream()
+              .findFirst()
+              .orElse(null);
+      List<HazardTerm> marks =
+          alone.size == 0 ? List.of() : snapshot.terms().hazards().marked(alone.marks[0] & 0xff);
       Surroundings around =
           new Surroundings(
               newer(),
               holds.hold(task.id(), task.workflowId()),
               childrenThatStay(),
               policy.wholeWorkflows() ? workflowThatStays() : List.of(),
-              snapshot.cascade().any() ? deletedWith() : null);
+              snapshot.cascade().any() ? deletedWith() : null,
+              kept,
+              marks);
       return Explanation.of(task.id(), task, policy, now, around);
     }
 

@@ -119,6 +119,10 @@ final class Explaining {
       ask(Question.HOLD, false, null, null, Reason.ON_HOLD);
       eligibleAt = null;
     }
+    if (surroundings.kept() != null) {
+      ask(Question.KEPT, false, surroundings.kept().code(), null, Reason.KEPT_BY_STORE);
+      eligibleAt = null;
+    }
     if (policy.wholeWorkflows()) {
       boolean whole = surroundings.workflowThatStays().isEmpty();
       ask(
@@ -160,6 +164,8 @@ final class Explaining {
         rules.isEmpty() ? null : rules.getFirst(),
         rules.isEmpty() ? rules : rules.subList(1, rules.size()),
         surroundings.childrenThatStay(),
+        surroundings.kept(),
+        surroundings.hazards(),
         policy,
         now);
   }

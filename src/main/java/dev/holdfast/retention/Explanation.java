@@ -2,6 +2,8 @@ package dev.holdfast.retention;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -19,6 +21,8 @@ import java.util.List;
  * @param rule the rule that decides; null if none does
  * @param passedOver rules it meets that are less particular, the most particular first
  * @param pinnedBy children that stay and would block a cleanup of it, the first few
+ * @param kept why its kind of store keeps it; null if it does not
+ * @param hazards what its kind of store marks it with
  * @param policy the policy that was asked
  * @param now the moment it was asked at, in Unix seconds
  */
@@ -31,6 +35,8 @@ public record Explanation(
     Rule rule,
     List<Rule> passedOver,
     List<TaskId> pinnedBy,
+    ReasonTerm kept,
+    List<HazardTerm> hazards,
     Policy policy,
     long now) {
 
@@ -38,6 +44,7 @@ public record Explanation(
     clauses = List.copyOf(clauses);
     passedOver = List.copyOf(passedOver);
     pinnedBy = List.copyOf(pinnedBy);
+    hazards = List.copyOf(hazards);
   }
 
   /**
@@ -93,6 +100,8 @@ public record Explanation(
     TOO_YOUNG,
     /** On hold. */
     ON_HOLD,
+    /** Its kind of store keeps it. */
+    KEPT_BY_STORE,
     /** A part of its workflow stays, and only whole ones go. */
     WORKFLOW_STAYS
   }

@@ -40,7 +40,7 @@ final class PlanMaking {
         new PlannedTasks(
             judgement.descendants(),
             judgement.foreign(),
-            judgement.family(),
+            judgement.terms(),
             nodes,
             flags,
             options.allow(),
@@ -81,10 +81,21 @@ final class PlanMaking {
     int size;
     do {
       size = going.cardinality();
+      leaveOutMarked(preview, going, options);
       leaveOutFamilies(preview.candidates(), preview.judgement(), going, options);
       leaveOutCascades(preview.judgement(), going, options);
       leaveOutForeign(preview.judgement(), going, options);
     } while (going.cardinality() < size);
+  }
+
+  /** Takes out candidates that their kind of store marked with a hazard that is skipped. */
+  private static void leaveOutMarked(Preview preview, BitSet going, CleanupOptions options) {
+    int skipped = preview.judgement().terms().marks(options.skip());
+    for (int row = going.nextSetBit(0); skipped != 0 && row >= 0; row = going.nextSetBit(row + 1)) {
+      if ((preview.candidates().marks(row) & skipped) != 0) {
+        going.clear(row);
+      }
+    }
   }
 
   /**

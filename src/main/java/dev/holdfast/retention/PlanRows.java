@@ -10,6 +10,7 @@ import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.stream.IntStream;
 
 /**
  * The rows of a preview as a stream: what must be known of each candidate to judge any part of them
@@ -22,7 +23,8 @@ import java.io.OutputStream;
  * texts: in what follows the place of an id in it stands for the id, unless it is empty. Then comes
  * an array of the candidates' versions, each a text or null; empty if no task has one. The {@link
  * #WITH_DESCENDANTS third} is the second with {@link DescendantRows} at its end, the {@link
- * #WITH_FOREIGN_ROWS fourth} the third with {@link ForeignRowsForm}.
+ * #WITH_FOREIGN_ROWS fourth} the third with {@link ForeignRowsForm}, the {@link #WITH_MARKS fifth}
+ * the fourth with larger flags.
  */
 public final class PlanRows {
 
@@ -37,6 +39,9 @@ public final class PlanRows {
 
   /** The form for any ids, with versions. */
   public static final int WITH_TEXTS = 2;
+
+  /** The fourth form, with marks that those before have no room for. */
+  public static final int WITH_MARKS = 5;
 
   private static final CBORFactory CBOR = new CBORFactory();
 
@@ -53,6 +58,9 @@ public final class PlanRows {
   /** Returns the simplest form in which these rows can be written. */
   public static int form(Preview preview) {
     Candidates rows = preview.candidates();
+    if (IntStream.range(0, rows.size()).anyMatch(row -> rows.marks(row) > 1)) {
+      return WITH_MARKS;
+    }
     if (!preview.judgement().foreign().isEmpty()) {
       return WITH_FOREIGN_ROWS;
     }
@@ -102,7 +110,7 @@ public final class PlanRows {
       if (form >= WITH_DESCENDANTS) {
         DescendantRows.write(preview.judgement().descendants(), cbor);
       }
-      if (form == WITH_FOREIGN_ROWS) {
+      if (form >= WITH_FOREIGN_ROWS) {
         ForeignRowsForm.write(preview.judgement().foreign(), cbor);
       }
     }

@@ -69,7 +69,7 @@ final class PlanRowsReader {
             ? DescendantRows.read(candidates, cbor)
             : Descendants.none(candidates);
     ForeignRows foreign =
-        form == PlanRows.WITH_FOREIGN_ROWS
+        form >= PlanRows.WITH_FOREIGN_ROWS
             ? ForeignRowsForm.read(descendants, cbor)
             : ForeignRows.NONE;
     return Preview.of(
@@ -123,7 +123,8 @@ final class PlanRowsReader {
     columns.rule[row] = number(rules);
     events[row] = number(Integer.MAX_VALUE);
     attempts[row] = number(Integer.MAX_VALUE);
-    int flags = number(1 << PlanRows.CHILD_BITS + 1);
+    int marked = form >= PlanRows.WITH_MARKS ? Hazards.MOST_OF_ROWS : 1;
+    int flags = number(1 << PlanRows.CHILD_BITS + marked);
     columns.marks[row] = (byte) (flags >>> PlanRows.CHILD_BITS);
     children[row] = (byte) (flags & PlanRows.CHILD_FLAGS);
     columns.size++;

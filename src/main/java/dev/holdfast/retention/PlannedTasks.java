@@ -4,6 +4,7 @@ import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.Planned;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -25,6 +26,9 @@ public final class PlannedTasks implements Work {
   private final int[] rows;
   private final byte[] allowed;
 
+  private final List<HazardTerm> ofRows;
+  private final int marks;
+
   /** The codes that the flags mean: made once, not for each task. */
   private final List<Set<String>> names;
 
@@ -33,7 +37,7 @@ public final class PlannedTasks implements Work {
 
   PlannedTasks(
       Candidates candidates,
-      FamilyJudge family,
+      Hazards terms,
       BitSet going,
       byte[] childFlags,
       Set<HazardTerm> allow,
@@ -41,7 +45,7 @@ public final class PlannedTasks implements Work {
     this(
         Descendants.none(candidates),
         ForeignRows.NONE,
-        family,
+        terms,
         going,
         childFlags,
         allow,
@@ -56,7 +60,7 @@ public final class PlannedTasks implements Work {
   PlannedTasks(
       Descendants nodes,
       ForeignRows foreign,
-      FamilyJudge family,
+      Hazards terms,
       BitSet going,
       byte[] childFlags,
       Set<HazardTerm> allow,
@@ -64,7 +68,10 @@ public final class PlannedTasks implements Work {
     this.nodes = nodes;
     this.wholeWorkflows = wholeWorkflows;
     this.rows = nodes.childrenFirst(going, wholeWorkflows);
+    FamilyJudge family = FamilyJudge.of(terms.family());
     byte mask = family.flags(allow);
+    this.ofRows = terms.ofRows();
+    this.marks = terms.marks(allow);
     this.names =
         IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(flags -> names(family, flags)).toList();
     boolean foreignAllowed = allow.contains(CommonHazards.FOREIGN_ROWS);
@@ -119,8 +126,19 @@ public final class PlannedTasks implements Work {
         tasks.lastActive(row),
         wholeWorkflows && candidate ? tasks.workflow(row) : null,
         tasks.version(row),
-        names.get(allowed[place]),
+        candidate ? allowed(place, tasks.marks(row) & marks) : names.get(allowed[place]),
         null);
+  }
+
+  private Set<String> allowed(int place, int marked) {
+    if (marked == 0) {
+      return names.get(allowed[place]);
+    }
+    Set<String> all = new HashSet<>(names.get(allowed[place]));
+    IntStream.range(0, ofRows.size())
+        .filter(at -> (marked & 1 << at) != 0)
+        .forEach(at -> all.add(ofRows.get(at).code()));
+    return all;
   }
 
   private static Set<String> names(FamilyJudge family, int flags) {

@@ -1,7 +1,11 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot.Sample;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Tasks that their rules would delete and that stay all the same.
@@ -9,8 +13,18 @@ import java.util.List;
  * @param held those on hold
  * @param workflows how many workflows would have lost a part of their tasks, and stay whole
  * @param inWorkflows how many tasks stay with those
+ * @param kept those that their kind of store keeps, reason by reason
  */
-public record Spared(Sample held, long workflows, long inWorkflows) {
+public record Spared(Sample held, long workflows, long inWorkflows, Map<ReasonTerm, Sample> kept) {
+
+  public Spared {
+    kept = Collections.unmodifiableMap(new LinkedHashMap<>(kept));
+  }
+
+  /** Of a kind of store that keeps nothing. */
+  public Spared(Sample held, long workflows, long inWorkflows) {
+    this(held, workflows, inWorkflows, Map.of());
+  }
 
   /** None. */
   public static final Spared NONE = new Spared(new Sample(0, List.of()), 0, 0);

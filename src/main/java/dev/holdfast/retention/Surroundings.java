@@ -1,5 +1,7 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 
@@ -13,19 +15,34 @@ import java.util.List;
  *     it only if the policy is for whole workflows
  * @param deletedWith tasks below it that are no candidates and that the store would delete with it,
  *     the first few; null if the store deletes nothing by itself, or nobody looked
+ * @param kept why its kind of store keeps it; null if it does not
+ * @param hazards what its kind of store marks it with
  */
 public record Surroundings(
     Long newer,
     boolean held,
     List<TaskId> childrenThatStay,
     List<TaskId> workflowThatStays,
-    List<TaskId> deletedWith) {
+    List<TaskId> deletedWith,
+    ReasonTerm kept,
+    List<HazardTerm> hazards) {
 
   /** Nobody looked. */
   public static final Surroundings UNKNOWN =
       new Surroundings(null, false, List.of(), List.of(), null);
 
+  /** Of a kind of store that has nothing to add. */
+  public Surroundings(
+      Long newer,
+      boolean held,
+      List<TaskId> childrenThatStay,
+      List<TaskId> workflowThatStays,
+      List<TaskId> deletedWith) {
+    this(newer, held, childrenThatStay, workflowThatStays, deletedWith, null, List.of());
+  }
+
   public Surroundings {
+    hazards = List.copyOf(hazards);
     childrenThatStay = List.copyOf(childrenThatStay);
     workflowThatStays = List.copyOf(workflowThatStays);
     deletedWith = deletedWith == null ? null : List.copyOf(deletedWith);

@@ -11,13 +11,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The hazards that stores of a kind can have, and what some of them follow from.
  *
  * @param all in the order of every output; none stands twice
  * @param ofStatuses what a candidate of this status is, whatever else it is
- * @param ofRows what a kind can mark a candidate with, in the order of the marks
+ * @param ofRows what a kind can mark a candidate with, in the order of the marks; at most {@link
+ *     #MOST_OF_ROWS}
  * @param family what children are; null if tasks have no parents
  * @param streams what consumers and policies are; null if tasks are no event streams
  */
@@ -31,7 +33,18 @@ public record Hazards(
   /** Of stores from which nothing can be deleted. */
   public static final Hazards NONE = new Hazards(List.of(), Map.of(), List.of(), null, null);
 
+  /** The most hazards that a kind can mark a candidate with. */
+  public static final int MOST_OF_ROWS = 8;
+
+  /**
+   * Takes them.
+   *
+   * @throws IllegalArgumentException if there are more marks than a plan has room for
+   */
   public Hazards {
+    if (ofRows.size() > MOST_OF_ROWS) {
+      throw new IllegalArgumentException("a plan has room for " + MOST_OF_ROWS + " marks");
+    }
     all = List.copyOf(all);
     ofStatuses = Collections.unmodifiableMap(new LinkedHashMap<>(ofStatuses));
     ofRows = List.copyOf(ofRows);
@@ -74,6 +87,24 @@ public record Hazards(
   /** Returns a hazard by its code; one that is not known stops a cleanup. */
   public HazardTerm named(String code) {
     return find(code).orElseGet(() -> HazardTerm.blocking(code));
+  }
+
+  /** Returns the marks of rows that these hazards are. */
+  public int marks(Collection<HazardTerm> some) {
+    int marks = 0;
+    for (HazardTerm hazard : some) {
+      int at = ofRows.indexOf(hazard);
+      marks |= at < 0 ? 0 : 1 << at;
+    }
+    return marks;
+  }
+
+  /** Returns what these marks of a row mean. */
+  public List<HazardTerm> marked(int marks) {
+    return IntStream.range(0, ofRows.size())
+        .filter(at -> (marks & 1 << at) != 0)
+        .mapToObj(ofRows::get)
+        .toList();
   }
 
   /** Orders them as outputs have them; those that are not known come last. */

@@ -36,6 +36,17 @@ public interface RetentionSnapshot extends AutoCloseable {
    */
   Census scan(Scan scan, Consumer<Candidate> sink, Progress progress);
 
+  /**
+   * Looks at what a policy would delete: a kind of store may mark a task with a hazard of its own,
+   * or keep it for a reason of its own. Asked on the same view as {@link #scan}, after it, and by
+   * who explains one task; the same task must be found the same.
+   *
+   * @param now the moment to judge at, in Unix seconds
+   */
+  default void examine(long now, Due due, Marks out, Progress progress) {
+    // A kind with nothing to add.
+  }
+
   /** Counts the events of each of these tasks; tasks without any may be left out. */
   void eventCounts(Collection<TaskId> ids, Consumer<RowCount> sink);
 

@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.ReasonTerm;
 import java.util.Locale;
 import java.util.MissingResourceException;
 
@@ -24,16 +25,23 @@ final class HazardWords {
    */
   String get(String prefix, HazardTerm hazard, Object... arguments) {
     String key = prefix + hazard.code();
-    Messages brought = brought(hazard);
+    Messages brought = brought(hazard.texts());
     if (brought != null && brought.has(key)) {
       return brought.get(key, arguments);
     }
     return own.has(key) ? own.get(key, arguments) : hazard.code();
   }
 
-  private static Messages brought(HazardTerm hazard) {
+  /** Says why a kind of store keeps a task. */
+  String get(ReasonTerm reason, Object... arguments) {
+    Messages brought = brought(reason.texts());
+    String key = "reason." + reason.code();
+    return brought != null && brought.has(key) ? brought.get(key, arguments) : reason.code();
+  }
+
+  private static Messages brought(String texts) {
     try {
-      return hazard.texts() == null ? null : Messages.load(hazard.texts(), Locale.ENGLISH);
+      return texts == null ? null : Messages.load(texts, Locale.ENGLISH);
     } catch (MissingResourceException none) {
       return null;
     }

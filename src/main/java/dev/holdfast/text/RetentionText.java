@@ -116,6 +116,9 @@ public final class RetentionText {
 
   /** Says why a task is or is not a candidate, and when it will be one. */
   public String of(Explanation explanation) {
+    if (explanation.reason() == Explanation.Reason.KEPT_BY_STORE) {
+      return new HazardWords(messages).get(explanation.kept(), explanation.id().toString());
+    }
     Rule rule = explanation.rule();
     return messages.get(
         "reason." + key(explanation),

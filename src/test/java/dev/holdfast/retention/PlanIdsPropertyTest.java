@@ -152,7 +152,7 @@ class PlanIdsPropertyTest {
   private static PlannedTasks planned(Preview preview, BitSet going) {
     return new PlannedTasks(
         preview.candidates(),
-        preview.judgement().family(),
+        preview.judgement().terms(),
         going,
         preview.judgement().childFlags(going),
         Set.of(),

@@ -2,15 +2,20 @@ package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Due;
+import dev.holdfast.store.Marks;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** Judges jobs. What is read here is checked again by {@link TextWriter}. */
 final class TextSnapshot implements RetentionSnapshot {
@@ -50,6 +55,25 @@ final class TextSnapshot implements RetentionSnapshot {
         sql.number("select count(*) as n from jobs"),
         sample("last_active_time is null"),
         sample("last_active_time > " + scan.now()));
+  }
+
+  /** By its title: jobs of the court stay, unbilled and unwatched ones are hazards. */
+  @Override
+  public void examine(long moment, Due due, Marks out, Progress progress) {
+    Map<TaskId, Integer> rows = new HashMap<>();
+    IntStream.range(0, due.size()).forEach(row -> rows.put(due.id(row), row));
+    sql.each(
+        "select key, title from jobs where title in ('court', 'unbilled', 'unwatched')",
+        job -> {
+          Integer row = rows.get(Sql.id(job, "key"));
+          if (row != null) {
+            switch (job.text("title")) {
+              case "court" -> out.keep(row, TextHazards.COURT);
+              case "unbilled" -> out.hazard(row, TextHazards.UNBILLED);
+              default -> out.hazard(row, TextHazards.UNWATCHED);
+            }
+          }
+        });
   }
 
   private static TaskStatus status(Fields row) {

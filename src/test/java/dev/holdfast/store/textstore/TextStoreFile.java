@@ -44,6 +44,11 @@ public record TextStoreFile(Path file) {
     return DriverManager.getConnection("jdbc:sqlite:" + file);
   }
 
+  /** Gives a job another title than {@code job}. */
+  public void title(String key, String title) throws SQLException {
+    update("update jobs set title = ? where key = ?", title, key);
+  }
+
   /** Adds a job with an event. */
   public void job(String key, String state, long lastActive, String parent) throws SQLException {
     update(

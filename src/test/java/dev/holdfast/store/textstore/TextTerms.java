@@ -3,7 +3,6 @@ package dev.holdfast.store.textstore;
 import static dev.holdfast.store.fibflow.FibFlowTerms.STATUSES;
 
 import dev.holdfast.store.Terms;
-import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
@@ -23,7 +22,7 @@ public final class TextTerms {
   static final String KIND = "text-store";
 
   /** All of it. */
-  public static final Terms TERMS = new Terms(KIND, statuses(), FibFlowHazards.HAZARDS);
+  public static final Terms TERMS = new Terms(KIND, statuses(), TextHazards.HAZARDS);
 
   private TextTerms() {}
 

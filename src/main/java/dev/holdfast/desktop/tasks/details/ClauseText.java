@@ -26,6 +26,7 @@ final class ClauseText {
   String of(Clause clause, Explanation verdict) {
     return switch (clause.question()) {
       case EXISTS, HOLD -> "";
+      case KEPT -> FieldText.plain(clause.value());
       case RULE -> decides(verdict);
       case STATUS ->
           messages.get(

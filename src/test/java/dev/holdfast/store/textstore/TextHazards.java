@@ -1,0 +1,34 @@
+package dev.holdfast.store.textstore;
+
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.fibflow.FibFlowHazards;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What the kind of the tests has to say of jobs beside what fib-flow says of children. */
+final class TextHazards {
+
+  private static final String TEXTS = "dev.holdfast.store.textstore.messages";
+
+  /** Jobs that nobody watches. */
+  static final HazardTerm UNWATCHED = HazardTerm.told("unwatched_job").with(TEXTS);
+
+  /** Jobs that nobody has paid for. */
+  static final HazardTerm UNBILLED = HazardTerm.blocking("unbilled_job").with(TEXTS);
+
+  /** A court wants to see it. */
+  static final ReasonTerm COURT = new ReasonTerm("court_order", TEXTS);
+
+  static final Hazards HAZARDS =
+      new Hazards(
+          Stream.concat(FibFlowHazards.HAZARDS.all().stream(), Stream.of(UNWATCHED, UNBILLED))
+              .toList(),
+          FibFlowHazards.HAZARDS.ofStatuses(),
+          List.of(UNWATCHED, UNBILLED),
+          FibFlowHazards.HAZARDS.family(),
+          null);
+
+  private TextHazards() {}
+}
