@@ -17,7 +17,6 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.Trees;
-import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
