@@ -12,20 +12,22 @@ import java.util.Set;
 /** What must be seen before something of fib-flow's is deleted (formats/fib-flow, section 4). */
 public final class FibFlowHazards {
 
+  private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+
   /** Candidates that leave a permanently failed child behind: it stops every later sweep. */
-  public static final HazardTerm POISON_CHILD = HazardTerm.blocking("poison_child");
+  public static final HazardTerm POISON_CHILD = HazardTerm.blocking("poison_child").with(TEXTS);
 
   /** Candidates that leave a child behind that is neither completed nor permanently failed. */
-  public static final HazardTerm PINNED_CHILD = HazardTerm.blocking("pinned_child");
+  public static final HazardTerm PINNED_CHILD = HazardTerm.blocking("pinned_child").with(TEXTS);
 
   /** Tasks that are no candidates and that the store deletes with one above them. */
-  public static final HazardTerm CASCADE_DELETE = HazardTerm.blocking("cascade_delete");
+  public static final HazardTerm CASCADE_DELETE = HazardTerm.blocking("cascade_delete").with(TEXTS);
 
   /** Candidates that are cron tasks: their schedule goes with them. */
-  public static final HazardTerm SCHEDULE_LOST = HazardTerm.told("schedule_lost");
+  public static final HazardTerm SCHEDULE_LOST = HazardTerm.told("schedule_lost").with(TEXTS);
 
   /** Candidates that are paused: somebody may still mean to resume them. */
-  public static final HazardTerm PAUSED_INCLUDED = HazardTerm.told("paused_included");
+  public static final HazardTerm PAUSED_INCLUDED = HazardTerm.told("paused_included").with(TEXTS);
 
   /** All of them. */
   public static final Hazards HAZARDS =
