@@ -17,7 +17,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /** Looks at a store before and after a cleanup. What cannot be learnt here stops no cleanup. */
-final class BeforeAndAfter implements Confirmed.Looks {
+final class BeforeAndAfter implements ConfirmedCleanup.Looks {
 
   private final TaskStore store;
   private final CleanupOrder order;

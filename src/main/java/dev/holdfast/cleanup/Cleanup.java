@@ -89,7 +89,10 @@ public final class Cleanup {
    * @throws StoreException if nothing can be deleted, before anything was
    */
   public CleanupOutcome run(
-      TaskStore store, Confirmed order, CleanupListener listener, Cancellation cancellation) {
+      TaskStore store,
+      ConfirmedCleanup order,
+      CleanupListener listener,
+      Cancellation cancellation) {
     StoreFingerprint fingerprint = store.fingerprint(cancellation);
     holds.of(fingerprint);
     JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, order.before());
@@ -97,7 +100,7 @@ public final class Cleanup {
     ArchiveProblem archiveProblem = null;
     Path kept = null;
     Map<String, Object> archived = new LinkedHashMap<>();
-    Confirmed.Looks looks = order.looks(store, cancellation);
+    ConfirmedCleanup.Looks looks = order.looks(store, cancellation);
     looks.begin();
     try (RunFile runs = runFile(order);
         CleanupArchive archive =
@@ -150,7 +153,7 @@ public final class Cleanup {
 
   private CleanupArchive archive(
       TaskStore store,
-      Confirmed order,
+      ConfirmedCleanup order,
       StoreFingerprint fingerprint,
       Long bytes,
       Cancellation cancellation) {
@@ -160,7 +163,7 @@ public final class Cleanup {
             store, order, fingerprint, journal, archiveFolder(), bytes, cancellation);
   }
 
-  private RunFile runFile(Confirmed order) {
+  private RunFile runFile(ConfirmedCleanup order) {
     return order.planned()
         ? RunFile.open(journal.directory(), order.digest(), order.work().work().divisible())
         : null;

@@ -60,7 +60,7 @@ final class CleanupArchive implements AutoCloseable {
    */
   static CleanupArchive begin(
       TaskStore store,
-      Confirmed order,
+      ConfirmedCleanup order,
       StoreFingerprint fingerprint,
       Journal journal,
       Path own,
@@ -131,7 +131,7 @@ final class CleanupArchive implements AutoCloseable {
     return present;
   }
 
-  private static Map<String, Object> before(Confirmed order) {
+  private static Map<String, Object> before(ConfirmedCleanup order) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
     facts.put("plan", order.digest());

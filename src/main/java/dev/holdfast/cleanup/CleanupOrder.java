@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  */
 public record CleanupOrder(
     Preview preview, CleanupPlan.Ready plan, String reason, FrozenPlan frozen, Path archive)
-    implements Confirmed {
+    implements ConfirmedCleanup {
 
   /** A preview of just now, of which no archive is kept. */
   public CleanupOrder(Preview preview, CleanupPlan.Ready plan, String reason) {

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  */
 public record StreamCleanupOrder(
     StreamPreview preview, StreamCleanupOptions options, String reason, String plan, Path archive)
-    implements Confirmed {
+    implements ConfirmedCleanup {
 
   /**
    * Returns what is deleted.

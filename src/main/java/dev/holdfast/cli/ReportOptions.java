@@ -1,8 +1,8 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.report.CleanupSubject;
 import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
+import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.ReportText;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -25,7 +25,7 @@ final class ReportOptions {
   }
 
   /** Writes it, if one was asked for; returns false if that failed. */
-  boolean write(CommandContext context, CleanupSubject subject) {
+  boolean write(CommandContext context, ReportSubject subject) {
     if (file == null) {
       return true;
     }

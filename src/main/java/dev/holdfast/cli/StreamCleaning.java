@@ -5,7 +5,7 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.FrozenStreams;
-import dev.holdfast.report.StreamReportSubject;
+import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
@@ -150,8 +150,7 @@ record StreamCleaning(
     boolean reported =
         report.write(
             context,
-            new StreamReportSubject(
-                store.info(), order, outcome, operator, context.clock().instant()));
+            new ReportSubject(store.info(), order, outcome, operator, context.clock().instant()));
     if (result.complete()) {
       return reported && result.skipped() == 0 ? Exit.DONE : Exit.PARTIAL;
     }

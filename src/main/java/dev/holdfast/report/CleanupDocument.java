@@ -77,8 +77,7 @@ public final class CleanupDocument {
   }
 
   /** Returns the whole report: the result with what was confirmed, by whom, why and where. */
-  static Map<String, Object> report(ReportSubject subject) {
-    CleanupOrder order = subject.order();
+  static Map<String, Object> report(ReportSubject subject, CleanupOrder order) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("report", "cleanup");
     document.put("holdfast", ProgramVersion.text());

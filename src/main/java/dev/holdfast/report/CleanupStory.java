@@ -23,14 +23,14 @@ final class CleanupStory {
   private final AftermathText after = AftermathText.english();
   private final CleanupPage page;
 
-  private CleanupStory(ReportSubject subject) {
+  private CleanupStory(ReportSubject subject, CleanupOrder order) {
     this.result = subject.outcome().result();
     this.aftermath = subject.outcome().aftermath();
-    this.page = new CleanupPage(told(subject), "");
+    this.page = new CleanupPage(told(subject, order), "");
   }
 
-  static Page of(ReportSubject subject) {
-    CleanupStory story = new CleanupStory(subject);
+  static Page of(ReportSubject subject, CleanupOrder order) {
+    CleanupStory story = new CleanupStory(subject, order);
     story.around();
     story.survivors();
     story.space();
@@ -38,8 +38,7 @@ final class CleanupStory {
     return story.page.page();
   }
 
-  private Told told(ReportSubject subject) {
-    CleanupOrder order = subject.order();
+  private Told told(ReportSubject subject, CleanupOrder order) {
     CleanupOutcome outcome = subject.outcome();
     PlannedTasks planned = order.plan().tasks();
     return new Told(

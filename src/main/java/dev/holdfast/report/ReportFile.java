@@ -1,5 +1,7 @@
 package dev.holdfast.report;
 
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.text.JsonText;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -55,7 +57,7 @@ public final class ReportFile {
    *
    * @throws ReportException if that fails; no broken file is left behind
    */
-  public void write(CleanupSubject subject) {
+  public void write(ReportSubject subject) {
     write(text(subject, format));
   }
 
@@ -108,7 +110,7 @@ public final class ReportFile {
     }
   }
 
-  static String text(CleanupSubject subject, ReportFormat format) {
+  static String text(ReportSubject subject, ReportFormat format) {
     return switch (format) {
       case MARKDOWN -> MarkdownPage.of(story(subject));
       case HTML -> HtmlPage.of(story(subject));
@@ -116,17 +118,17 @@ public final class ReportFile {
     };
   }
 
-  private static Page story(CleanupSubject subject) {
-    return switch (subject) {
-      case ReportSubject tasks -> CleanupStory.of(tasks);
-      case StreamReportSubject streams -> StreamCleanupStory.of(streams);
+  private static Page story(ReportSubject subject) {
+    return switch (subject.order()) {
+      case CleanupOrder tasks -> CleanupStory.of(subject, tasks);
+      case StreamCleanupOrder streams -> StreamCleanupStory.of(subject, streams);
     };
   }
 
-  private static Object document(CleanupSubject subject) {
-    return switch (subject) {
-      case ReportSubject tasks -> CleanupDocument.report(tasks);
-      case StreamReportSubject streams -> StreamCleanupDocument.report(streams);
+  private static Object document(ReportSubject subject) {
+    return switch (subject.order()) {
+      case CleanupOrder tasks -> CleanupDocument.report(subject, tasks);
+      case StreamCleanupOrder streams -> StreamCleanupDocument.report(subject, streams);
     };
   }
 

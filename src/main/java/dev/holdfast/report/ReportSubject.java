@@ -1,12 +1,12 @@
 package dev.holdfast.report;
 
-import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.cleanup.ConfirmedCleanup;
 import dev.holdfast.store.StoreInfo;
 import java.time.Instant;
 
 /**
- * What a report tells of.
+ * What a report of a cleanup tells of.
  *
  * @param store where it happened
  * @param order what was confirmed
@@ -15,5 +15,4 @@ import java.time.Instant;
  * @param at when it had ended, by the workstation's clock
  */
 public record ReportSubject(
-    StoreInfo store, CleanupOrder order, CleanupOutcome outcome, String operator, Instant at)
-    implements CleanupSubject {}
+    StoreInfo store, ConfirmedCleanup order, CleanupOutcome outcome, String operator, Instant at) {}

@@ -50,8 +50,7 @@ public final class StreamCleanupDocument {
   }
 
   /** Returns the whole report: the result with what was confirmed, by whom, why and where. */
-  static Map<String, Object> report(StreamReportSubject subject) {
-    StreamCleanupOrder order = subject.order();
+  static Map<String, Object> report(ReportSubject subject, StreamCleanupOrder order) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("report", "stream_cleanup");
     document.put("holdfast", ProgramVersion.text());

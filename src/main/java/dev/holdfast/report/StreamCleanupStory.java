@@ -15,21 +15,21 @@ final class StreamCleanupStory {
   private final StreamText words = StreamText.english();
   private final CleanupPage page;
 
-  private StreamCleanupStory(StreamReportSubject subject) {
-    this.order = subject.order();
+  private StreamCleanupStory(ReportSubject subject, StreamCleanupOrder order) {
+    this.order = order;
     this.result = subject.outcome().result();
     this.page = new CleanupPage(told(subject), "stream.");
   }
 
-  static Page of(StreamReportSubject subject) {
-    StreamCleanupStory story = new StreamCleanupStory(subject);
+  static Page of(ReportSubject subject, StreamCleanupOrder order) {
+    StreamCleanupStory story = new StreamCleanupStory(subject, order);
     story.around();
     story.policies();
     story.drifted();
     return story.page.page();
   }
 
-  private Told told(StreamReportSubject subject) {
+  private Told told(ReportSubject subject) {
     CleanupOutcome outcome = subject.outcome();
     StreamCleanupPlan.Ready ready = order.ready();
     return new Told(

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.Confirmed;
+import dev.holdfast.desktop.run.RunQuestion;
 import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
@@ -25,13 +26,19 @@ public record CleanupQuestion(
     CleanupPlan.Ready plan,
     FrozenPlan frozen,
     List<String> triggers,
-    ArchiveOffer archive) {
+    ArchiveOffer archive)
+    implements RunQuestion {
 
   /** Above this many tasks the operator types their number. */
   static final int TYPED_ABOVE = 1_000;
 
   public CleanupQuestion {
     triggers = List.copyOf(triggers);
+  }
+
+  @Override
+  public long units() {
+    return plan.tasks().size();
   }
 
   /** Returns whether the number of tasks is to be typed. */

@@ -11,6 +11,7 @@ import dev.holdfast.desktop.plan.CommandMenu.Commands;
 import dev.holdfast.desktop.plan.FreezeDialog;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanNotices;
+import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.retention.CleanupPlan;

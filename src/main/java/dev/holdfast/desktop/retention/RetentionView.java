@@ -8,6 +8,7 @@ import dev.holdfast.desktop.kept.KeptPart;
 import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.run.ConfirmDialog;
+import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import java.util.List;

@@ -2,11 +2,14 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.plan.FreezeViewModel;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.desktop.policy.PolicyFileViewModel;
 import dev.holdfast.desktop.policy.PolicyViewModel;
+import dev.holdfast.desktop.run.RunState;
+import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.plan.PlanException;
@@ -30,7 +33,8 @@ public final class RetentionViewModel {
   private final PolicyFileViewModel policyFile;
   private final PreviewViewModel preview;
   private final PlanViewModel plan;
-  private final RunViewModel run;
+  private final Cleanup cleanup;
+  private final RunViewModel<CleanupQuestion> run;
   private final ExportViewModel export;
   private final PlanFileViewModel<FrozenPlan> planFile;
   private final FreezeViewModel freezing;
@@ -58,7 +62,8 @@ public final class RetentionViewModel {
     policyFile = new PolicyFileViewModel(session, policy);
     preview = new PreviewViewModel(session, cleanup, nowOverride);
     plan = new PlanViewModel(session);
-    run = new RunViewModel(session, cleanup);
+    this.cleanup = cleanup;
+    run = new RunViewModel<>(session, cleanup, Fxml.messages(RetentionViewModel.class));
     export = new ExportViewModel(session);
     planFile =
         new PlanFileViewModel<>(
@@ -138,7 +143,7 @@ public final class RetentionViewModel {
   }
 
   /** The cleanup. */
-  public RunViewModel run() {
+  public RunViewModel<CleanupQuestion> run() {
     return run;
   }
 
@@ -214,7 +219,7 @@ public final class RetentionViewModel {
     if (mayDelete.get() && plan.planProperty().get() instanceof CleanupPlan.Ready ready) {
       Preview shown = preview.previewProperty().get();
       if (planFile.openedProperty().get() == null) {
-        run.check(shown, ready);
+        run.check(new CleanupCheck(session, cleanup, shown, ready, null));
       } else {
         planFile.checkThen(() -> check(shown, ready, planFile.openedProperty().get()));
       }
@@ -225,7 +230,7 @@ public final class RetentionViewModel {
   private void check(Preview shown, CleanupPlan.Ready ready, OpenedPlan<FrozenPlan> opened) {
     try {
       opened.plan().decide(Decisions.of(plan.options()), opened.approved());
-      run.check(shown, ready, opened.plan());
+      run.check(new CleanupCheck(session, cleanup, shown, ready, opened.plan()));
     } catch (PlanException refused) {
       run.refuse(refused);
     }

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.report.CleanupSubject;
 import dev.holdfast.report.ReportFormat;
+import dev.holdfast.report.ReportSubject;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +21,7 @@ public final class ReportMenu extends MenuButton {
    *
    * @param files how a place is chosen
    */
-  public ReportMenu(CleanupSubject subject, ReportViewModel reports, FileSaver files) {
+  public ReportMenu(ReportSubject subject, ReportViewModel reports, FileSaver files) {
     Messages messages = Fxml.messages(ReportMenu.class);
     setText(messages.get("report.save"));
     setId("saveReport");

@@ -3,9 +3,9 @@ package dev.holdfast.desktop.run;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.report.CleanupSubject;
 import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
+import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.ReportText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -42,7 +42,7 @@ public final class ReportViewModel {
   // Commands
 
   /** Writes it in the format that the file's name ends in. */
-  public void write(CleanupSubject subject, Path file) {
+  public void write(ReportSubject subject, Path file) {
     success.set("");
     failure.set("");
     session.startLocal(

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.stream;
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.Confirmed;
+import dev.holdfast.desktop.run.RunQuestion;
 import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
@@ -27,7 +28,8 @@ record StreamQuestion(
     FrozenStreams frozen,
     StreamCleanupOptions decided,
     List<String> triggers,
-    ArchiveOffer archive) {
+    ArchiveOffer archive)
+    implements RunQuestion {
 
   /** Above this many events the operator types their number, as for tasks. */
   static final int TYPED_ABOVE = 1_000;
@@ -39,6 +41,11 @@ record StreamQuestion(
   /** Returns what goes. */
   StreamCleanupPlan.Ready plan() {
     return StreamCleanupPlan.of(preview, decided).ready();
+  }
+
+  @Override
+  public long units() {
+    return plan().events();
   }
 
   /** Returns whether the number of events is to be typed. */

@@ -2,9 +2,10 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.retention.RunState;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.run.ConfirmDialog;
+import dev.holdfast.desktop.run.RunState;
+import dev.holdfast.desktop.run.RunView;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.text.Messages;
@@ -34,7 +35,8 @@ final class StreamRetentionView {
     Tab third =
         new Tab(
             messages.get("tab.run"),
-            new StreamRunView(model.run(), workplace.save(), times).node());
+            new RunView<>(model.run(), new StreamRunWords(model.run(), times), workplace.save())
+                .node());
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.getStyleClass().add("part-tabs");
     tabs.setMinWidth(0);

@@ -1,10 +1,12 @@
 package dev.holdfast.desktop.stream;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.plan.FreezeViewModel;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
-import dev.holdfast.desktop.retention.RunState;
+import dev.holdfast.desktop.run.RunState;
+import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.plan.FrozenStreams;
@@ -25,7 +27,8 @@ public final class StreamRetentionViewModel {
 
   private final StreamPoliciesViewModel policies;
   private final StreamPreviewViewModel preview;
-  private final StreamRunViewModel run;
+  private final StoreSession session;
+  private final RunViewModel<StreamQuestion> run;
   private final StreamForecastViewModel forecast;
   private final PlanFileViewModel<FrozenStreams> planFile;
   private final FreezeViewModel freezing;
@@ -33,9 +36,10 @@ public final class StreamRetentionViewModel {
 
   /** Reads nothing yet. */
   public StreamRetentionViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
+    this.session = session;
     policies = new StreamPoliciesViewModel(session, cleanup, journal);
     preview = new StreamPreviewViewModel(session, cleanup);
-    run = new StreamRunViewModel(session, cleanup, journal);
+    run = new RunViewModel<>(session, cleanup, Fxml.messages(StreamRetentionViewModel.class));
     forecast = new StreamForecastViewModel(session, cleanup);
     planFile =
         new PlanFileViewModel<>(
@@ -88,7 +92,7 @@ public final class StreamRetentionViewModel {
   }
 
   /** The cleanup. */
-  public StreamRunViewModel run() {
+  public RunViewModel<StreamQuestion> run() {
     return run;
   }
 
@@ -168,12 +172,14 @@ public final class StreamRetentionViewModel {
       return;
     }
     if (planFile.openedProperty().get() == null) {
-      run.check(shown.get(), null, decisions.options(Throttle.DEFAULT));
+      run.check(new StreamCheck(session, shown.get(), null, decisions.options(Throttle.DEFAULT)));
     } else {
       planFile.checkThen(
           () -> {
             FrozenStreams plan = planFile.openedProperty().get().plan();
-            run.check(plan.preview(), plan, decisions.options(Throttle.DEFAULT));
+            run.check(
+                new StreamCheck(
+                    session, plan.preview(), plan, decisions.options(Throttle.DEFAULT)));
           });
     }
   }

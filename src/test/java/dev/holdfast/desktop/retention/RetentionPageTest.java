@@ -6,6 +6,8 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.run.RunProgress;
+import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.run.ConfirmViewModel;
+import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.JournalItem;

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.run;
 
 import dev.holdfast.retention.CleanupProgress;
 
@@ -12,12 +12,12 @@ import dev.holdfast.retention.CleanupProgress;
 public record RunProgress(CleanupProgress latest, RunWait waiting, long elapsedMillis) {
 
   /** Returns the share of the planned tasks that is settled, 0 to 1. */
-  double fraction() {
+  public double fraction() {
     return latest.planned() == 0 ? 1 : (double) latest.done() / latest.planned();
   }
 
   /** Returns tasks deleted in a second; null while it is too early to tell. */
-  Long rate() {
+  public Long rate() {
     return elapsedMillis < 200 ? null : latest.deleted() * 1_000 / elapsedMillis;
   }
 }

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** A cleanup that an operator has confirmed, of whatever kind of store. */
-public interface Confirmed {
+public sealed interface ConfirmedCleanup permits CleanupOrder, StreamCleanupOrder {
 
   /** Returns what is deleted, and how. */
   Work.Order work();

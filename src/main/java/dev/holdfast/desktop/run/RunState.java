@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.run;
 
 /** Where a cleanup is. */
 public enum RunState {

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.run;
 
 import dev.holdfast.retention.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;

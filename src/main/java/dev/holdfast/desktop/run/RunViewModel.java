@@ -1,75 +1,70 @@
-package dev.holdfast.desktop.stream;
+package dev.holdfast.desktop.run;
 
-import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.ConfirmedCleanup;
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.retention.RunState;
-import dev.holdfast.desktop.retention.RunWait;
-import dev.holdfast.desktop.run.ArchiveName;
-import dev.holdfast.desktop.run.ArchiveOffer;
-import dev.holdfast.desktop.run.ReportViewModel;
-import dev.holdfast.desktop.run.RunFailure;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
-import dev.holdfast.journal.Journal;
-import dev.holdfast.plan.FrozenStreams;
-import dev.holdfast.report.StreamReportSubject;
+import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.WaitReason;
-import dev.holdfast.retention.stream.StreamCleanupOptions;
-import dev.holdfast.retention.stream.StreamCleanupPlan;
-import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
-/** One cleanup of streams from the button to its result: check, ask, delete, tell. */
-public final class StreamRunViewModel {
+/**
+ * One cleanup from the button to its result: check, ask, delete, tell.
+ *
+ * @param <Q> what the operator is asked
+ */
+public final class RunViewModel<Q extends RunQuestion> {
 
   private final StoreSession session;
   private final Cleanup cleanup;
-  private final Cleanup streams;
+  private final Messages messages;
   private final ReportViewModel report;
-  private final Messages messages = Fxml.messages(StreamRunViewModel.class);
   private RunningJob running;
-  private StreamCleanupOrder confirmed;
+  private ConfirmedCleanup confirmed;
   private boolean closed;
 
-  StreamRunViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
+  /**
+   * Has nothing to run yet.
+   *
+   * @param cleanup the road by which something is deleted
+   * @param messages the texts of the page: those of a run that name what is deleted
+   */
+  public RunViewModel(StoreSession session, Cleanup cleanup, Messages messages) {
+    this.messages = messages;
     this.session = session;
     this.cleanup = cleanup;
-    this.streams = new Cleanup(journal);
     this.report = new ReportViewModel(session);
   }
-
-  /**
-   * How far a run is.
-   *
-   * @param latest after the latest batch; a task of it is an event here
-   * @param waiting what it waits for; null while it works
-   */
-  record Step(CleanupProgress latest, RunWait waiting) {}
 
   // Properties
 
   private final ReadOnlyObjectWrapper<RunState> state =
       new ReadOnlyObjectWrapper<>(this, "state", RunState.NONE);
-  private final ReadOnlyObjectWrapper<StreamQuestion> question =
+  private final ReadOnlyObjectWrapper<Q> question =
       new ReadOnlyObjectWrapper<>(this, "question");
-  private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(this, "step");
+  private final ReadOnlyObjectWrapper<RunProgress> progress =
+      new ReadOnlyObjectWrapper<>(this, "progress");
   private final ReadOnlyObjectWrapper<CleanupOutcome> outcome =
       new ReadOnlyObjectWrapper<>(this, "outcome");
   private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
@@ -80,13 +75,13 @@ public final class StreamRunViewModel {
   }
 
   /** What the operator is asked, and then what is run; null before. */
-  ReadOnlyObjectProperty<StreamQuestion> questionProperty() {
+  public ReadOnlyObjectProperty<Q> questionProperty() {
     return question.getReadOnlyProperty();
   }
 
   /** How far the run is; null before its first batch. */
-  ReadOnlyObjectProperty<Step> stepProperty() {
-    return step.getReadOnlyProperty();
+  public ReadOnlyObjectProperty<RunProgress> progressProperty() {
+    return progress.getReadOnlyProperty();
   }
 
   /** What came of the latest run; null before its end. */
@@ -107,8 +102,8 @@ public final class StreamRunViewModel {
   // Commands
 
   /** Returns what a report of the latest run tells of. */
-  StreamReportSubject subject() {
-    return new StreamReportSubject(
+  public ReportSubject subject() {
+    return new ReportSubject(
         session.store().info(),
         confirmed,
         outcome.get(),
@@ -116,13 +111,8 @@ public final class StreamRunViewModel {
         session.clock().instant());
   }
 
-  /**
-   * Looks whether deleting can work, then asks the operator. Only reads.
-   *
-   * @param frozen the plan’s file the preview comes from; null for a preview of just now
-   * @param decided what is done about its hazards
-   */
-  void check(StreamPreview preview, FrozenStreams frozen, StreamCleanupOptions decided) {
+  /** Looks whether deleting can work, then asks the operator. Only reads. */
+  public void check(RunCheck<Q> check) {
     if (state.get() != RunState.NONE && state.get() != RunState.ENDED) {
       return;
     }
@@ -130,8 +120,8 @@ public final class StreamRunViewModel {
     state.set(RunState.CHECKING);
     running =
         session.start(
-            BackgroundJob.of(messages.get("job.check"), (ignored, stop) -> look(stop))
-                .onSuccess(found -> unlessClosed(() -> ask(preview, frozen, decided, found)))
+            BackgroundJob.of(Fxml.messages(RunViewModel.class).get("job.check"), (ignored, stop) -> look(check, stop))
+                .onSuccess(found -> unlessClosed(() -> ask(check, found)))
                 .onFailure(
                     thrown ->
                         unlessClosed(
@@ -142,20 +132,25 @@ public final class StreamRunViewModel {
                 .onCancel(() -> unlessClosed(this::dismiss)));
   }
 
-  /** The operator says yes: deletes what was asked. */
-  void run(StreamCleanupOrder order) {
-    AtomicReference<Step> newest = new AtomicReference<>();
+  /**
+   * The operator says yes: deletes what was asked.
+   *
+   * @param order what was asked, with what the operator said to it
+   */
+  public void run(ConfirmedCleanup order) {
+    AtomicReference<RunProgress> newest = new AtomicReference<>();
+    long began = session.clock().millis();
     confirmed = order;
-    step.set(null);
+    progress.set(null);
     outcome.set(null);
     state.set(RunState.RUNNING);
     running =
         session.start(
             BackgroundJob.of(
-                    messages.get("job.run", order.ready().events()),
-                    (report, stop) -> delete(order, newest, report, stop))
+                    messages.get("job.run", order.work().work().units()),
+                    (report, stop) -> delete(order, began, newest, report, stop))
                 .listed()
-                .onProgress((done, total) -> unlessClosed(() -> step.set(newest.get())))
+                .onProgress((done, total) -> unlessClosed(() -> progress.set(newest.get())))
                 .onSuccess(done -> unlessClosed(() -> end(done)))
                 .onFailure(
                     thrown ->
@@ -165,6 +160,11 @@ public final class StreamRunViewModel {
                 .onCancel(() -> unlessClosed(this::dismiss)));
   }
 
+  /** Says why nothing is deleted. */
+  public void refuse(RuntimeException why) {
+    refusal.set(session.sentenceFor(why));
+  }
+
   /** Stops the run at the edge of a batch; what is deleted stays deleted. */
   public void stop() {
     if (running != null) {
@@ -172,67 +172,75 @@ public final class StreamRunViewModel {
     }
   }
 
-  /** The operator says no: nothing was changed. */
-  void dismiss() {
+  /** The operator says no, or has read the refusal: nothing was changed. */
+  public void dismiss() {
     refusal.set("");
     state.set(RunState.NONE);
   }
 
   /** Stops and hears nothing any more. */
-  void close() {
+  public void close() {
     closed = true;
     stop();
   }
 
-  private Preflight look(Cancellation stop) {
-    Preflight found = session.store().streams().orElseThrow().preflight(stop);
+  /** What is known before the operator is asked. */
+  private record Found(List<String> triggers, long archiveBytes) {}
+
+  private Found look(RunCheck<Q> check, Cancellation stop) {
+    Preflight found = check.preflight(stop);
     if (found.obstacle() != null) {
       throw new StoreException(found.obstacle());
     }
-    return found;
-  }
-
-  private void ask(
-      StreamPreview preview, FrozenStreams frozen, StreamCleanupOptions decided, Preflight found) {
-    ArchiveOffer offer =
-        new ArchiveOffer(
-            new ArchiveName(session.profile().name(), session.clock().instant())
-                .in(cleanup.archiveFolder()),
-            ArchiveSpace.estimate(StreamCleanupPlan.of(preview, decided).ready().events(), 0),
-            frozen != null);
-    question.set(
-        new StreamQuestion(session.profile(), preview, frozen, decided, found.triggers(), offer));
-    state.set(RunState.ASKING);
+    return new Found(found.triggers(), check.archiveBytes(stop));
   }
 
   private CleanupOutcome delete(
-      StreamCleanupOrder order, AtomicReference<Step> newest, Progress report, Cancellation stop) {
-    CleanupProgress none = CleanupProgress.none(order.ready().events());
+      ConfirmedCleanup order,
+      long began,
+      AtomicReference<RunProgress> newest,
+      Progress report,
+      Cancellation stop) {
     CleanupListener listener =
         new CleanupListener() {
           @Override
           public void batchDone(CleanupProgress latest) {
-            tell(new Step(latest, null));
+            tell(latest, false);
           }
 
           @Override
           public void waiting(CleanupProgress latest) {
-            tell(new Step(latest, RunWait.FOR_LOCK));
+            tell(latest, true);
           }
 
           @Override
           public void waitingFor(WaitReason reason, DailyHours hours, Instant until) {
-            Step last = newest.get();
+            RunProgress last = newest.get();
+            CleanupProgress latest =
+                last == null ? CleanupProgress.none(order.work().work().units()) : last.latest();
             RunWait wait = new RunWait(reason, hours, until);
-            tell(new Step(last == null ? none : last.latest(), wait));
+            newest.set(new RunProgress(latest, wait, session.clock().millis() - began));
+            report.report(latest.done(), latest.planned());
           }
 
-          private void tell(Step now) {
-            newest.set(now);
-            report.report(now.latest().done(), now.latest().planned());
+          private void tell(CleanupProgress latest, boolean waits) {
+            RunWait wait = waits ? RunWait.FOR_LOCK : null;
+            newest.set(new RunProgress(latest, wait, session.clock().millis() - began));
+            report.report(latest.done(), latest.planned());
           }
         };
-    return streams.run(session.store(), order, listener, stop);
+    return cleanup.run(session.store(), order, listener, stop);
+  }
+
+  private void ask(RunCheck<Q> check, Found found) {
+    ArchiveOffer offer =
+        new ArchiveOffer(
+            new ArchiveName(session.profile().name(), session.clock().instant())
+                .in(cleanup.archiveFolder()),
+            found.archiveBytes(),
+            check.planned());
+    question.set(check.question(found.triggers(), offer));
+    state.set(RunState.ASKING);
   }
 
   private void end(CleanupOutcome done) {

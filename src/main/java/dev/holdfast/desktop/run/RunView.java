@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.run;
 
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
@@ -8,19 +8,23 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import javafx.application.Platform;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.VBox;
 
-/** A cleanup while it runs and when it has ended. */
-final class RunView {
+/**
+ * A cleanup while it runs and when it has ended.
+ *
+ * @param <Q> what the operator was asked
+ */
+public final class RunView<Q extends RunQuestion> {
 
-  private final RetentionViewModel retention;
+  private final RunViewModel<Q> run;
+  private final RunWords<Q> words;
   private final Messages messages = Fxml.messages(RunView.class);
-  private final RunText text = new RunText(messages);
+  private final RunText text;
   private final FileSaver files;
   private final Parent root;
 
@@ -30,13 +34,17 @@ final class RunView {
   @FXML private ProgressBar bar;
   @FXML private Label status;
   @FXML private Button stop;
+  @FXML private Label whyStop;
   @FXML private VBox resultPane;
 
-  RunView(RetentionViewModel retention, FileSaver files) {
-    this.retention = retention;
+  /** Shows a run in the words of its kind of store. */
+  public RunView(RunViewModel<Q> run, RunWords<Q> words, FileSaver files) {
+    this.run = run;
+    this.words = words;
+    this.text = new RunText(words.messages());
     this.files = files;
     root = Fxml.load(this);
-    RunViewModel run = retention.run();
+    whyStop.setText(text.whyStop());
     Shown.when(runningPane, run.stateProperty().map(state -> state == RunState.RUNNING));
     Shown.when(resultPane, run.stateProperty().map(state -> state == RunState.ENDED));
     run.stateProperty().subscribe(this::begin);
@@ -44,15 +52,16 @@ final class RunView {
     run.outcomeProperty().subscribe(this::show);
   }
 
-  Parent node() {
+  /** Returns what is shown. */
+  public Parent node() {
     return root;
   }
 
   private void begin(RunState state) {
     if (state == RunState.RUNNING) {
-      CleanupQuestion asked = retention.run().questionProperty().get();
-      title.setText(messages.get("run.running", asked.plan().tasks().size()));
-      store.setText(text.store(asked));
+      Q asked = run.questionProperty().get();
+      title.setText(text.title(asked.units()));
+      store.setText(text.store(asked.store()));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
       // The confirmation gives the keyboard back to what it came from, which is gone by then.
@@ -64,9 +73,8 @@ final class RunView {
 
   /** Else the keyboard would be left on the first page’s button. */
   private void goOn() {
-    Node again = resultPane.lookup("#previewAgain");
-    if (again != null) {
-      again.requestFocus();
+    if (!resultPane.getChildren().isEmpty()) {
+      ((ResultPane<?>) resultPane.getChildren().getFirst()).first().requestFocus();
     }
   }
 
@@ -78,7 +86,7 @@ final class RunView {
   private void show(CleanupOutcome outcome) {
     resultPane.getChildren().clear();
     if (outcome != null) {
-      resultPane.getChildren().setAll(new ResultPane(retention, outcome, text, messages, files));
+      resultPane.getChildren().setAll(new ResultPane<>(run, outcome, words, files));
     }
   }
 
@@ -88,6 +96,6 @@ final class RunView {
     runningPane.requestFocus();
     stop.setDisable(true);
     stop.setText(messages.get("run.stopping"));
-    retention.run().stop();
+    run.stop();
   }
 }

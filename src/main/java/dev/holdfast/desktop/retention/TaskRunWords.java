@@ -1,0 +1,103 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.desktop.fx.CardGrid;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.RunWords;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Survivors;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.text.AftermathText;
+import dev.holdfast.text.Messages;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+
+/** A cleanup of tasks: fib-flow’s three numbers, then what stayed and why. */
+final class TaskRunWords implements RunWords<CleanupQuestion> {
+
+  private static final int IDS_SHOWN = 10;
+
+  private final Messages messages = Fxml.messages(TaskRunWords.class);
+  private final AftermathText after = AftermathText.english();
+  private final RetentionViewModel retention;
+
+  TaskRunWords(RetentionViewModel retention) {
+    this.retention = retention;
+  }
+
+  @Override
+  public Messages messages() {
+    return messages;
+  }
+
+  @Override
+  public String heading(CleanupOutcome outcome) {
+    String key =
+        switch (outcome.result().stoppedBy()) {
+          case null -> "result.done";
+          case FAILURE, LOCKED -> "result.failed";
+          case CANCEL, BUDGET, WINDOW, REPLICATION -> "result.partly";
+        };
+    return messages.get(key, outcome.result().deleted());
+  }
+
+  @Override
+  public List<Node> numbers(CleanupQuestion asked, CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
+    SummaryCards cards = new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, retention.known()));
+    CardGrid row = new CardGrid();
+    row.show(
+        List.of(
+            cards.card(
+                "result.tasks",
+                result.deleted(),
+                result.skipped() > 0 ? "result.tasks.chosen" : "result.tasks.of",
+                asked.plan().tasks().size(),
+                result.skipped()),
+            cards.card("result.events", result.amount("events"), "result.events.with"),
+            cards.card("result.attempts", result.amount("attempts"), "result.attempts.with")));
+    return List.of(row);
+  }
+
+  @Override
+  public List<Line> facts(CleanupQuestion asked, CleanupOutcome outcome) {
+    return List.of(
+        new Line("result.stayed", stayed(outcome)),
+        new Line("result.recount", String.join("\n", after.recount(outcome.aftermath()))),
+        new Line("result.freed", after.freed(outcome.result(), outcome.aftermath())));
+  }
+
+  /** Says which tasks stayed and why, a line for each reason, and which were gone before. */
+  private String stayed(CleanupOutcome outcome) {
+    List<String> lines = new ArrayList<>();
+    for (Survivors.Group group : outcome.aftermath().survivors().groups()) {
+      String ids = after.sample(group, IDS_SHOWN);
+      String why = after.of(group.reason());
+      lines.add(
+          ids.isEmpty()
+              ? messages.get("result.stayed.line", group.count(), why)
+              : messages.get("result.stayed.ids", group.count(), why, ids));
+    }
+    if (lines.isEmpty()) {
+      lines.add(messages.get("result.stayed.none"));
+    }
+    long gone = outcome.result().driftedBy().getOrDefault(DriftReason.GONE, 0L);
+    if (gone > 0) {
+      lines.add(messages.get("result.gone", gone));
+    }
+    return String.join("\n", lines);
+  }
+
+  @Override
+  public List<Button> actions() {
+    Button again = new Button(messages.get("result.again"));
+    again.setId("previewAgain");
+    again.setOnAction(event -> retention.previewPolicy());
+    Button preview = new Button(messages.get("result.preview"));
+    preview.setOnAction(event -> retention.showPreview());
+    return List.of(again, preview);
+  }
+}

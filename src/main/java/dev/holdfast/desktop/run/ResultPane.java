@@ -1,0 +1,158 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.throttle.RunWindow;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** What a cleanup did: its numbers, then what stayed and why, then what can be done next. */
+final class ResultPane<Q extends RunQuestion> extends VBox {
+
+  private static final double NAMES = 110;
+
+  private final Messages common = Fxml.messages(ResultPane.class);
+  private final RunWords<Q> words;
+  private final CleanupOutcome outcome;
+  private final CleanupResult result;
+  private final RunText text;
+
+  ResultPane(RunViewModel<Q> run, CleanupOutcome outcome, RunWords<Q> words, FileSaver files) {
+    this.words = words;
+    this.outcome = outcome;
+    this.result = outcome.result();
+    this.text = new RunText(words.messages());
+    Q asked = run.questionProperty().get();
+    getStyleClass().add("result");
+    Label title = new Label(words.heading(outcome));
+    title.getStyleClass().add("page-title");
+    title.setWrapText(true);
+    Label store = new Label(text.store(asked.store()));
+    store.getStyleClass().add("text-muted");
+    getChildren().add(new VBox(title, store));
+    ending(run.subject().order().work().throttle().window());
+    getChildren().addAll(words.numbers(asked, outcome));
+    getChildren().add(facts(asked, run));
+    if (outcome.aftermath() != null) {
+      getChildren().add(new AdvicePane(outcome.aftermath()));
+    }
+    Banner written = new Banner(Banner.Kind.INFO);
+    written.textProperty().bind(run.report().successProperty());
+    Banner failed = new Banner(Banner.Kind.DANGER);
+    failed.textProperty().bind(run.report().failureProperty());
+    List<Button> actions = words.actions();
+    actions.getFirst().getStyleClass().add("accent");
+    HBox row = new HBox();
+    row.getChildren().addAll(actions);
+    row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
+    row.getStyleClass().add("run-actions");
+    getChildren().addAll(written, failed, row);
+  }
+
+  private void ending(RunWindow window) {
+    if (result.complete()) {
+      banner(Banner.Kind.INFO, words.messages().get("result.complete"));
+    } else if (result.asChosen()) {
+      banner(Banner.Kind.INFO, words.messages().get("result.chosen", result.skipped()));
+    }
+    if (result.stoppedBy() != null) {
+      boolean wanted =
+          result.stoppedBy() == StopReason.CANCEL || result.stoppedBy() == StopReason.BUDGET;
+      banner(wanted ? Banner.Kind.WARNING : Banner.Kind.DANGER, text.ending(result, window));
+    }
+    if (outcome.unrecorded() != null) {
+      banner(
+          Banner.Kind.WARNING,
+          common.get(
+              "result.journal.unrecorded",
+              outcome.unrecorded().file(),
+              outcome.unrecorded().detail()));
+    }
+    if (outcome.archiveProblem() != null) {
+      banner(Banner.Kind.WARNING, new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
+    }
+  }
+
+  private void banner(Banner.Kind kind, String sentence) {
+    Banner banner = new Banner(kind);
+    banner.textProperty().set(sentence);
+    getChildren().add(banner);
+  }
+
+  private GridPane facts(Q asked, RunViewModel<Q> run) {
+    GridPane grid = new GridPane();
+    grid.getStyleClass().addAll("facts", "card");
+    ColumnConstraints names = new ColumnConstraints();
+    names.setMinWidth(NAMES);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    grid.getColumnConstraints().setAll(names, values);
+    for (RunWords.Line line : words.facts(asked, outcome)) {
+      fact(grid, words.messages().get(line.key()), line.text());
+    }
+    boolean nothing = result.deleted() == 0 && result.unconfirmed() == 0;
+    fact(
+        grid,
+        common.get("result.archive"),
+        ArchiveLine.of(run.subject().order().archive(), outcome.archive(), nothing));
+    fact(grid, common.get("result.batches"), text.batches(result));
+    fact(grid, common.get("result.duration"), text.duration(result));
+    if (!result.triggers().isEmpty()) {
+      String triggers =
+          result.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));
+      fact(grid, common.get("result.triggers"), triggers);
+    }
+    fact(
+        grid,
+        common.get("result.journal"),
+        common.get("result.journal.head", outcome.journalHead()));
+    Button copy = new Button(common.get("result.journal.copy"), new FontIcon(Feather.COPY));
+    copy.setId("copyHead");
+    copy.getStyleClass().add("small");
+    copy.setOnAction(event -> copyHead());
+    grid.add(copy, 1, grid.getRowCount());
+    return grid;
+  }
+
+  private static void fact(GridPane grid, String name, String text) {
+    Label label = new Label(name);
+    label.getStyleClass().add("text-muted");
+    label.setMinWidth(USE_PREF_SIZE);
+    GridPane.setValignment(label, VPos.TOP);
+    Label value = new Label(text);
+    value.setWrapText(true);
+    value.setMinHeight(USE_PREF_SIZE);
+    grid.addRow(grid.getRowCount(), label, value);
+  }
+
+  private void copyHead() {
+    ClipboardContent copied = new ClipboardContent();
+    copied.putString(outcome.journalHead());
+    Clipboard.getSystemClipboard().setContent(copied);
+  }
+
+  /** Returns what the keyboard goes on with. */
+  Node first() {
+    return ((HBox) getChildren().getLast()).getChildren().getFirst();
+  }
+}

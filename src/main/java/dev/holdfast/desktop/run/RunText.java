@@ -1,0 +1,117 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.desktop.fx.ElapsedText;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.throttle.RunWindow;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.HoursText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
+import dev.holdfast.text.VisibleText;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts a run into words, of whatever kind of store. Needs no toolkit. */
+public final class RunText {
+
+  private final Messages common = Fxml.messages(RunText.class);
+  private final Messages messages;
+  private final RetentionText words = RetentionText.english();
+  private final FailureText failures = new FailureText(Messages.common());
+
+  /** With the texts of a page: those that name what is deleted. */
+  public RunText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** Says where it runs, with what the store is used for where somebody said so. */
+  public String store(ConnectionProfile store) {
+    return common.get("run.from", storeName(store));
+  }
+
+  /** Names a store, with what it is used for where somebody said so. */
+  public String storeName(ConnectionProfile store) {
+    String name = VisibleText.line(store.name());
+    Environment environment = store.environment();
+    return environment == Environment.NONE
+        ? name
+        : name + " (" + common.get("environment." + environment) + ")";
+  }
+
+  /** Says what runs. */
+  String title(long units) {
+    return messages.get("run.running", units);
+  }
+
+  /** Says why it is safe to stop it. */
+  String whyStop() {
+    return messages.get("run.stop.why");
+  }
+
+  /** Returns such as “120 of 221 tasks deleted · 1,000 a second · batches of 500”. */
+  public String progress(RunProgress progress) {
+    CleanupProgress latest = progress.latest();
+    List<String> parts = new ArrayList<>();
+    parts.add(messages.get("run.progress", latest.deleted(), latest.planned()));
+    if (progress.rate() != null) {
+      parts.add(common.get("run.rate", progress.rate()));
+    }
+    parts.add(common.get("run.batch", latest.batchSize()));
+    if (latest.drifted() > 0) {
+      parts.add(messages.get("run.kept", latest.drifted()));
+    }
+    String said = String.join(" · ", parts);
+    return progress.waiting() == null ? said : said + "\n" + waiting(progress.waiting());
+  }
+
+  private String waiting(RunWait wait) {
+    return switch (wait.reason()) {
+      case null -> common.get("run.waiting");
+      case REPLICATION -> common.get("run.waiting.standby");
+      case WINDOW -> new HoursText().waiting(wait.hours(), wait.until());
+    };
+  }
+
+  /**
+   * Says why the run ended early, and what that means; empty if it did not.
+   *
+   * @param window when it might run; null for any time
+   */
+  public String ending(CleanupResult result, RunWindow window) {
+    if (result.stoppedBy() == null) {
+      return "";
+    }
+    List<String> said = new ArrayList<>();
+    said.add(
+        result.stoppedBy() == StopReason.WINDOW && window != null
+            ? new HoursText().stopped(window.hours(), result.deleted())
+            : words.of(result.stoppedBy()));
+    if (result.failure() != null) {
+      said.add(failures.of(result.failure(), result.triggers()));
+    }
+    if (result.unconfirmed() > 0) {
+      said.add(messages.get("result.unconfirmed", result.unconfirmed()));
+    } else if (result.stoppedBy() != StopReason.CANCEL) {
+      said.add(messages.get("result.failedWhole"));
+    }
+    return String.join("\n", said);
+  }
+
+  String batches(CleanupResult result) {
+    return common.get(
+        "result.batches.text",
+        NumberText.grouped((long) result.batches()),
+        ElapsedText.of(Duration.ofMillis(result.longestBatchMillis())));
+  }
+
+  String duration(CleanupResult result) {
+    return ElapsedText.of(Duration.ofMillis(result.durationMillis()));
+  }
+}

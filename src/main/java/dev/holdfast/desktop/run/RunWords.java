@@ -1,0 +1,38 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+
+/**
+ * What a page shows of its runs, in the words of its kind of store.
+ *
+ * @param <Q> what the operator was asked
+ */
+public interface RunWords<Q extends RunQuestion> {
+
+  /** Returns the texts of the page: those of a run that name what is deleted. */
+  Messages messages();
+
+  /** Returns what happened in one line. */
+  String heading(CleanupOutcome outcome);
+
+  /** Returns what stands above the facts: the numbers as cards. */
+  List<Node> numbers(Q asked, CleanupOutcome outcome);
+
+  /** Returns the facts that only this kind has; they come first. */
+  List<Line> facts(Q asked, CleanupOutcome outcome);
+
+  /** Returns what the operator can do next; the first is the usual one. */
+  List<Button> actions();
+
+  /**
+   * One fact.
+   *
+   * @param key of its name in the texts of the page
+   * @param text what it says, in one line or some
+   */
+  record Line(String key, String text) {}
+}
