@@ -2,13 +2,10 @@ package dev.holdfast.cli;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
-import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.FrozenPlan;
-import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
@@ -17,12 +14,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Retention;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.text.ArchiveText;
-import dev.holdfast.text.FailureText;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -121,13 +113,7 @@ final class CleanupCommand extends StoreCommand {
     }
     return switch (plan) {
       case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
-          throw refused(
-              context()
-                  .say(
-                      "cleanup.ahead",
-                      Long.toString(moment),
-                      Long.toString(storeNow),
-                      context().times().of(storeNow)));
+          throw CleanupExecution.ahead(context(), moment, storeNow);
       case CleanupPlan.Refused(List<Hazard> blocking) -> {
         RetentionText words = RetentionText.english();
         Map<HazardTerm, String> sentences = new LinkedHashMap<>();
@@ -135,17 +121,18 @@ final class CleanupCommand extends StoreCommand {
         throw HazardOptions.blocked(context(), "cleanup.blocked", sentences);
       }
       case CleanupPlan.Ready ready ->
-          delete(
-              cleanup,
-              store,
-              new CleanupOrder(
-                  preview,
-                  ready,
-                  recordOptions.reason(),
-                  frozen,
-                  archive == null ? null : archive.toAbsolutePath().normalize()),
-              format,
-              cancellation);
+          new CleanupExecution(
+                  context(), recordOptions, reportOptions, new CleanupReport(context()))
+              .run(
+                  store,
+                  new CleanupOrder(
+                      preview,
+                      ready,
+                      recordOptions.reason(),
+                      frozen,
+                      archive == null ? null : archive.toAbsolutePath().normalize()),
+                  format,
+                  cancellation);
     };
   }
 
@@ -173,76 +160,5 @@ final class CleanupCommand extends StoreCommand {
     boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
     PreviewScan scan = new PreviewScan(policy, now, all ? null : options.maxTasks(), holds);
     return new PolicyScan(context(), store, cancellation).run(scan);
-  }
-
-  private Exit delete(
-      Cleanup cleanup,
-      TaskStore store,
-      CleanupOrder order,
-      Format format,
-      Cancellation cancellation) {
-    CleanupOutcome outcome;
-    try (ProgressLine progress = context().progress("cleanup.progress")) {
-      outcome = cleanup.run(store, order, new CleanupFollower(context(), progress), cancellation);
-    } catch (StoreException failure) {
-      throw ended(failure);
-    }
-    CleanupResult result = outcome.result();
-    print(outcome, order.archive() != null, format);
-    if (outcome.archiveProblem() != null) {
-      context().note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
-    }
-    new HoursNote(context(), options.throttle()).after(result.stoppedBy(), result.deleted());
-    new JournalNote(context()).tell(outcome.journalHead(), outcome.unrecorded());
-    if (result.failure() != null) {
-      context().note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
-    }
-    if (result.deleted() > 0
-        && order.plan().hazards().stream()
-            .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY))) {
-      context().note(context().say("cleanup.hidden"));
-    }
-    String operator = recordOptions.records(context()).operator().display();
-    boolean reported =
-        reportOptions.write(
-            context(),
-            new ReportSubject(store.info(), order, outcome, operator, context().clock().instant()));
-    Exit exit = exit(result);
-    return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
-  }
-
-  /** Nobody may miss what was deleted because the result found no reader. */
-  private void print(CleanupOutcome outcome, boolean archiving, Format format) {
-    CleanupReport report = new CleanupReport(context());
-    try {
-      context().print(report.of(outcome, archiving), format);
-    } catch (OutputClosed closed) {
-      context().note(report.deleted(outcome.result()));
-      if (!closed.readerWentAway()) {
-        throw closed;
-      }
-    }
-  }
-
-  private static Exit exit(CleanupResult result) {
-    if (result.complete()) {
-      return Exit.DONE;
-    }
-    return result.failure() != null && result.deleted() == 0
-        ? FailureExit.of(result.failure())
-        : Exit.PARTIAL;
-  }
-
-  /** A store that does not let itself be written refused before anything was deleted. */
-  private RuntimeException ended(StoreException failure) {
-    return switch (failure.failure()) {
-      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
-          refused(new FailureText(Messages.common()).of(failure.failure()));
-      default -> failure;
-    };
-  }
-
-  private static CommandFailure refused(String sentence) {
-    return new CommandFailure(Exit.REFUSED, sentence);
   }
 }

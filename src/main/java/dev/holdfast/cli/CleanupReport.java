@@ -18,7 +18,17 @@ import dev.holdfast.text.SpaceText;
  * @param context for the sentences
  * @param after for those about what is left
  */
-record CleanupReport(CommandContext context, AftermathText after) {
+record CleanupReport(CommandContext context, AftermathText after) implements CleanupWords {
+
+  @Override
+  public String progress() {
+    return "cleanup.progress";
+  }
+
+  @Override
+  public String hidden() {
+    return "cleanup.hidden";
+  }
 
   private static final int SHOWN = 5;
 
@@ -26,12 +36,8 @@ record CleanupReport(CommandContext context, AftermathText after) {
     this(context, AftermathText.english());
   }
 
-  /**
-   * Returns the report.
-   *
-   * @param archiving whether what was deleted was to be kept in an archive
-   */
-  Report of(CleanupOutcome outcome, boolean archiving) {
+  @Override
+  public Report of(CleanupOutcome outcome, boolean archiving) {
     return Report.of(CleanupDocument.of(outcome), text -> print(text, outcome, archiving));
   }
 
@@ -39,8 +45,8 @@ record CleanupReport(CommandContext context, AftermathText after) {
     return outcome.archive() == null ? null : outcome.archive().toString();
   }
 
-  /** Says in one sentence what was deleted. */
-  String deleted(CleanupResult result) {
+  @Override
+  public String deleted(CleanupResult result) {
     return context.say(
         "cleanup.deleted", result.deleted(), result.amount("events"), result.amount("attempts"));
   }

@@ -11,19 +11,25 @@ import dev.holdfast.text.StreamText;
  *
  * @param context for the sentences
  */
-record StreamCleanupReport(CommandContext context) {
+record StreamCleanupReport(CommandContext context) implements CleanupWords {
 
-  /**
-   * Returns the report.
-   *
-   * @param archiving whether what was deleted was to be kept in an archive
-   */
-  Report of(CleanupOutcome outcome, boolean archiving) {
+  @Override
+  public String progress() {
+    return "streams.progress";
+  }
+
+  @Override
+  public String hidden() {
+    return null;
+  }
+
+  @Override
+  public Report of(CleanupOutcome outcome, boolean archiving) {
     return Report.of(StreamCleanupDocument.of(outcome), text -> print(text, outcome, archiving));
   }
 
-  /** Says in one sentence what was deleted. */
-  String deleted(CleanupResult result) {
+  @Override
+  public String deleted(CleanupResult result) {
     return context.say("streams.deleted", result.deleted(), result.subjects());
   }
 

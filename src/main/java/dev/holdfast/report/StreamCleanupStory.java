@@ -46,7 +46,7 @@ final class StreamCleanupStory {
                 .toList()),
         new Told.End(
             result.stoppedBy(),
-            result.complete(),
+            result.asChosen(),
             0,
             result.failure(),
             result.unconfirmed(),

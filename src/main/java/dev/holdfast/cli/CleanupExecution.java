@@ -1,0 +1,102 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.cleanup.ConfirmedCleanup;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.report.ReportSubject;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+
+/**
+ * Runs a confirmed cleanup and tells what came of it, of whatever kind of store.
+ *
+ * @param who does it and why
+ * @param reports where what came of it is written, if anywhere
+ * @param words those of the kind of store
+ */
+record CleanupExecution(
+    CommandContext context, RecordOptions who, ReportOptions reports, CleanupWords words) {
+
+  /** Runs it; the exit is what the result says, or that the report could not be written. */
+  Exit run(TaskStore store, ConfirmedCleanup order, Format format, Cancellation cancellation) {
+    CleanupOutcome outcome;
+    try (ProgressLine progress = context.progress(words.progress())) {
+      outcome =
+          new Cleanup(who.journal(context))
+              .run(store, order, new CleanupFollower(context, progress), cancellation);
+    } catch (StoreException failure) {
+      throw ended(failure);
+    }
+    CleanupResult result = outcome.result();
+    print(outcome, order.archive() != null, format);
+    if (outcome.archiveProblem() != null) {
+      context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
+    }
+    new HoursNote(context, order.work().throttle()).after(result.stoppedBy(), result.deleted());
+    new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
+    if (result.failure() != null) {
+      context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
+    }
+    if (result.deleted() > 0
+        && words.hidden() != null
+        && order.work().hazards().contains(CommonHazards.ROW_SECURITY.code())) {
+      context.note(context.say(words.hidden()));
+    }
+    String operator = who.records(context).operator().display();
+    boolean reported =
+        reports.write(
+            context,
+            new ReportSubject(store.info(), order, outcome, operator, context.clock().instant()));
+    Exit exit = exit(result);
+    return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
+  }
+
+  /** Nobody may miss what was deleted because the result found no reader. */
+  private void print(CleanupOutcome outcome, boolean archiving, Format format) {
+    try {
+      context.print(words.of(outcome, archiving), format);
+    } catch (OutputClosed closed) {
+      context.note(words.deleted(outcome.result()));
+      if (!closed.readerWentAway()) {
+        throw closed;
+      }
+    }
+  }
+
+  private static Exit exit(CleanupResult result) {
+    if (result.complete()) {
+      return Exit.DONE;
+    }
+    return result.failure() != null && result.deleted() == 0
+        ? FailureExit.of(result.failure())
+        : Exit.PARTIAL;
+  }
+
+  /** A store that does not let itself be written refused before anything was deleted. */
+  private static RuntimeException ended(StoreException failure) {
+    return switch (failure.failure()) {
+      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
+          new CommandFailure(
+              Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
+      default -> failure;
+    };
+  }
+
+  /** Refuses a preview of a moment that the store has not reached. */
+  static CommandFailure ahead(CommandContext context, long moment, long storeNow) {
+    return new CommandFailure(
+        Exit.REFUSED,
+        context.say(
+            "cleanup.ahead",
+            Long.toString(moment),
+            Long.toString(storeNow),
+            context.times().of(storeNow)));
+  }
+}
