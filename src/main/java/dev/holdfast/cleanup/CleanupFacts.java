@@ -7,7 +7,6 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -53,6 +52,9 @@ final class CleanupFacts {
     facts.put("attempts_deleted", result.amount("attempts"));
     facts.put("drifted_count", result.driftedCount());
     facts.put("drifted", result.drifted().stream().map(CleanupFacts::drift).toList());
+    if (result.unsettled().oneByOne()) {
+      facts.putAll(result.unsettled().fields());
+    }
     facts.put("skipped", result.skipped());
     facts.put("remaining", result.remaining());
     facts.put("unconfirmed", result.unconfirmed());
@@ -67,12 +69,7 @@ final class CleanupFacts {
 
   private static Map<String, Object> drift(Drift drift) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put(
-        "id",
-        switch (drift.id()) {
-          case TaskId.Numeric(long number) -> number;
-          case TaskId.Text(String text) -> text;
-        });
+    fields.put("id", drift.id().plain());
     fields.put("reason", drift.reason().code());
     return fields;
   }

@@ -89,6 +89,7 @@ record CleanupReport(CommandContext context, AftermathText after) implements Cle
     if (result.unconfirmed() > 0) {
       text.line(context.say("cleanup.unconfirmed", result.unconfirmed()));
     }
+    after.unsettled(result.unsettled()).forEach(text::line);
     text.line(context.say("cleanup.freed", after.freed(result, outcome.aftermath())));
     survivors(text, outcome.aftermath());
     if (result.driftedCount() > 0) {

@@ -26,6 +26,9 @@ public final class CleanupDocument {
     document.put("attempts_deleted", result.amount("attempts"));
     document.put("drifted", result.drifted().stream().map(CleanupDocument::drift).toList());
     document.put("drifted_count", result.driftedCount());
+    if (result.unsettled().oneByOne()) {
+      document.putAll(result.unsettled().fields());
+    }
     document.put("skipped", result.skipped());
     document.put("remaining", result.remaining());
     if (result.doneBefore() > 0) {

@@ -32,6 +32,7 @@ final class CleanupStory {
   static Page of(ReportSubject subject, CleanupOrder order) {
     CleanupStory story = new CleanupStory(subject, order);
     story.around();
+    story.unsettled();
     story.survivors();
     story.space();
     story.drifted();
@@ -75,6 +76,11 @@ final class CleanupStory {
     if (result.doneBefore() > 0) {
       page.sentence(page.text("doneBefore", result.doneBefore()));
     }
+  }
+
+  /** Where a batch is no transaction. */
+  private void unsettled() {
+    after.unsettled(result.unsettled()).forEach(page::sentence);
   }
 
   private void survivors() {

@@ -102,7 +102,7 @@ public final class CleanupRun {
     if (!preflight.triggers().isEmpty()) {
       listener.triggers(preflight.triggers());
     }
-    CleanupTally tally = new CleanupTally(order, preflight.triggers());
+    CleanupTally tally = new CleanupTally(order, !operation.atomic(), preflight.triggers());
     passes(operation, tally);
     return tally.result((time.now() - start) / 1_000_000, time.clock().instant().getEpochSecond());
   }

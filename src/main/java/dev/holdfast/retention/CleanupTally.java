@@ -20,6 +20,7 @@ final class CleanupTally {
   private record Key(TaskId id, DriftReason reason) {}
 
   private final Work.Order order;
+  private final boolean oneByOne;
   private final List<String> triggers;
   private final Map<Key, Long> drifted = new LinkedHashMap<>();
   private final Map<DriftReason, Long> driftedBy = new LinkedHashMap<>();
@@ -42,8 +43,9 @@ final class CleanupTally {
   private StoreFailure failure;
   private long unconfirmed;
 
-  CleanupTally(Work.Order order, List<String> triggers) {
+  CleanupTally(Work.Order order, boolean oneByOne, List<String> triggers) {
     this.order = order;
+    this.oneByOne = oneByOne;
     this.triggers = triggers;
   }
 
@@ -148,7 +150,8 @@ final class CleanupTally {
   }
 
   CleanupResult result(long durationMillis, long completedAt) {
-    Unsettled unsettled = new Unsettled(failed, failedUnits, alreadyGone, unknown, undone);
+    Unsettled unsettled =
+        new Unsettled(oneByOne, failed, failedUnits, alreadyGone, unknown, undone);
     long notReached =
         Math.max(
             0, order.work().units() - deleted - unitsBefore - driftedUnits - unsettled.units());

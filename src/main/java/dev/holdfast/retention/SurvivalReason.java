@@ -18,6 +18,10 @@ public enum SurvivalReason {
   ON_HOLD(DriftReason.ON_HOLD),
   /** Somebody else held its row. */
   LOCKED(DriftReason.LOCKED),
+  /** The store refused to delete it. */
+  FAILED(null),
+  /** The store was asked to delete it, and nobody knows what it did. */
+  UNKNOWN(null),
   /** The operator left it out because of a hazard. */
   HAZARD_SKIPPED(null),
   /** The number of tasks was limited. */
@@ -48,6 +52,8 @@ public enum SurvivalReason {
           WORKFLOW_KEPT,
           FOREIGN_ROWS,
           LOCKED,
+          FAILED,
+          UNKNOWN,
           HAZARD_SKIPPED,
           OVER_LIMIT,
           NOT_REACHED ->

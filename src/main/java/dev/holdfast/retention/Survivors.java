@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.retention.Unsettled.Failed;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,8 @@ public record Survivors(List<Group> groups) {
     for (SurvivalReason reason : SurvivalReason.values()) {
       long count =
           switch (reason) {
+            case FAILED -> result.unsettled().failedCount() + result.unsettled().undone();
+            case UNKNOWN -> result.unsettled().unknown();
             case HAZARD_SKIPPED -> result.skipped();
             case OVER_LIMIT -> plan.remaining();
             case NOT_REACHED -> result.remaining() - plan.remaining();
@@ -55,8 +58,11 @@ public record Survivors(List<Group> groups) {
   }
 
   private static List<TaskId> sample(SurvivalReason reason, CleanupResult result) {
+    if (reason == SurvivalReason.FAILED) {
+      return result.unsettled().failed().stream().map(Failed::id).limit(SAMPLE).toList();
+    }
     return result.drifted().stream()
-        .filter(drift -> drift.reason() == reason.drift())
+        .filter(drift -> drift.reason().equals(reason.drift()))
         .map(Drift::id)
         .limit(SAMPLE)
         .toList();

@@ -23,6 +23,14 @@ public sealed interface TaskId extends Comparable<TaskId> {
     }
   }
 
+  /** Returns it as JSON has it: a number or a text. */
+  default Object plain() {
+    return switch (this) {
+      case Numeric(long number) -> number;
+      case Text(String text) -> text;
+    };
+  }
+
   /** Returns the id with this number. */
   static TaskId of(long value) {
     return new Numeric(value);

@@ -5,6 +5,7 @@ import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Recount;
 import dev.holdfast.retention.SurvivalReason;
 import dev.holdfast.retention.Survivors;
+import dev.holdfast.retention.Unsettled;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,9 @@ import java.util.stream.Collectors;
 
 /** Says what a cleanup left behind: what it freed, which tasks stayed and why. */
 public final class AftermathText {
+
+  /** How many refused deletes are named. */
+  private static final int FAILED_SHOWN = 5;
 
   private final Messages messages;
   private final FailureText failures = new FailureText(Messages.common());
@@ -33,6 +37,29 @@ public final class AftermathText {
     return aftermath.bytesFreed() == null || rows == 0
         ? messages.get("freed.rows", rows)
         : messages.get("freed.bytes", rows, BytesText.of(aftermath.bytesFreed()));
+  }
+
+  /** Says what did not come through one by one; empty where batches are transactions. */
+  public List<String> unsettled(Unsettled unsettled) {
+    List<String> lines = new ArrayList<>();
+    say(lines, "unsettled.failed", unsettled.failedCount());
+    for (Unsettled.Failed failed : unsettled.failed().stream().limit(FAILED_SHOWN).toList()) {
+      lines.add(
+          messages.get(
+              "unsettled.failed.line",
+              VisibleText.line(failed.id().toString()),
+              failed.text() == null ? failed.code() : VisibleText.line(failed.text())));
+    }
+    say(lines, "unsettled.unknown", unsettled.unknown());
+    say(lines, "unsettled.undone", unsettled.undone());
+    say(lines, "unsettled.alreadyGone", unsettled.alreadyGone());
+    return lines;
+  }
+
+  private void say(List<String> lines, String key, long count) {
+    if (count > 0) {
+      lines.add(messages.get(key, count));
+    }
   }
 
   /** Says why tasks stayed, in a few words. */

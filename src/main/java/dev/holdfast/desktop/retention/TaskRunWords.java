@@ -64,10 +64,15 @@ final class TaskRunWords implements RunWords<CleanupQuestion> {
 
   @Override
   public List<Line> facts(CleanupQuestion asked, CleanupOutcome outcome) {
-    return List.of(
-        new Line("result.stayed", stayed(outcome)),
-        new Line("result.recount", String.join("\n", after.recount(outcome.aftermath()))),
-        new Line("result.freed", after.freed(outcome.result(), outcome.aftermath())));
+    List<Line> lines = new ArrayList<>();
+    List<String> unsettled = after.unsettled(outcome.result().unsettled());
+    if (!unsettled.isEmpty()) {
+      lines.add(new Line("result.unsettled", String.join("\n", unsettled)));
+    }
+    lines.add(new Line("result.stayed", stayed(outcome)));
+    lines.add(new Line("result.recount", String.join("\n", after.recount(outcome.aftermath()))));
+    lines.add(new Line("result.freed", after.freed(outcome.result(), outcome.aftermath())));
+    return lines;
   }
 
   /** Says which tasks stayed and why, a line for each reason, and which were gone before. */

@@ -1,0 +1,137 @@
+package dev.holdfast.store.objectstore;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/**
+ * The folder in which a store of objects lies: a file each, and beside it what the store does when
+ * it is asked to delete that object.
+ */
+public record ObjectFolder(Path folder) {
+
+  /** What the store's clock shows, in Unix seconds. */
+  public static final long NOW = 1_760_000_000;
+
+  /** Long ago. */
+  public static final long OLD = NOW - 900_000;
+
+  private static final String OBJECT = ".object";
+
+  /** How the store answers a delete. */
+  public enum Answer {
+    /** It deletes, and proves it. */
+    DELETES,
+    /** It refuses. */
+    REFUSES,
+    /** It deletes, and its answer is lost. */
+    DELETES_IN_SILENCE,
+    /** Its connection is gone before it does anything. */
+    BREAKS
+  }
+
+  /**
+   * One object.
+   *
+   * @param at when it was last active, in Unix seconds
+   * @param steps how many steps it took
+   */
+  public record Stored(String key, String status, long at, long steps, String version) {}
+
+  /** Puts an object there, or another version of it. */
+  public void put(String key, String status, long at, long steps) {
+    put(key, status, at, steps, Answer.DELETES);
+  }
+
+  /** Puts an object there of which the store says this when it is to delete it. */
+  public void put(String key, String status, long at, long steps, Answer answer) {
+    Properties fields = new Properties();
+    fields.setProperty("status", status);
+    fields.setProperty("at", Long.toString(at));
+    fields.setProperty("steps", Long.toString(steps));
+    fields.setProperty("answer", answer.name());
+    try (var out = Files.newBufferedWriter(file(key))) {
+      fields.store(out, null);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private Path file(String key) {
+    return folder.resolve(URLEncoder.encode(key, StandardCharsets.UTF_8) + OBJECT);
+  }
+
+  /** Returns all objects, by key. */
+  public List<Stored> all() {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(OBJECT))
+          .map(name -> name.substring(0, name.length() - OBJECT.length()))
+          .map(name -> URLDecoder.decode(name, StandardCharsets.UTF_8))
+          .sorted()
+          .flatMap(key -> find(key).stream())
+          .toList();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  /** Returns one object; empty if it is not there. */
+  public Optional<Stored> find(String key) {
+    return read(key)
+        .map(
+            fields ->
+                new Stored(
+                    key,
+                    fields.getProperty("status"),
+                    Long.parseLong(fields.getProperty("at")),
+                    Long.parseLong(fields.getProperty("steps")),
+                    Integer.toHexString(
+                        (fields.getProperty("status") + fields.getProperty("at")).hashCode())));
+  }
+
+  private Optional<Properties> read(String key) {
+    Properties fields = new Properties();
+    try (var in = Files.newBufferedReader(file(key))) {
+      fields.load(in);
+      return Optional.of(fields);
+    } catch (NoSuchFileException gone) {
+      return Optional.empty();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  /** Asks the store to delete an object that is there; returns its answer. */
+  Answer delete(String key) {
+    Answer answer = Answer.valueOf(read(key).orElseThrow().getProperty("answer"));
+    if (answer == Answer.DELETES || answer == Answer.DELETES_IN_SILENCE) {
+      try {
+        Files.delete(file(key));
+      } catch (IOException failed) {
+        throw new UncheckedIOException(failed);
+      }
+    }
+    return answer;
+  }
+
+  /** What an operator types. */
+  public String address() {
+    return "objects:" + folder;
+  }
+
+  /** Returns the keys that are there. */
+  public List<String> keys() {
+    return all().stream().map(Stored::key).toList();
+  }
+}

@@ -1,0 +1,143 @@
+package dev.holdfast.store.objectstore;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.objectstore.ObjectFolder.Stored;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** Judges objects. What is read here is checked again by {@link ObjectOperation}. */
+record ObjectRetention(ObjectFolder folder) implements Retention {
+
+  @Override
+  public RetentionSnapshot snapshot(Cancellation cancellation) {
+    return new Snapshot(folder, cancellation);
+  }
+
+  @Override
+  public Preflight preflight(Cancellation cancellation) {
+    return new Preflight(null, List.of());
+  }
+
+  @Override
+  public Operation writer(Cancellation cancellation) {
+    return new ObjectOperation(folder);
+  }
+
+  private record Snapshot(ObjectFolder folder, Cancellation cancellation)
+      implements RetentionSnapshot {
+
+    @Override
+    public long now() {
+      return ObjectFolder.NOW;
+    }
+
+    @Override
+    public Statuses statuses() {
+      return ObjectStoreProvider.TERMS.statuses();
+    }
+
+    @Override
+    public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
+      List<Stored> all = folder.all();
+      all.stream()
+          .filter(object -> scan.statuses().contains(new TaskStatus(object.status())))
+          .filter(object -> scan.cutoff() == null || object.at() < scan.cutoff())
+          .map(Snapshot::candidate)
+          .forEach(sink);
+      List<TaskId> later =
+          all.stream()
+              .filter(object -> statuses().deletable(new TaskStatus(object.status())))
+              .filter(object -> object.at() > scan.now())
+              .<TaskId>map(object -> new TaskId.Text(object.key()))
+              .toList();
+      return new Census(all.size(), new Sample(0, List.of()), new Sample(later.size(), later));
+    }
+
+    private static Candidate candidate(Stored object) {
+      return new Candidate(
+          new TaskId.Text(object.key()),
+          new TaskStatus(object.status()),
+          object.at(),
+          "object",
+          null,
+          null,
+          null,
+          null,
+          false,
+          object.version());
+    }
+
+    @Override
+    public void eventCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
+      ids.forEach(
+          id ->
+              folder
+                  .find(id.toString())
+                  .ifPresent(object -> sink.accept(new RowCount(id, object.steps()))));
+    }
+
+    @Override
+    public void attemptCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
+      // There are none.
+    }
+
+    @Override
+    public void children(Collection<TaskId> parents, Consumer<Child> sink) {
+      // There are none.
+    }
+
+    @Override
+    public void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink) {
+      existing(roots, id -> sink.accept(new RowCount(id, 1)));
+    }
+
+    @Override
+    public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
+      for (Stored object : folder.all()) {
+        sink.accept(
+            new SurveyedTask(
+                new TaskId.Text(object.key()),
+                new TaskStatus(object.status()),
+                (double) object.at(),
+                "object",
+                null,
+                null,
+                null,
+                null,
+                true,
+                object.steps(),
+                0));
+      }
+    }
+
+    @Override
+    public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
+      existing(ids, id -> sink.accept(new TaskSize(id, 100, 0, 0)));
+    }
+
+    @Override
+    public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
+      ids.stream().filter(id -> folder.find(id.toString()).isPresent()).forEach(sink);
+    }
+
+    @Override
+    public OptionalLong activeWorkers(long moment) {
+      return OptionalLong.empty();
+    }
+
+    @Override
+    public void close() {
+      // Nothing is kept open.
+    }
+  }
+}

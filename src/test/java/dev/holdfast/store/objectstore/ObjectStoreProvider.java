@@ -1,0 +1,44 @@
+package dev.holdfast.store.objectstore;
+
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.Terms;
+import dev.holdfast.task.StatusTerm;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
+import java.util.List;
+
+/** Opens folders of objects. */
+public final class ObjectStoreProvider implements TaskStoreProvider {
+
+  private static final TaskStatus STORED = new TaskStatus("stored");
+  private static final TaskStatus SPOILT = new TaskStatus("spoilt");
+
+  static final Terms TERMS =
+      new Terms(
+          "object-store",
+          new Statuses(
+              List.of(
+                  new StatusTerm(new TaskStatus("uploading"), false, false, Tone.ACTIVE),
+                  new StatusTerm(SPOILT, true, false, Tone.FAILED),
+                  new StatusTerm(STORED, true, true, Tone.DONE)),
+              List.of(STORED, SPOILT)));
+
+  @Override
+  public Terms terms() {
+    return TERMS;
+  }
+
+  @Override
+  public List<String> schemes() {
+    return List.of("objects");
+  }
+
+  @Override
+  public TaskStore open(StoreAddress address, StoreOptions options) {
+    return new ObjectStore(address);
+  }
+}
