@@ -11,7 +11,6 @@ import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.TaskStore;

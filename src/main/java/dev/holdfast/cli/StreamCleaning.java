@@ -8,6 +8,7 @@ import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.StreamText;
 import java.nio.file.Path;
