@@ -6,8 +6,8 @@ import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.Terms;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
@@ -42,8 +42,8 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
     }
 
     @Override
-    public Statuses statuses() {
-      return ObjectStoreProvider.TERMS.statuses();
+    public Terms terms() {
+      return ObjectStoreProvider.TERMS;
     }
 
     @Override
@@ -56,7 +56,7 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
           .forEach(sink);
       List<TaskId> later =
           all.stream()
-              .filter(object -> statuses().deletable(new TaskStatus(object.status())))
+              .filter(object -> terms().statuses().deletable(new TaskStatus(object.status())))
               .filter(object -> object.at() > scan.now())
               .<TaskId>map(object -> new TaskId.Text(object.key()))
               .toList();

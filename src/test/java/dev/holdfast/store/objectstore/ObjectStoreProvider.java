@@ -1,5 +1,7 @@
 package dev.holdfast.store.objectstore;
 
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -10,6 +12,7 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import java.util.List;
+import java.util.Map;
 
 /** Opens folders of objects. */
 public final class ObjectStoreProvider implements TaskStoreProvider {
@@ -25,7 +28,13 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
                   new StatusTerm(new TaskStatus("uploading"), false, false, Tone.ACTIVE),
                   new StatusTerm(SPOILT, true, false, Tone.FAILED),
                   new StatusTerm(STORED, true, true, Tone.DONE)),
-              List.of(STORED, SPOILT)));
+              List.of(STORED, SPOILT)),
+          new Hazards(
+              List.of(CommonHazards.LARGE_SHARE, CommonHazards.FUTURE_LAST_ACTIVE),
+              Map.of(),
+              List.of(),
+              null,
+              null));
 
   @Override
   public Terms terms() {
