@@ -47,7 +47,8 @@ final class TaskRunWords implements RunWords<CleanupQuestion> {
   @Override
   public List<Node> numbers(CleanupQuestion asked, CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
-    SummaryCards cards = new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, retention.known()));
+    SummaryCards cards =
+        new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, retention.known()));
     CardGrid row = new CardGrid();
     row.show(
         List.of(
