@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
@@ -20,7 +21,6 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
-import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -128,11 +128,12 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
       if (snapshot.cascade().parents()) {
         return List.of();
       }
+      FamilyJudge family = FamilyJudge.of(snapshot.terms().hazards().family());
       List<RetentionSnapshot.Child> open = new ArrayList<>();
       snapshot.children(
           List.of(task.id()),
           child -> {
-            if (!child.status().equals(TaskStatus.COMPLETED)) {
+            if (family.hazard(child.status()).isPresent()) {
               open.add(child);
             }
           });
