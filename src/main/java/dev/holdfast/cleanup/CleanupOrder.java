@@ -1,7 +1,7 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.ForeignCount;
@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * @param archive where the deleted rows are kept, absolute; null if nowhere
  */
 public record CleanupOrder(
-    Preview preview, CleanupPlan.Ready plan, String reason, FrozenPlan frozen, Path archive)
+    Preview preview, CleanupPlan.Ready plan, String reason, Frozen<Preview> frozen, Path archive)
     implements ConfirmedCleanup {
 
   /** A preview of just now, of which no archive is kept. */
@@ -36,7 +36,7 @@ public record CleanupOrder(
   }
 
   /** Returns the same order for the plan's file that was confirmed. */
-  public CleanupOrder of(FrozenPlan file) {
+  public CleanupOrder of(Frozen<Preview> file) {
     return new CleanupOrder(preview, plan, reason, file, archive);
   }
 

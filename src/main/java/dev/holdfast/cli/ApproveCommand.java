@@ -4,12 +4,12 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.plan.Approval;
 import dev.holdfast.plan.Approvals;
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.plan.FrozenPlan;
-import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
@@ -51,31 +51,28 @@ final class ApproveCommand implements Callable<Integer> {
     Format chosen = format.chosen(context);
     PrivateKey key = Keys.privateKey(keyFile);
     Planning planning = new Planning(records.records(context), context.clock());
-    Planning.Done<Frozen> done =
+    Planning.Done<?> done =
         planning.approve(file, key, records.reason(), context.stores().get().hazards());
-    Frozen plan = done.plan();
+    Frozen<?> plan = done.plan();
     Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
     document.put("allow", names(plan.decisions().allow()));
     document.put("skip", names(plan.decisions().skip()));
-    switch (plan) {
-      case FrozenPlan tasks -> {
-        document.put("tasks", plan.size());
-        document.put("chosen", chosen(tasks));
-        print(document, done, "approve.done", plan.size(), chosen);
-      }
-      case FrozenStreams _ -> {
-        document.put("events", plan.size());
-        print(document, done, "approve.doneStreams", plan.size(), chosen);
-      }
+    if (plan.preview() instanceof Preview tasks) {
+      document.put("tasks", plan.size());
+      document.put("chosen", chosen(tasks, plan.decisions()));
+      print(document, done, "approve.done", plan.size(), chosen);
+    } else {
+      document.put("events", plan.size());
+      print(document, done, "approve.doneStreams", plan.size(), chosen);
     }
     new JournalNote(context).tell(done.journalHead(), null);
     return Exit.DONE.code();
   }
 
   /** How many tasks are left once the plan's decisions are taken; null if they do not settle it. */
-  private static Long chosen(FrozenPlan plan) {
-    CleanupOptions options = CleanupOptions.DEFAULT.withDecisions(plan.decisions());
-    return CleanupPlan.of(plan.preview(), options) instanceof CleanupPlan.Ready ready
+  private static Long chosen(Preview preview, Decisions decisions) {
+    CleanupOptions options = CleanupOptions.DEFAULT.withDecisions(decisions);
+    return CleanupPlan.of(preview, options) instanceof CleanupPlan.Ready ready
         ? Long.valueOf(ready.tasks().size())
         : null;
   }
@@ -94,11 +91,7 @@ final class ApproveCommand implements Callable<Integer> {
   }
 
   private void print(
-      Map<String, Object> document,
-      Planning.Done<Frozen> done,
-      String key,
-      Number much,
-      Format chosen) {
+      Map<String, Object> document, Planning.Done<?> done, String key, Number much, Format chosen) {
     Approval approval = done.approval();
     Path approvals = Approvals.of(file).file();
     document.put("approver", approval.approver().display());

@@ -3,7 +3,7 @@ package dev.holdfast.cli;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Hazard;
@@ -89,7 +89,7 @@ final class CleanupCommand extends StoreCommand {
       throw policyMissing();
     }
     Cleanup cleanup = new Cleanup(recordOptions.journal(context()));
-    FrozenPlan frozen = planned.given() ? planned.admitted(store, cancellation) : null;
+    Frozen<Preview> frozen = planned.given() ? planned.admitted(store, cancellation) : null;
     Preview preview =
         frozen == null
             ? preview(store, cleanup.held(store, cancellation), cancellation)

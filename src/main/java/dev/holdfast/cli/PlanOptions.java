@@ -5,8 +5,7 @@ import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -48,51 +47,19 @@ final class PlanOptions {
   }
 
   /** Writes the plan and says so on standard error. */
-  void write(
-      CommandContext context,
-      RecordOptions who,
-      Preview preview,
-      Decisions decisions,
-      TaskStore store) {
-    Freezing<Preview> freezing = planning(context, who)::freeze;
-    write(context, who, freezing, preview, decisions, store, preview.aheadOfStore());
-  }
-
-  /** Writes the plan of a store of event streams and says so on standard error. */
-  void write(
-      CommandContext context,
-      RecordOptions who,
-      StreamPreview preview,
-      Decisions decisions,
-      TaskStore store) {
-    Freezing<StreamPreview> freezing = planning(context, who)::freeze;
-    write(context, who, freezing, preview, decisions, store, preview.aheadOfStore());
-  }
-
-  /** Writes a preview of either kind of store. */
-  private interface Freezing<P> {
-    Planning.Done<?> freeze(
-        Path file,
-        P preview,
-        Decisions decisions,
-        TaskStore store,
-        boolean approvalRequired,
-        String reason,
-        Cancellation stop);
-  }
-
-  private <P> void write(
-      CommandContext context,
-      RecordOptions who,
-      Freezing<P> freezing,
-      P preview,
-      Decisions decisions,
-      TaskStore store,
-      boolean aheadOfStore) {
-    Planning.Done<?> done =
-        freezing.freeze(
-            file, preview, decisions, store, approvalRequired, who.reason(), Cancellation.never());
-    told(context, done, store, aheadOfStore);
+  <P extends Judged> void write(
+      CommandContext context, RecordOptions who, P preview, Decisions decisions, TaskStore store) {
+    Planning.Done<P> done =
+        planning(context, who)
+            .freeze(
+                file,
+                preview,
+                decisions,
+                store,
+                approvalRequired,
+                who.reason(),
+                Cancellation.never());
+    told(context, done, store, preview.aheadOfStore());
   }
 
   private static Planning planning(CommandContext context, RecordOptions who) {

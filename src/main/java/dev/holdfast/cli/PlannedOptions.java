@@ -3,13 +3,13 @@ package dev.holdfast.cli;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.plan.FrozenPlan;
-import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanFile;
-import dev.holdfast.plan.StreamPlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -53,7 +53,7 @@ final class PlannedOptions {
    * @param options what whoever runs it says
    * @throws dev.holdfast.plan.PlanException if they allow what the plan does not
    */
-  CleanupOptions decided(CommandContext context, Frozen plan, CleanupOptions options) {
+  CleanupOptions decided(CommandContext context, Frozen<?> plan, CleanupOptions options) {
     boolean approved = plan.approvalRequired() || approvers != null;
     Decisions decisions = plan.decide(Decisions.of(options), approved);
     if (plan.decisions().some()) {
@@ -63,16 +63,16 @@ final class PlannedOptions {
   }
 
   /** Reads the plan of a store of event streams and makes sure that it may run here and now. */
-  FrozenStreams admittedStreams(TaskStore store, Cancellation cancellation) {
-    FrozenStreams plan = StreamPlanFile.read(file, store.terms().hazards());
+  Frozen<StreamPreview> admittedStreams(TaskStore store, Cancellation cancellation) {
+    Frozen<StreamPreview> plan = PlanFile.read(file, PlanForm.STREAMS, store.terms().hazards());
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;
   }
 
   /** Reads the plan and makes sure that it may run here and now. */
-  FrozenPlan admitted(TaskStore store, Cancellation cancellation) {
-    FrozenPlan plan =
-        PlanFile.read(file, store.terms().hazards()).boundTo(store.terms().statuses());
+  Frozen<Preview> admitted(TaskStore store, Cancellation cancellation) {
+    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, store.terms().hazards());
+    Frozen<Preview> plan = read.with(read.preview().boundTo(store.terms().statuses()));
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;
   }

@@ -2,7 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
@@ -37,7 +37,8 @@ record StreamCleaning(
 
   Exit run(
       Long now, PlannedOptions planned, boolean yes, Format format, Cancellation cancellation) {
-    FrozenStreams frozen = planned.given() ? planned.admittedStreams(store, cancellation) : null;
+    Frozen<StreamPreview> frozen =
+        planned.given() ? planned.admittedStreams(store, cancellation) : null;
     if (frozen != null && includeNewest) {
       throw context.usage("streams.planDecides");
     }

@@ -46,7 +46,7 @@ public record Approvals(Path file) {
    * @return the name of the first approver who did and is not the planner
    * @throws PlanException with {@link PlanProblem#NOT_APPROVED} or {@link PlanProblem#OWN_APPROVAL}
    */
-  public String check(Frozen plan, Approvers approvers) {
+  public String check(Frozen<?> plan, Approvers approvers) {
     return check(plan.digest(), plan.planner(), approvers);
   }
 

@@ -2,23 +2,45 @@ package dev.holdfast.plan;
 
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreFingerprint;
 
-/** A preview that was written to a file, whatever it would delete. */
-public sealed interface Frozen permits FrozenPlan, FrozenStreams {
+/**
+ * A preview that was written to a file, to be run as it was seen.
+ *
+ * @param <P> what was seen
+ * @param preview what was seen
+ * @param decisions what was decided about its hazards; part of what is approved
+ * @param store the store it was seen in
+ * @param address where that store was reached, without any secret; null if the file does not say.
+ *     Only a hint where to look: which store it is says {@code store}
+ * @param planner who wrote it
+ * @param journalHead the newest entry of that operator's journal; null if there was none
+ * @param approvalRequired that it runs only with a second person's signature
+ * @param digest {@code sha256:} and 64 hexadecimal digits over the whole file
+ */
+public record Frozen<P extends Judged>(
+    P preview,
+    Decisions decisions,
+    StoreFingerprint store,
+    String address,
+    Operator planner,
+    String journalHead,
+    boolean approvalRequired,
+    String digest) {
 
-  /** Returns the store it was seen in. */
-  StoreFingerprint store();
+  /** Returns the same plan with its preview as a store understands it. */
+  public Frozen<P> with(P understood) {
+    return new Frozen<>(
+        understood, decisions, store, address, planner, journalHead, approvalRequired, digest);
+  }
 
-  /** Returns who wrote it. */
-  Operator planner();
-
-  /** Returns whether it runs only with a second person’s signature. */
-  boolean approvalRequired();
-
-  /** Returns what was decided about its hazards; part of what is approved. */
-  Decisions decisions();
+  /** Returns the same plan with the digest of its file. */
+  Frozen<P> with(String fileDigest) {
+    return new Frozen<>(
+        preview, decisions, store, address, planner, journalHead, approvalRequired, fileDigest);
+  }
 
   /**
    * Returns the decisions by which it runs: its own, and further ones of whoever runs it. To skip
@@ -28,24 +50,27 @@ public sealed interface Frozen permits FrozenPlan, FrozenStreams {
    * @throws PlanException with {@link PlanProblem#NOT_ALLOWED} if a hazard is allowed that it
    *     skips, or that nobody approved
    */
-  default Decisions decide(Decisions further, boolean approved) {
+  public Decisions decide(Decisions further, boolean approved) {
     for (HazardTerm kind : further.allow()) {
-      if (!decisions().allow().contains(kind) && (approved || decisions().skip().contains(kind))) {
+      if (!decisions.allow().contains(kind) && (approved || decisions.skip().contains(kind))) {
         throw new PlanException(PlanProblem.NOT_ALLOWED, kind.code());
       }
     }
-    return decisions().and(further);
+    return decisions.and(further);
   }
 
-  /** Returns {@code sha256:} and 64 hexadecimal digits over the whole file. */
-  String digest();
-
   /** Returns when it was made, by the store’s clock, in Unix seconds. */
-  long createdAt();
+  public long createdAt() {
+    return preview.storeNow();
+  }
 
   /** Returns the moment it was judged at, in Unix seconds. */
-  long now();
+  public long now() {
+    return preview.now();
+  }
 
   /** Returns how many tasks, or events of streams, it would delete. */
-  long size();
+  public long size() {
+    return preview.size();
+  }
 }

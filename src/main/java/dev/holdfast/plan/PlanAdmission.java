@@ -22,7 +22,7 @@ public record PlanAdmission(long maxAgeSeconds, Approvers approvers) {
    * @return who approved it; null if nobody had to
    * @throws PlanException if it may not run
    */
-  public String check(Path file, Frozen plan, StoreFingerprint store, long storeNow) {
+  public String check(Path file, Frozen<?> plan, StoreFingerprint store, long storeNow) {
     if (!plan.store().samePlace(store)) {
       throw new PlanException(PlanProblem.OTHER_STORE, plan.store().place(), store.place());
     }

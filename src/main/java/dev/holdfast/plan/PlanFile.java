@@ -1,8 +1,6 @@
 package dev.holdfast.plan;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.retention.PlanRows;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.PrivateFile;
 import java.io.BufferedInputStream;
@@ -22,19 +20,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Set;
-import java.util.zip.Deflater;
-import java.util.zip.DeflaterOutputStream;
-import java.util.zip.InflaterInputStream;
 
 /**
- * A plan's file: the line {@code holdfast-plan}; a line of JSON that anybody can read; the rows
- * (see {@link PlanRows}), deflated; and a line with {@code sha256:} over all before it. Written and
- * read as a stream.
+ * A plan's file: a first line by which its form is known; what that form writes (see {@link
+ * PlanForm}); and a line with {@code sha256:} over all before it.
  */
 public final class PlanFile {
-
-  /** The first line, by which the file is known. */
-  public static final String MAGIC = "holdfast-plan";
 
   static final int LONGEST_LINE = 16 << 20;
 
@@ -47,7 +38,8 @@ public final class PlanFile {
    * @throws PlanException with {@link PlanProblem#EXISTS} or {@link PlanProblem#FILE}; then nothing
    *     is left of it
    */
-  public static FrozenPlan write(Path file, FrozenPlan plan) {
+  public static <P extends Judged> Frozen<P> write(Path file, Frozen<P> plan) {
+    PlanForm<P> form = PlanForm.of(plan.preview());
     FileChannel channel;
     try {
       channel =
@@ -63,16 +55,8 @@ public final class PlanFile {
     try (channel;
         Sha256Output out =
             new Sha256Output(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
-      line(out, MAGIC);
-      line(out, PlanHeader.write(plan));
-      Deflater deflater = new Deflater();
-      try {
-        DeflaterOutputStream rows = new DeflaterOutputStream(out, deflater, 1 << 16);
-        PlanRows.write(plan.preview(), PlanHeader.form(plan.preview()), rows);
-        rows.finish();
-      } finally {
-        deflater.end();
-      }
+      line(out, form.magic());
+      form.write(plan, out);
       String digest = out.digest();
       line(out, digest);
       out.flush();
@@ -92,15 +76,32 @@ public final class PlanFile {
     }
   }
 
-  private static void line(OutputStream out, String text) throws IOException {
+  static void line(OutputStream out, String text) throws IOException {
     out.write((text + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns whether a file begins like a plan for tasks. */
-  static boolean isOne(Path file) throws IOException {
-    byte[] magic = (MAGIC + "\n").getBytes(StandardCharsets.UTF_8);
+  /**
+   * Reads a file whole and checks it, whatever it would delete.
+   *
+   * @param terms the hazards that its store can have; of all kinds if nobody knows the store
+   * @throws PlanException if it is not a plan as it was written
+   */
+  static Frozen<?> read(Path file, Hazards terms) {
+    for (PlanForm<?> form : PlanForm.ALL) {
+      if (is(file, form)) {
+        return read(file, form, terms);
+      }
+    }
+    return read(file, PlanForm.ALL.getFirst(), terms);
+  }
+
+  /** Returns whether a file begins like a plan of this form. */
+  public static boolean is(Path file, PlanForm<?> form) {
+    byte[] magic = (form.magic() + "\n").getBytes(StandardCharsets.UTF_8);
     try (InputStream in = Files.newInputStream(file)) {
       return Arrays.equals(in.readNBytes(magic.length), magic);
+    } catch (IOException unread) {
+      throw unusable(file, unread);
     }
   }
 
@@ -108,33 +109,35 @@ public final class PlanFile {
    * Reads a file whole and checks it.
    *
    * @param terms the hazards that its store can have; of all kinds if nobody knows the store
-   * @throws PlanException if it is not a plan as it was written
+   * @throws PlanException if it is not a plan of this form as it was written
    */
-  public static FrozenPlan read(Path file, Hazards terms) {
+  public static <P extends Judged> Frozen<P> read(Path file, PlanForm<P> form, Hazards terms) {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       long body = Files.size(file) - Sha256Output.DIGEST_LINE;
       Sha256Input checked = new Sha256Input(in, Math.max(0, body));
-      if (!MAGIC.equals(line(checked, MAGIC.length() + 1))) {
-        throw new PlanException(
-            StreamPlanFile.isOne(file) ? PlanProblem.OF_STREAMS : PlanProblem.NO_PLAN, file);
+      if (!form.magic().equals(line(checked, form.magic().length() + 1))) {
+        throw new PlanException(other(file, form), file);
       }
-      FrozenPlan plan = null;
+      Frozen<P> plan = null;
       Exception unreadable = null;
       try {
-        plan = content(file, checked, terms);
+        plan = form.read(file, checked, terms);
       } catch (IOException | RuntimeException wrong) {
         unreadable = wrong;
       }
+      // Only now is it known whether what could not be read was written so.
       String digest = checked.drain();
-      String written = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      if (!written.equals(digest + "\n")) {
+      if (!new String(in.readNBytes(Sha256Output.DIGEST_LINE + 1), StandardCharsets.UTF_8)
+          .equals(digest + "\n")) {
         throw new PlanException(PlanProblem.ALTERED, file);
       }
       if (unreadable instanceof PlanException known) {
         throw known;
       }
       if (plan == null) {
-        throw new PlanException(PlanProblem.NO_PLAN, file);
+        PlanException failure = new PlanException(PlanProblem.NO_PLAN, file);
+        failure.initCause(unreadable);
+        throw failure;
       }
       return plan.with(digest);
     } catch (IOException refused) {
@@ -142,16 +145,12 @@ public final class PlanFile {
     }
   }
 
-  private static FrozenPlan content(Path file, InputStream in, Hazards terms) throws IOException {
-    JsonNode header = PlanHeader.parse(line(in, LONGEST_LINE));
-    int rows = PlanHeader.rows(header);
-    if (rows < PlanRows.OF_NUMBERS || rows > PlanRows.WITH_MARKS) {
-      throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.form(header));
-    }
-    PlanHeader.checkMarks(header, terms);
-    Preview preview =
-        PlanRows.read(new InflaterInputStream(in), rows, PlanHeader.facts(header), terms);
-    return PlanHeader.plan(header, preview, terms);
+  private static PlanProblem other(Path file, PlanForm<?> wanted) {
+    return PlanForm.ALL.stream()
+        .filter(form -> form != wanted && is(file, form))
+        .findFirst()
+        .map(PlanForm::elsewhere)
+        .orElse(PlanProblem.NO_PLAN);
   }
 
   /** Returns the bytes up to the end of the line; none if there are more than so many. */

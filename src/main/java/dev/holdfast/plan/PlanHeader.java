@@ -42,7 +42,7 @@ final class PlanHeader {
 
   private PlanHeader() {}
 
-  static String write(FrozenPlan plan) throws JsonProcessingException {
+  static String write(Frozen<Preview> plan) throws JsonProcessingException {
     Preview preview = plan.preview();
     PlanFacts facts = PlanFacts.of(preview);
     ObjectNode header = MAPPER.createObjectNode();
@@ -204,10 +204,10 @@ final class PlanHeader {
     return id.isTextual() ? new TaskId.Text(id.textValue()) : TaskId.of(id.longValue());
   }
 
-  static FrozenPlan plan(JsonNode header, Preview preview, Hazards terms) {
+  static Frozen<Preview> plan(JsonNode header, Preview preview, Hazards terms) {
     JsonNode store = header.required("store");
     JsonNode operator = header.required("operator");
-    return new FrozenPlan(
+    return new Frozen<>(
         preview,
         PlanDecisions.of(header, terms),
         new StoreFingerprint(

@@ -42,9 +42,9 @@ public record PlanOrigin(Path file, boolean ofStreams, String address) {
       return none(file, named); // Reading a pipe waits for whoever writes into it.
     }
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-      String magic = line(in, StreamPlanFile.MAGIC.length());
-      boolean ofStreams = StreamPlanFile.MAGIC.equals(magic);
-      if (!ofStreams && !PlanFile.MAGIC.equals(magic)) {
+      String magic = line(in, PlanForm.STREAMS.magic().length());
+      boolean ofStreams = PlanForm.STREAMS.magic().equals(magic);
+      if (!ofStreams && !PlanForm.TASKS.magic().equals(magic)) {
         return none(file, named);
       }
       return Optional.of(new PlanOrigin(file, ofStreams, address(file, in)));

@@ -7,9 +7,7 @@ import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.StoreFingerprint;
@@ -33,12 +31,12 @@ public record Planning(Records records, Clock clock) {
   /**
    * Something done, and the newest entry of the journal.
    *
-   * @param <P> what the plan is for
+   * @param <P> what was seen
    * @param plan the plan
    * @param approval what was signed; null if nothing was
    * @param journalHead the hash of the journal's newest entry
    */
-  public record Done<P extends Frozen>(P plan, Approval approval, String journalHead) {}
+  public record Done<P extends Judged>(Frozen<P> plan, Approval approval, String journalHead) {}
 
   /**
    * Freezes a preview in a new file.
@@ -49,9 +47,9 @@ public record Planning(Records records, Clock clock) {
    * @throws PlanException if the file cannot be written
    * @throws dev.holdfast.journal.JournalException if it cannot be recorded
    */
-  public Done<FrozenPlan> freeze(
+  public <P extends Judged> Done<P> freeze(
       Path file,
-      Preview preview,
+      P preview,
       Decisions decisions,
       TaskStore store,
       boolean approvalRequired,
@@ -62,64 +60,14 @@ public record Planning(Records records, Clock clock) {
     String head = journal.head();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
-    facts.put("policy", PolicyJson.fields(preview.policy()));
-    facts.put("file", file.toAbsolutePath().toString());
-    facts.put("tasks", preview.tasks());
+    facts.putAll(PlanForm.of(preview).facts(preview, file));
     decided(facts, decisions);
     JournalRun run = journal.start(JournalAction.PLAN, place, facts);
     try {
-      FrozenPlan plan =
+      Frozen<P> plan =
           PlanFile.write(
               file,
-              new FrozenPlan(
-                  preview,
-                  decisions,
-                  place,
-                  PlanAddress.of(store.info().address()),
-                  records.operator(),
-                  head,
-                  approvalRequired,
-                  null));
-      return new Done<>(plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
-    } catch (PlanException failed) {
-      run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
-      throw failed;
-    }
-  }
-
-  /**
-   * Freezes a preview of event streams in a new file.
-   *
-   * @param decisions what was decided about its hazards
-   * @param store the store it was seen in, open still; it is asked which it is
-   * @param reason why, in the operator’s words; null if nobody said
-   * @return the plan, and the hash of the journal’s newest entry
-   * @throws PlanException if the file cannot be written
-   * @throws dev.holdfast.journal.JournalException if it cannot be recorded
-   */
-  public Done<FrozenStreams> freeze(
-      Path file,
-      StreamPreview preview,
-      Decisions decisions,
-      TaskStore store,
-      boolean approvalRequired,
-      String reason,
-      Cancellation stop) {
-    StoreFingerprint place = store.fingerprint(stop);
-    Journal journal = new Journal(records, clock);
-    String head = journal.head();
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("reason", reason);
-    facts.put("file", file.toAbsolutePath().toString());
-    facts.put("streams", preview.streamsProcessed());
-    facts.put("events", preview.events());
-    decided(facts, decisions);
-    JournalRun run = journal.start(JournalAction.PLAN, place, facts);
-    try {
-      FrozenStreams plan =
-          StreamPlanFile.write(
-              file,
-              new FrozenStreams(
+              new Frozen<>(
                   preview,
                   decisions,
                   place,
@@ -142,9 +90,8 @@ public record Planning(Records records, Clock clock) {
    * @param terms the hazards that stores can have
    * @throws PlanException if the file is no plan, or the approval cannot be written
    */
-  public Done<Frozen> approve(Path file, PrivateKey key, String reason, Hazards terms) {
-    Frozen plan =
-        StreamPlanFile.isOne(file) ? StreamPlanFile.read(file, terms) : PlanFile.read(file, terms);
+  public Done<?> approve(Path file, PrivateKey key, String reason, Hazards terms) {
+    Frozen<?> plan = PlanFile.read(file, terms);
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("plan", plan.digest());

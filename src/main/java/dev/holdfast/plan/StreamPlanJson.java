@@ -47,7 +47,7 @@ final class StreamPlanJson {
 
   private StreamPlanJson() {}
 
-  static JsonNode header(FrozenStreams plan) {
+  static JsonNode header(Frozen<StreamPreview> plan) {
     StreamPreview preview = plan.preview();
     ObjectNode header = MAPPER.createObjectNode();
     boolean referred = !preview.foreign().isEmpty();
@@ -137,7 +137,7 @@ final class StreamPlanJson {
         .put("version", row.version());
   }
 
-  static Iterable<JsonNode> streams(FrozenStreams plan) {
+  static Iterable<JsonNode> streams(Frozen<StreamPreview> plan) {
     return () -> plan.preview().streams().stream().map(StreamPlanJson::stream).iterator();
   }
 
@@ -167,7 +167,7 @@ final class StreamPlanJson {
         .put("threshold", tally.expiry().threshold());
   }
 
-  static FrozenStreams plan(JsonNode header, Stream<JsonNode> lines, Hazards terms) {
+  static Frozen<StreamPreview> plan(JsonNode header, Stream<JsonNode> lines, Hazards terms) {
     List<StreamPolicy> rows = new ArrayList<>();
     header.required("policies").forEach(row -> rows.add(policy(row)));
     StreamPolicies policies = new StreamPolicies(rows);
@@ -196,7 +196,7 @@ final class StreamPlanJson {
             header.required("digest").textValue());
     JsonNode store = header.required("store");
     JsonNode operator = header.required("operator");
-    return new FrozenStreams(
+    return new Frozen<>(
         preview,
         PlanDecisions.of(header, terms),
         new StoreFingerprint(

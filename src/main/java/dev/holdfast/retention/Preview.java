@@ -47,7 +47,8 @@ public record Preview(
     String digest,
     long storeTasks,
     long cut,
-    Judgement judgement) {
+    Judgement judgement)
+    implements Judged {
 
   public Preview {
     byRule = Collections.unmodifiableMap(new LinkedHashMap<>(byRule));
@@ -124,12 +125,9 @@ public record Preview(
     return tasks() == 0 ? null : Double.valueOf(candidates.lastActive(tasks() - 1));
   }
 
-  /**
-   * Returns whether it was judged at a moment the store has not reached: good for looking ahead,
-   * not for deleting.
-   */
-  public boolean aheadOfStore() {
-    return now > storeNow;
+  @Override
+  public long size() {
+    return tasks();
   }
 
   /** Returns how many tasks of the store are in the workflow of the candidate in this row. */

@@ -7,12 +7,14 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
@@ -58,7 +60,7 @@ final class ArchivingProcess {
   }
 
   static CleanupOrder order(Path plan, Path archive) {
-    FrozenPlan frozen = PlanFile.read(plan, FibFlowHazards.HAZARDS);
+    Frozen<Preview> frozen = PlanFile.read(plan, PlanForm.TASKS, FibFlowHazards.HAZARDS);
     CleanupOptions options =
         new CleanupOptions(
             Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),

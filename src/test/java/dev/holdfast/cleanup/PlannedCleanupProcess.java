@@ -4,13 +4,15 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -50,13 +52,13 @@ final class PlannedCleanupProcess {
     return new Journal(new Records(records, new Operator("ann", null, "desk")), Clock.systemUTC());
   }
 
-  static CleanupPlan.Ready part(FrozenPlan plan) {
+  static CleanupPlan.Ready part(Frozen<Preview> plan) {
     CleanupOptions options = new CleanupOptions(Set.of(), LEFT_OUT, null, 5);
     return (CleanupPlan.Ready) CleanupPlan.of(plan.preview(), options);
   }
 
   static CleanupResult run(TaskStore store, Path records, Path file, CleanupListener listener) {
-    FrozenPlan plan = PlanFile.read(file, FibFlowHazards.HAZARDS);
+    Frozen<Preview> plan = PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
     CleanupOrder order = new CleanupOrder(plan.preview(), part(plan), "test").of(plan);
     return new Cleanup(journal(records)).run(store, order, listener, Cancellation.never()).result();
   }

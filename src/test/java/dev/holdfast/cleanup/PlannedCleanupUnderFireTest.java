@@ -6,13 +6,14 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.Operator;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Drift;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.ChildJvm;
@@ -73,8 +74,8 @@ class PlannedCleanupUnderFireTest extends TaskStoreContract {
     records = directory.resolve("records");
     file = directory.resolve("friday.plan");
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
-      FrozenPlan plan =
-          new FrozenPlan(
+      Frozen<Preview> plan =
+          new Frozen<>(
               new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
                   .run(snapshot, Progress.NONE),
               Decisions.NONE,

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Frozen plans from outside: written, signed, run, refused, run again. */
+/** Frozen<?> plans from outside: written, signed, run, refused, run again. */
 class PlanCommandsTest {
 
   private static final String[] ALLOWED = {

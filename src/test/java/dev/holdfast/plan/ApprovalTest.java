@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -32,8 +33,8 @@ class ApprovalTest {
     return KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
   }
 
-  private static FrozenPlan planOf(Operator planner) {
-    return new FrozenPlan(
+  private static Frozen<Preview> planOf(Operator planner) {
+    return new Frozen<>(
         null, Decisions.NONE, new StoreFingerprint("p", "s"), null, planner, null, true, DIGEST);
   }
 

@@ -66,7 +66,7 @@ class LargePlanTest {
   void aFileThatOnlyBeginsLikeAPlanForStreamsIsNotTakenIntoMemory() throws Exception {
     Path file = directory.resolve("hostile.plan");
     try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
-      large.write((StreamPlanFile.MAGIC + "\n").getBytes(StandardCharsets.UTF_8));
+      large.write((PlanForm.STREAMS.magic() + "\n").getBytes(StandardCharsets.UTF_8));
       large.setLength(300 << 20);
     }
     assertThat(run(file.toString())).isEqualTo(PlanProblem.ALTERED.name());

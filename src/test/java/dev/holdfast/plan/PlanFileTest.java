@@ -68,17 +68,17 @@ class PlanFileTest {
     assertThat(preview.tasks()).isGreaterThan(100);
   }
 
-  private FrozenPlan write(Path file) {
+  private Frozen<Preview> write(Path file) {
     return PlanFile.write(
-        file, new FrozenPlan(preview, Decisions.NONE, STORE, ADDRESS, PLANNER, "head", true, null));
+        file, new Frozen<>(preview, Decisions.NONE, STORE, ADDRESS, PLANNER, "head", true, null));
   }
 
   @Test
   void givesBackWhatWasSeen() {
     Path file = folder.resolve("a.plan");
-    FrozenPlan written = write(file);
+    Frozen<Preview> written = write(file);
 
-    FrozenPlan read = PlanFile.read(file, FibFlowHazards.HAZARDS);
+    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
 
     assertThat(read.digest()).isEqualTo(written.digest()).startsWith("sha256:");
     assertThat(read.store()).isEqualTo(STORE);
@@ -87,7 +87,7 @@ class PlanFileTest {
     assertThat(read.journalHead()).isEqualTo("head");
     assertThat(read.approvalRequired()).isTrue();
     assertThat(read.createdAt()).isEqualTo(preview.storeNow());
-    Preview again = read.boundTo(FibFlowTerms.STATUSES).preview();
+    Preview again = read.preview().boundTo(FibFlowTerms.STATUSES);
     assertThat(again)
         .usingRecursiveComparison()
         .ignoringFields("candidates", "judgement")
@@ -107,7 +107,7 @@ class PlanFileTest {
   void readsWhatAnEarlierVersionWroteAndMakesTheSameOfTheSameStore() throws Exception {
     Path earlier = Path.of(PlanFileTest.class.getResource("/plan/format-1.plan").toURI());
 
-    FrozenPlan read = PlanFile.read(earlier, FibFlowHazards.HAZARDS);
+    Frozen<Preview> read = PlanFile.read(earlier, PlanForm.TASKS, FibFlowHazards.HAZARDS);
 
     assertThat(read.digest())
         .isEqualTo("sha256:0a6e153d150172265027167a2b68e3a82749b7b9dfbdb31f671ff9b314c48e9f");
@@ -128,11 +128,11 @@ class PlanFileTest {
     Decisions decided =
         new Decisions(Set.of(FibFlowHazards.POISON_CHILD), Set.of(FibFlowHazards.PINNED_CHILD));
     Path file = folder.resolve("a.plan");
-    FrozenPlan written =
+    Frozen<Preview> written =
         PlanFile.write(
-            file, new FrozenPlan(preview, decided, STORE, ADDRESS, PLANNER, "head", true, null));
+            file, new Frozen<>(preview, decided, STORE, ADDRESS, PLANNER, "head", true, null));
 
-    FrozenPlan read = PlanFile.read(file, FibFlowHazards.HAZARDS);
+    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
     assertThat(read.decisions()).isEqualTo(decided);
     assertThat(read.digest()).isEqualTo(written.digest());
     assertThat(read.preview().digest()).isEqualTo(preview.digest());
@@ -143,7 +143,7 @@ class PlanFileTest {
     String other = text.replace("\"skip\":[\"pinned_child\"]", "\"skip\":[\"poison_child\"]");
     Files.writeString(file, other, StandardCharsets.ISO_8859_1);
     assertThatExceptionOfType(PlanException.class)
-        .isThrownBy(() -> PlanFile.read(file, FibFlowHazards.HAZARDS))
+        .isThrownBy(() -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS))
         .matches(refused -> refused.problem() == PlanProblem.ALTERED);
     Path plain = folder.resolve("b.plan");
     assertThat(write(plain).decisions()).isEqualTo(Decisions.NONE);
@@ -155,8 +155,8 @@ class PlanFileTest {
   @Test
   void whoRunsItMaySkipMoreAndAllowOnlyWhatItLeavesOpen() {
     Decisions decided = new Decisions(Set.of(), Set.of(FibFlowHazards.PINNED_CHILD));
-    FrozenPlan plan =
-        new FrozenPlan(preview, decided, STORE, ADDRESS, PLANNER, "head", false, null);
+    Frozen<Preview> plan =
+        new Frozen<>(preview, decided, STORE, ADDRESS, PLANNER, "head", false, null);
     Decisions poison = new Decisions(Set.of(FibFlowHazards.POISON_CHILD), Set.of());
     Decisions pinned = new Decisions(Set.of(FibFlowHazards.PINNED_CHILD), Set.of());
     Decisions fewer = new Decisions(Set.of(), Set.of(FibFlowHazards.CASCADE_DELETE));
@@ -189,7 +189,8 @@ class PlanFileTest {
     CleanupPlan.Ready seen = (CleanupPlan.Ready) CleanupPlan.of(preview, options);
     CleanupPlan.Ready frozen =
         (CleanupPlan.Ready)
-            CleanupPlan.of(PlanFile.read(file, FibFlowHazards.HAZARDS).preview(), options);
+            CleanupPlan.of(
+                PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS).preview(), options);
 
     assertThat(frozen.hazards()).isEqualTo(seen.hazards());
     assertThat(frozen.skipped()).isEqualTo(seen.skipped());
@@ -215,10 +216,11 @@ class PlanFileTest {
     Random random = new Random(7);
     for (int round = 0; round < 300; round++) {
       byte[] bad = good.clone();
-      int place = PlanFile.MAGIC.length() + 1 + random.nextInt(bad.length - 14);
+      int place = PlanForm.TASKS.magic().length() + 1 + random.nextInt(bad.length - 14);
       bad[place] ^= (byte) (1 + random.nextInt(255));
       Files.write(file, bad);
-      assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file, FibFlowHazards.HAZARDS));
+      assertProblem(
+          PlanProblem.ALTERED, () -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS));
     }
   }
 
@@ -229,10 +231,12 @@ class PlanFileTest {
     byte[] good = Files.readAllBytes(file);
     for (int length = 100; length < good.length; length += 97) {
       Files.write(file, Arrays.copyOf(good, length));
-      assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file, FibFlowHazards.HAZARDS));
+      assertProblem(
+          PlanProblem.ALTERED, () -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS));
     }
     Files.write(file, Arrays.copyOf(good, good.length + 1));
-    assertProblem(PlanProblem.ALTERED, () -> PlanFile.read(file, FibFlowHazards.HAZARDS));
+    assertProblem(
+        PlanProblem.ALTERED, () -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS));
   }
 
   @Test
@@ -240,12 +244,18 @@ class PlanFileTest {
     assertProblem(
         PlanProblem.NO_PLAN,
         () ->
-            PlanFile.read(Files.writeString(folder.resolve("x"), "hi\n"), FibFlowHazards.HAZARDS));
+            PlanFile.read(
+                Files.writeString(folder.resolve("x"), "hi\n"),
+                PlanForm.TASKS,
+                FibFlowHazards.HAZARDS));
     assertProblem(
         PlanProblem.NO_PLAN,
-        () -> PlanFile.read(Files.createFile(folder.resolve("empty")), FibFlowHazards.HAZARDS));
+        () ->
+            PlanFile.read(
+                Files.createFile(folder.resolve("empty")), PlanForm.TASKS, FibFlowHazards.HAZARDS));
     assertProblem(
-        PlanProblem.FILE, () -> PlanFile.read(folder.resolve("absent"), FibFlowHazards.HAZARDS));
+        PlanProblem.FILE,
+        () -> PlanFile.read(folder.resolve("absent"), PlanForm.TASKS, FibFlowHazards.HAZARDS));
   }
 
   private static void assertProblem(PlanProblem problem, Action action) {

@@ -63,8 +63,8 @@ class PlanOriginTest {
     Path gone = folder.resolve("gone");
     for (Consumer<Path> reader :
         List.<Consumer<Path>>of(
-            file -> PlanFile.read(file, FibFlowHazards.HAZARDS),
-            file -> StreamPlanFile.read(file, StreamHazards.HAZARDS),
+            file -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS),
+            file -> PlanFile.read(file, PlanForm.STREAMS, StreamHazards.HAZARDS),
             Approvers::read,
             Keys::privateKey)) {
       assertThatThrownBy(() -> reader.accept(gone))
@@ -164,7 +164,7 @@ class PlanOriginTest {
     String named = text.replaceFirst("\"store\":\\{", "\"store\":{\"address\":\"sqlite:/other\",");
     Files.writeString(plan, named, StandardCharsets.ISO_8859_1);
     assertThat(PlanOrigin.of(plan).orElseThrow().address()).isEqualTo("sqlite:/other");
-    assertThatThrownBy(() -> PlanFile.read(plan, FibFlowHazards.HAZARDS))
+    assertThatThrownBy(() -> PlanFile.read(plan, PlanForm.TASKS, FibFlowHazards.HAZARDS))
         .isInstanceOfSatisfying(
             PlanException.class,
             refused -> assertThat(refused.problem()).isEqualTo(PlanProblem.ALTERED));

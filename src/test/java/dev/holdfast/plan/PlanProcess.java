@@ -30,14 +30,14 @@ final class PlanProcess {
   /** Takes a file and, to write it, the address of a store; prints how many tasks are in it. */
   public static void main(String[] arguments) {
     Path file = Path.of(arguments[0]);
-    if (arguments.length == 1 && StreamPlanFile.isOne(file)) {
+    if (arguments.length == 1 && PlanFile.is(file, PlanForm.STREAMS)) {
       System.out.println(problem(file));
       return;
     }
-    FrozenPlan plan =
+    Frozen<Preview> plan =
         arguments.length > 1
             ? write(file, arguments[1])
-            : PlanFile.read(file, FibFlowHazards.HAZARDS);
+            : PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
     CleanupPlan.Ready ready =
         (CleanupPlan.Ready) CleanupPlan.of(plan.preview(), CleanupOptions.DEFAULT);
     System.out.println(ready.tasks().size() + " " + plan.digest());
@@ -45,14 +45,14 @@ final class PlanProcess {
 
   private static PlanProblem problem(Path file) {
     try {
-      StreamPlanFile.read(file, StreamHazards.HAZARDS);
+      PlanFile.read(file, PlanForm.STREAMS, StreamHazards.HAZARDS);
       return null;
     } catch (PlanException refused) {
       return refused.problem();
     }
   }
 
-  private static FrozenPlan write(Path file, String address) {
+  private static Frozen<Preview> write(Path file, String address) {
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
     try (TaskStore store = Stores.installed().open(StoreAddress.parse(address), options);
         RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
@@ -62,7 +62,7 @@ final class PlanProcess {
       StoreFingerprint place = store.fingerprint(Cancellation.never());
       Operator operator = new Operator("ann", null, "desk");
       return PlanFile.write(
-          file, new FrozenPlan(preview, Decisions.NONE, place, null, operator, null, false, null));
+          file, new Frozen<>(preview, Decisions.NONE, place, null, operator, null, false, null));
     }
   }
 }

@@ -3,8 +3,9 @@ package dev.holdfast.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.journal.Operator;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
 import dev.holdfast.store.RetentionSnapshot.Census;
@@ -95,10 +96,10 @@ class PlanIdsPropertyTest {
     inOrder(tasks, seen.candidates());
     Path file = Files.createTempDirectory("plan").resolve("a.plan");
     try {
-      FrozenPlan written =
+      Frozen<Preview> written =
           PlanFile.write(
               file,
-              new FrozenPlan(
+              new Frozen<>(
                   seen,
                   Decisions.NONE,
                   new StoreFingerprint("text:/a", "sha256:b"),
@@ -107,7 +108,7 @@ class PlanIdsPropertyTest {
                   "head",
                   false,
                   null));
-      FrozenPlan read = PlanFile.read(file, FibFlowHazards.HAZARDS);
+      Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
       assertThat(read.digest()).isEqualTo(written.digest());
       same(read.preview(), seen);
     } finally {

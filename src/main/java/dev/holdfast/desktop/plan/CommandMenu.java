@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.plan.Frozen;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.text.Messages;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -22,11 +22,11 @@ public final class CommandMenu extends MenuButton {
    * @param cleanup deletes it, once somebody adds that it is meant
    * @param plan runs the plan that is looked at, once somebody adds that it is meant
    */
-  public record Commands<P extends Frozen>(
+  public record Commands<P extends Judged>(
       Supplier<String> preview, Supplier<String> cleanup, Function<OpenedPlan<P>, String> plan) {}
 
   /** Takes what is seen. */
-  public <P extends Frozen> CommandMenu(PlanFileViewModel<P> plans, Commands<P> commands) {
+  public <P extends Judged> CommandMenu(PlanFileViewModel<P> plans, Commands<P> commands) {
     setId("copyCommand");
     setText(messages.get("copy"));
     setMinWidth(USE_PREF_SIZE);

@@ -5,8 +5,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
@@ -42,23 +41,12 @@ public final class FreezeDialog {
   /**
    * Asks and returns at once.
    *
-   * @param chosen how many tasks are left once these decisions are taken
+   * @param chosen how many tasks, or events, are left once these decisions are taken
    */
-  public void ask(Window owner, Preview preview, Decisions decisions, long chosen) {
+  public void ask(Window owner, Judged preview, Decisions decisions, long chosen) {
     ask(
         owner,
-        Rows.TASKS,
-        chosen,
-        decisions,
-        preview.storeNow(),
-        (file, approval, reason) -> freezing.freeze(preview, decisions, file, approval, reason));
-  }
-
-  /** Asks about event streams and returns at once. */
-  public void ask(Window owner, StreamPreview preview, Decisions decisions, long chosen) {
-    ask(
-        owner,
-        Rows.EVENTS,
+        Rows.of(preview),
         chosen,
         decisions,
         preview.storeNow(),

@@ -4,14 +4,11 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
-import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -68,46 +65,23 @@ public final class FreezeViewModel {
    * @param approvalRequired that it runs only with a second person's signature
    * @param reason why; may be blank
    */
-  public void freeze(
-      Preview preview, Decisions decisions, Path file, boolean approvalRequired, String reason) {
-    freeze(
-        Rows.TASKS,
-        preview.tasks(),
-        file,
-        stop ->
-            planning.freeze(
-                file, preview, decisions, session.store(), approvalRequired, said(reason), stop));
-  }
-
-  /**
-   * Freezes a preview of event streams.
-   *
-   * @param decisions what was decided about its hazards
-   * @param approvalRequired that it runs only with a second person’s signature
-   * @param reason why; may be blank
-   */
-  public void freeze(
-      StreamPreview preview,
-      Decisions decisions,
-      Path file,
-      boolean approvalRequired,
-      String reason) {
-    freeze(
-        Rows.EVENTS,
-        preview.events(),
-        file,
-        stop ->
-            planning.freeze(
-                file, preview, decisions, session.store(), approvalRequired, said(reason), stop));
-  }
-
-  private void freeze(
-      Rows rows, long count, Path file, Function<Cancellation, Planning.Done<?>> work) {
+  public <P extends Judged> void freeze(
+      P preview, Decisions decisions, Path file, boolean approvalRequired, String reason) {
     forget();
     session.start(
         BackgroundJob.of(
-                messages.get(rows.key("job.freeze"), count),
-                (progress, stop) -> new Written(file, work.apply(stop)))
+                messages.get(Rows.of(preview).key("job.freeze"), preview.size()),
+                (progress, stop) ->
+                    new Written(
+                        file,
+                        planning.freeze(
+                            file,
+                            preview,
+                            decisions,
+                            session.store(),
+                            approvalRequired,
+                            said(reason),
+                            stop)))
             .listed()
             .onSuccess(done -> unlessClosed(() -> written.set(done)))
             .onFailure(thrown -> unlessClosed(() -> failure.set(session.sentenceFor(thrown)))));

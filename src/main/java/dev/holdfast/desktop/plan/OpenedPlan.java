@@ -3,6 +3,7 @@ package dev.holdfast.desktop.plan;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanProblem;
+import dev.holdfast.retention.Judged;
 import java.nio.file.Path;
 
 /**
@@ -16,9 +17,9 @@ import java.nio.file.Path;
  * @param approvedBy who approved it; null if nobody had to
  * @param refusal why it may not run; null if it may
  */
-public record OpenedPlan<P extends Frozen>(
+public record OpenedPlan<P extends Judged>(
     Path file,
-    P plan,
+    Frozen<P> plan,
     Path approvers,
     long maxAgeSeconds,
     String approvedBy,

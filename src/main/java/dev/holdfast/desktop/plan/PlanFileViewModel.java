@@ -10,6 +10,7 @@ import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.function.Function;
@@ -25,11 +26,11 @@ import javafx.beans.property.ReadOnlyStringWrapper;
  *
  * @param <P> what the plan is for
  */
-public final class PlanFileViewModel<P extends Frozen> {
+public final class PlanFileViewModel<P extends Judged> {
 
   private final StoreSession session;
   private final Planning planning;
-  private final Function<Path, P> reader;
+  private final Function<Path, Frozen<P>> reader;
   private final Messages messages = Fxml.messages(PlanFileViewModel.class);
   private long generation;
 
@@ -39,7 +40,8 @@ public final class PlanFileViewModel<P extends Frozen> {
    * @param planning the road by which plans are signed and recorded
    * @param reader reads a plan that fits the store
    */
-  public PlanFileViewModel(StoreSession session, Planning planning, Function<Path, P> reader) {
+  public PlanFileViewModel(
+      StoreSession session, Planning planning, Function<Path, Frozen<P>> reader) {
     this.session = session;
     this.planning = planning;
     this.reader = reader;
@@ -168,7 +170,7 @@ public final class PlanFileViewModel<P extends Frozen> {
   }
 
   private OpenedPlan<P> look(Path file, Path approvers, long maxAge, Cancellation stop) {
-    P plan = reader.apply(file);
+    Frozen<P> plan = reader.apply(file);
     try {
       PlanAdmission admission =
           new PlanAdmission(maxAge, approvers == null ? null : Approvers.read(approvers));

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.RunCheck;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.Preflight;
@@ -24,7 +24,7 @@ record CleanupCheck(
     Cleanup cleanup,
     Preview preview,
     CleanupPlan.Ready plan,
-    FrozenPlan frozen)
+    Frozen<Preview> frozen)
     implements RunCheck<CleanupQuestion> {
 
   @Override

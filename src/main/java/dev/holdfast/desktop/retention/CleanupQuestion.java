@@ -4,7 +4,7 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.Confirmed;
 import dev.holdfast.desktop.run.RunQuestion;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.settings.ConnectionProfile;
@@ -24,7 +24,7 @@ public record CleanupQuestion(
     ConnectionProfile store,
     Preview preview,
     CleanupPlan.Ready plan,
-    FrozenPlan frozen,
+    Frozen<Preview> frozen,
     List<String> triggers,
     ArchiveOffer archive)
     implements RunQuestion {

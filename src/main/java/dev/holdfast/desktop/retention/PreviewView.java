@@ -13,7 +13,6 @@ import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanNotices;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
@@ -116,7 +115,7 @@ final class PreviewView {
     retention.run().stateProperty().subscribe(this::showPlan);
   }
 
-  private Commands<FrozenPlan> commands(RetentionCommand command) {
+  private Commands<Preview> commands(RetentionCommand command) {
     return new Commands<>(
         () -> command.preview(preview().policy()),
         () -> command.cleanup(preview().policy(), retention.plan().options()),

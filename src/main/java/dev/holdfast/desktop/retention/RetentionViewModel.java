@@ -11,14 +11,17 @@ import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.Terms;
 import dev.holdfast.task.Statuses;
+import java.nio.file.Path;
 import java.time.Instant;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -36,7 +39,7 @@ public final class RetentionViewModel {
   private final Cleanup cleanup;
   private final RunViewModel<CleanupQuestion> run;
   private final ExportViewModel export;
-  private final PlanFileViewModel<FrozenPlan> planFile;
+  private final PlanFileViewModel<Preview> planFile;
   private final FreezeViewModel freezing;
   private final StoreSession session;
   private HeldTasks heldBefore;
@@ -65,13 +68,7 @@ public final class RetentionViewModel {
     this.cleanup = cleanup;
     run = new RunViewModel<>(session, cleanup, Fxml.messages(RetentionViewModel.class));
     export = new ExportViewModel(session);
-    planFile =
-        new PlanFileViewModel<>(
-            session,
-            cleanup.planning(),
-            file ->
-                PlanFile.read(file, session.store().terms().hazards())
-                    .boundTo(session.store().terms().statuses()));
+    planFile = new PlanFileViewModel<>(session, cleanup.planning(), this::readPlan);
     freezing = new FreezeViewModel(session, cleanup.planning());
     freshness =
         Bindings.createObjectBinding(
@@ -153,7 +150,7 @@ public final class RetentionViewModel {
   }
 
   /** The plan's file that is looked at in the place of a policy. */
-  public PlanFileViewModel<FrozenPlan> planFile() {
+  public PlanFileViewModel<Preview> planFile() {
     return planFile;
   }
 
@@ -227,7 +224,7 @@ public final class RetentionViewModel {
   }
 
   /** Whoever runs a plan may skip more than it does; what it allows was decided before. */
-  private void check(Preview shown, CleanupPlan.Ready ready, OpenedPlan<FrozenPlan> opened) {
+  private void check(Preview shown, CleanupPlan.Ready ready, OpenedPlan<Preview> opened) {
     try {
       opened.plan().decide(Decisions.of(plan.options()), opened.approved());
       run.check(new CleanupCheck(session, cleanup, shown, ready, opened.plan()));
@@ -243,7 +240,7 @@ public final class RetentionViewModel {
    */
   public void confirm(CleanupOrder order) {
     if (run.stateProperty().get() == RunState.ASKING) {
-      OpenedPlan<FrozenPlan> opened = planFile.openedProperty().get();
+      OpenedPlan<Preview> opened = planFile.openedProperty().get();
       run.run(opened == null ? order : order.of(opened.plan()));
     }
   }
@@ -280,8 +277,14 @@ public final class RetentionViewModel {
     freezing.close();
   }
 
+  private Frozen<Preview> readPlan(Path file) {
+    Terms terms = session.store().terms();
+    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, terms.hazards());
+    return read.with(read.preview().boundTo(terms.statuses()));
+  }
+
   /** A plan that is opened takes the place of the preview; closed, it leaves none behind. */
-  private void opened(OpenedPlan<FrozenPlan> before, OpenedPlan<FrozenPlan> now) {
+  private void opened(OpenedPlan<Preview> before, OpenedPlan<Preview> now) {
     if (now == null) {
       if (!preview.scanningProperty().get()) {
         preview.show(null, null);
@@ -324,7 +327,7 @@ public final class RetentionViewModel {
   private void previewed(Preview answer) {
     ranSince.set(false);
     if (answer != null) {
-      OpenedPlan<FrozenPlan> opened = planFile.openedProperty().get();
+      OpenedPlan<Preview> opened = planFile.openedProperty().get();
       plan.planFor(answer, opened == null ? Decisions.NONE : opened.plan().decisions());
     }
   }
@@ -338,7 +341,7 @@ public final class RetentionViewModel {
   }
 
   private boolean isAdmitted() {
-    OpenedPlan<FrozenPlan> opened = planFile.openedProperty().get();
+    OpenedPlan<Preview> opened = planFile.openedProperty().get();
     return !planFile.loadingProperty().get() && (opened == null || opened.admitted());
   }
 

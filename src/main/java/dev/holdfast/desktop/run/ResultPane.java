@@ -43,7 +43,7 @@ final class ResultPane<Q extends RunQuestion> extends VBox {
     this.result = outcome.result();
     this.text = new RunText(words.messages());
     Q asked = run.questionProperty().get();
-    getStyleClass().add("result");
+    getStyleClass().add("result-pane");
     Label title = new Label(words.heading(outcome));
     title.getStyleClass().add("page-title");
     title.setWrapText(true);

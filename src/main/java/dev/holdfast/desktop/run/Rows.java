@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.plan.FrozenPlan;
-import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.stream.StreamPreview;
 import java.util.Locale;
 
 /** What a cleanup deletes, as an operator calls it. */
@@ -13,11 +13,13 @@ public enum Rows {
   EVENTS;
 
   /** Returns what a plan would delete. */
-  public static Rows of(Frozen plan) {
-    return switch (plan) {
-      case FrozenPlan _ -> TASKS;
-      case FrozenStreams _ -> EVENTS;
-    };
+  public static Rows of(Frozen<?> plan) {
+    return of(plan.preview());
+  }
+
+  /** Returns what a preview is of. */
+  public static Rows of(Judged preview) {
+    return preview instanceof StreamPreview ? EVENTS : TASKS;
   }
 
   /** Returns the key of a text that reads otherwise for each of them. */

@@ -1,24 +1,20 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.cleanup.ConfirmedCleanup;
 import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.cleanup.ConfirmedCleanup;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
-import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupListener;
-import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
-import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.Preflight;
-import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
@@ -61,8 +57,7 @@ public final class RunViewModel<Q extends RunQuestion> {
 
   private final ReadOnlyObjectWrapper<RunState> state =
       new ReadOnlyObjectWrapper<>(this, "state", RunState.NONE);
-  private final ReadOnlyObjectWrapper<Q> question =
-      new ReadOnlyObjectWrapper<>(this, "question");
+  private final ReadOnlyObjectWrapper<Q> question = new ReadOnlyObjectWrapper<>(this, "question");
   private final ReadOnlyObjectWrapper<RunProgress> progress =
       new ReadOnlyObjectWrapper<>(this, "progress");
   private final ReadOnlyObjectWrapper<CleanupOutcome> outcome =
@@ -120,7 +115,9 @@ public final class RunViewModel<Q extends RunQuestion> {
     state.set(RunState.CHECKING);
     running =
         session.start(
-            BackgroundJob.of(Fxml.messages(RunViewModel.class).get("job.check"), (ignored, stop) -> look(check, stop))
+            BackgroundJob.of(
+                    Fxml.messages(RunViewModel.class).get("job.check"),
+                    (ignored, stop) -> look(check, stop))
                 .onSuccess(found -> unlessClosed(() -> ask(check, found)))
                 .onFailure(
                     thrown ->

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.RunCheck;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -20,7 +20,10 @@ import java.util.List;
  * @param decided what is done about its hazards
  */
 record StreamCheck(
-    StoreSession session, StreamPreview preview, FrozenStreams frozen, StreamCleanupOptions decided)
+    StoreSession session,
+    StreamPreview preview,
+    Frozen<StreamPreview> frozen,
+    StreamCleanupOptions decided)
     implements RunCheck<StreamQuestion> {
 
   @Override

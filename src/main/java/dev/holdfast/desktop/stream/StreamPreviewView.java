@@ -16,7 +16,6 @@ import dev.holdfast.desktop.plan.PlanNotices;
 import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.plan.FrozenStreams;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
@@ -185,7 +184,7 @@ final class StreamPreviewView {
     return messages.get(complete ? "preview.planDone" : "preview.planRun");
   }
 
-  private Commands<FrozenStreams> commands(RetentionCommand command) {
+  private Commands<StreamPreview> commands(RetentionCommand command) {
     return new Commands<>(
         () -> command.streamPreview(retention.shownBinding().get().includeNewest()),
         () -> command.streamCleanup(retention.shownBinding().get().includeNewest(), decided()),
@@ -260,7 +259,7 @@ final class StreamPreviewView {
                       messages.get("preview.none"), messages.get("preview.none.detail")));
       return;
     }
-    OpenedPlan<FrozenStreams> opened = retention.planFile().openedProperty().get();
+    OpenedPlan<StreamPreview> opened = retention.planFile().openedProperty().get();
     center.getChildren().setAll(found);
     table.getItems().setAll(known.streams());
     table.setPlaceholder(
@@ -272,7 +271,7 @@ final class StreamPreviewView {
   }
 
   private void foot(StreamPreview known) {
-    OpenedPlan<FrozenStreams> opened = retention.planFile().openedProperty().get();
+    OpenedPlan<StreamPreview> opened = retention.planFile().openedProperty().get();
     String digest = opened == null ? known.digest() : opened.plan().digest();
     made.setText(hint() + messages.get("preview.made", times.local(known.now()), digest));
     delete.setText(messages.get("preview.delete", chosen(known)));

@@ -4,7 +4,7 @@ import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.desktop.run.ArchiveOffer;
 import dev.holdfast.desktop.run.Confirmed;
 import dev.holdfast.desktop.run.RunQuestion;
-import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -25,7 +25,7 @@ import java.util.List;
 record StreamQuestion(
     ConnectionProfile store,
     StreamPreview preview,
-    FrozenStreams frozen,
+    Frozen<StreamPreview> frozen,
     StreamCleanupOptions decided,
     List<String> triggers,
     ArchiveOffer archive)

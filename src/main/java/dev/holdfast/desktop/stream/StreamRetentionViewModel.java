@@ -9,9 +9,10 @@ import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
-import dev.holdfast.plan.StreamPlanFile;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -30,7 +31,7 @@ public final class StreamRetentionViewModel {
   private final StoreSession session;
   private final RunViewModel<StreamQuestion> run;
   private final StreamForecastViewModel forecast;
-  private final PlanFileViewModel<FrozenStreams> planFile;
+  private final PlanFileViewModel<StreamPreview> planFile;
   private final FreezeViewModel freezing;
   private final StreamDecisions decisions = new StreamDecisions();
 
@@ -45,7 +46,7 @@ public final class StreamRetentionViewModel {
         new PlanFileViewModel<>(
             session,
             cleanup.planning(),
-            file -> StreamPlanFile.read(file, session.store().terms().hazards()));
+            file -> PlanFile.read(file, PlanForm.STREAMS, session.store().terms().hazards()));
     freezing = new FreezeViewModel(session, cleanup.planning());
     shown =
         Bindings.createObjectBinding(
@@ -102,7 +103,7 @@ public final class StreamRetentionViewModel {
   }
 
   /** The plan’s file that is looked at in the place of a preview. */
-  public PlanFileViewModel<FrozenStreams> planFile() {
+  public PlanFileViewModel<StreamPreview> planFile() {
     return planFile;
   }
 
@@ -176,7 +177,7 @@ public final class StreamRetentionViewModel {
     } else {
       planFile.checkThen(
           () -> {
-            FrozenStreams plan = planFile.openedProperty().get().plan();
+            Frozen<StreamPreview> plan = planFile.openedProperty().get().plan();
             run.check(
                 new StreamCheck(
                     session, plan.preview(), plan, decisions.options(Throttle.DEFAULT)));
@@ -195,11 +196,11 @@ public final class StreamRetentionViewModel {
   }
 
   private void decideAbout(StreamPreview preview) {
-    OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();
+    OpenedPlan<StreamPreview> opened = planFile.openedProperty().get();
     decisions.decideAbout(preview, opened == null ? Decisions.NONE : opened.plan().decisions());
   }
 
-  private void opened(OpenedPlan<FrozenStreams> now) {
+  private void opened(OpenedPlan<StreamPreview> now) {
     planRun.set(false);
     if (now != null) {
       freezing.forget();
@@ -207,7 +208,7 @@ public final class StreamRetentionViewModel {
   }
 
   private StreamPreview seen() {
-    OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();
+    OpenedPlan<StreamPreview> opened = planFile.openedProperty().get();
     return opened == null ? preview.read().value() : opened.plan().preview();
   }
 
@@ -217,12 +218,12 @@ public final class StreamRetentionViewModel {
 
   /** Returns whether more is allowed than the approval of the plan that is looked at covers. */
   boolean beyondApproval() {
-    OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();
+    OpenedPlan<StreamPreview> opened = planFile.openedProperty().get();
     return opened != null && !mayDecide(opened);
   }
 
   /** Under an approval nothing more may be allowed than was approved. */
-  private boolean mayDecide(OpenedPlan<FrozenStreams> opened) {
+  private boolean mayDecide(OpenedPlan<StreamPreview> opened) {
     try {
       opened.plan().decide(decisions.decided(), opened.approved());
       return true;
@@ -240,7 +241,7 @@ public final class StreamRetentionViewModel {
         || ready.work().size() == 0) {
       return false;
     }
-    OpenedPlan<FrozenStreams> opened = planFile.openedProperty().get();
+    OpenedPlan<StreamPreview> opened = planFile.openedProperty().get();
     return opened == null
         ? preview.freshnessBinding().get().usable()
             && !preview.read().isLoading()

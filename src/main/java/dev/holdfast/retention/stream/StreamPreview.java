@@ -1,6 +1,7 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.StreamTerms;
@@ -39,7 +40,8 @@ public record StreamPreview(
     StreamForeignRows foreign,
     List<StreamPartition> partitions,
     StreamTerms terms,
-    String digest) {
+    String digest)
+    implements Judged {
 
   public StreamPreview {
     streams = List.copyOf(streams);
@@ -59,8 +61,8 @@ public record StreamPreview(
     return streams.stream().mapToLong(PlannedStream::events).sum();
   }
 
-  /** Returns whether the moment lies ahead of the store’s clock: then it can only be looked at. */
-  public boolean aheadOfStore() {
-    return now > storeNow;
+  @Override
+  public long size() {
+    return events();
   }
 }

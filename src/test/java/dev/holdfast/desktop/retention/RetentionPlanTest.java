@@ -8,8 +8,8 @@ import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.plan.FrozenPlan;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
@@ -55,7 +55,7 @@ class RetentionPlanTest {
     return page.preview().previewProperty().get();
   }
 
-  private OpenedPlan<FrozenPlan> opened() {
+  private OpenedPlan<Preview> opened() {
     return page.planFile().openedProperty().get();
   }
 
@@ -217,7 +217,7 @@ class RetentionPlanTest {
             new ImmediateJobRunner(),
             OracleStores.NOW)) {
       other.page().planFile().open(file);
-      OpenedPlan<FrozenPlan> there = other.page().planFile().openedProperty().get();
+      OpenedPlan<Preview> there = other.page().planFile().openedProperty().get();
       assertThat(there.refusal().problem()).isEqualTo(PlanProblem.OTHER_STORE);
       assertThat(other.page().preview().previewProperty().get().tasks()).isEqualTo(221);
       assertThat(other.page().mayDeleteBinding().get()).isFalse();
@@ -266,11 +266,11 @@ class RetentionPlanTest {
     assertThat(page.planFile().failureProperty().get()).contains("no Ed25519 key");
 
     Operator bob = new Operator("bob", "Bob", "desk");
-    PlanFileViewModel<FrozenPlan> bobs =
+    PlanFileViewModel<Preview> bobs =
         new PlanFileViewModel<>(
             bench.session(),
             new Planning(new Records(directory.resolve("bob"), bob), Clock.systemUTC()),
-            file -> PlanFile.read(file, FibFlowHazards.HAZARDS));
+            file -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS));
     bobs.open(file);
     bobs.approvers(approvers);
     bobs.approve(key, "");

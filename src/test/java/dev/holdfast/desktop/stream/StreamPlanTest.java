@@ -18,14 +18,13 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
-import dev.holdfast.plan.FrozenPlan;
-import dev.holdfast.plan.FrozenStreams;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
-import dev.holdfast.plan.StreamPlanFile;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
@@ -96,7 +95,7 @@ class StreamPlanTest {
     return new Records(directory.resolve(name), new Operator(name, name, "desk"));
   }
 
-  private OpenedPlan<FrozenStreams> opened() {
+  private OpenedPlan<StreamPreview> opened() {
     return page.planFile().openedProperty().get();
   }
 
@@ -262,9 +261,9 @@ class StreamPlanTest {
   }
 
   private void frozen(Path where, StreamPreview preview, StoreFingerprint of) {
-    StreamPlanFile.write(
+    PlanFile.write(
         where,
-        new FrozenStreams(
+        new Frozen<>(
             preview,
             Decisions.NONE,
             of,
@@ -303,7 +302,7 @@ class StreamPlanTest {
                 .run(snapshot, Progress.NONE);
         PlanFile.write(
             tasks,
-            new FrozenPlan(
+            new Frozen<>(
                 preview,
                 Decisions.NONE,
                 fibFlow.fingerprint(Cancellation.never()),
@@ -321,7 +320,8 @@ class StreamPlanTest {
     freeze(false);
     assertThat(
             catchThrowableOfType(
-                    PlanException.class, () -> PlanFile.read(file, FibFlowHazards.HAZARDS))
+                    PlanException.class,
+                    () -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS))
                 .problem())
         .isEqualTo(PlanProblem.OF_STREAMS);
     Path none = Files.writeString(directory.resolve("none.plan"), "no plan");

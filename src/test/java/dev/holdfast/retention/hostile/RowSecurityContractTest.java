@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Operator;
-import dev.holdfast.plan.FrozenPlan;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
@@ -203,7 +204,7 @@ class RowSecurityContractTest {
 
     PlanFile.write(
         file,
-        new FrozenPlan(
+        new Frozen<>(
             preview,
             Decisions.NONE,
             store.fingerprint(NEVER),
@@ -213,7 +214,7 @@ class RowSecurityContractTest {
             false,
             null));
 
-    assertThat(PlanFile.read(file, FibFlowHazards.HAZARDS).preview().hazards())
+    assertThat(PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS).preview().hazards())
         .isEqualTo(preview.hazards());
   }
 

@@ -1,0 +1,56 @@
+package dev.holdfast.plan;
+
+import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.store.Hazards;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How plans of one kind of preview are written: what lies between the first line of the file and
+ * the digest in its last.
+ *
+ * @param <P> what was seen
+ */
+public interface PlanForm<P extends Judged> {
+
+  /** Of tasks. */
+  PlanForm<Preview> TASKS = new TaskPlanForm();
+
+  /** Of event streams. */
+  PlanForm<dev.holdfast.retention.stream.StreamPreview> STREAMS = new StreamPlanForm();
+
+  /** All of them. */
+  List<PlanForm<?>> ALL = List.of(TASKS, STREAMS);
+
+  /** Returns the form in which a preview is written. */
+  @SuppressWarnings("unchecked")
+  static <P extends Judged> PlanForm<P> of(P preview) {
+    // The form of tasks takes previews of tasks, and no others are there.
+    return (PlanForm<P>) (preview instanceof Preview ? TASKS : STREAMS);
+  }
+
+  /** Returns the first line of the file, by which it is known. */
+  String magic();
+
+  /** Returns the problem of a file of this form where another is wanted. */
+  PlanProblem elsewhere();
+
+  /** Returns what the journal tells of a preview that is frozen. */
+  Map<String, Object> facts(P preview, Path file);
+
+  /** Writes all between the first line and the last. */
+  void write(Frozen<P> plan, OutputStream out) throws IOException;
+
+  /**
+   * Reads the same; what it throws means that the file is no plan of this form.
+   *
+   * @param terms the hazards that its store can have; of all kinds if nobody knows the store
+   * @throws PlanException if it says what this program does not know
+   */
+  Frozen<P> read(Path file, InputStream in, Hazards terms) throws IOException;
+}
