@@ -348,7 +348,7 @@ class RetentionCommandsTest {
         .contains("--now");
     Files.writeString(policy, "{}");
     assertThat(CommandLineRun.of("preview", "x", "--policy", policy.toString()).err())
-        .contains("no expire_time");
+        .contains("not JSON in fib-flow’s form");
   }
 
   private static String[] with(String[] options, String... more) {

@@ -138,7 +138,7 @@ class StreamArchivesPageTest extends FxTest {
             new Cleanup(journal)
                 .run(store, order, CleanupListener.NONE, Cancellation.never())
                 .result()
-                .amount("events"))
+                .deleted())
         .isEqualTo(12);
   }
 
