@@ -123,7 +123,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure()));
     }
-    return exit(result);
+    return FailureExit.of(result.complete(), result.failure(), result.tasks() == 0);
   }
 
   private static Exit exit(RestorePlan plan) {
@@ -131,15 +131,6 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
       return Exit.REFUSED;
     }
     return plan.conflictTasks() > 0 || plan.skipped() > 0 ? Exit.PARTIAL : Exit.DONE;
-  }
-
-  private static Exit exit(RestoreResult result) {
-    if (result.complete()) {
-      return Exit.DONE;
-    }
-    return result.failure() != null && result.tasks() == 0
-        ? FailureExit.of(result.failure())
-        : Exit.PARTIAL;
   }
 
   private String sentence(List<Hazard> blocking) {

@@ -8,7 +8,6 @@ import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
@@ -32,7 +31,7 @@ record CleanupExecution(
           new Cleanup(who.journal(context))
               .run(store, order, new CleanupFollower(context, progress), cancellation);
     } catch (StoreException failure) {
-      throw ended(failure);
+      throw FailureExit.unchanged(failure);
     }
     CleanupResult result = outcome.result();
     print(outcome, order.archive() != null, format);
@@ -54,7 +53,7 @@ record CleanupExecution(
         reports.write(
             context,
             new ReportSubject(store.info(), order, outcome, operator, context.clock().instant()));
-    Exit exit = exit(result);
+    Exit exit = FailureExit.of(result.complete(), result.failure(), result.deleted() == 0);
     return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
   }
 
@@ -68,25 +67,6 @@ record CleanupExecution(
         throw closed;
       }
     }
-  }
-
-  private static Exit exit(CleanupResult result) {
-    if (result.complete()) {
-      return Exit.DONE;
-    }
-    return result.failure() != null && result.deleted() == 0
-        ? FailureExit.of(result.failure())
-        : Exit.PARTIAL;
-  }
-
-  /** A store that does not let itself be written refused before anything was deleted. */
-  private static RuntimeException ended(StoreException failure) {
-    return switch (failure.failure()) {
-      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
-          new CommandFailure(
-              Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
-      default -> failure;
-    };
   }
 
   /** Refuses a preview of a moment that the store has not reached. */

@@ -1,11 +1,38 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
 
 /** Which exit code a store's failure has. */
 final class FailureExit {
 
   private FailureExit() {}
+
+  /**
+   * Returns the code of something that ended.
+   *
+   * @param complete whether all of it was done
+   * @param failure why not; null if no failure stood in the way
+   * @param nothing whether nothing was done
+   */
+  static Exit of(boolean complete, StoreFailure failure, boolean nothing) {
+    if (complete) {
+      return Exit.DONE;
+    }
+    return failure != null && nothing ? of(failure) : Exit.PARTIAL;
+  }
+
+  /** A store that does not let itself be written refused before anything was changed. */
+  static RuntimeException unchanged(StoreException failure) {
+    return switch (failure.failure()) {
+      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
+          new CommandFailure(
+              Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
+      default -> failure;
+    };
+  }
 
   /** Returns the code: the store cannot be reached or understood, or the command failed in it. */
   static Exit of(StoreFailure failure) {

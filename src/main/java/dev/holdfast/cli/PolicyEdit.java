@@ -5,15 +5,12 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
-import dev.holdfast.text.FailureText;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +72,7 @@ record PolicyEdit(
           new StreamPolicyEdit(seen, wanted, who.reason())
               .write(store, who.journal(context), cancellation);
     } catch (StoreException refused) {
-      throw ended(refused);
+      throw FailureExit.unchanged(refused);
     }
     if (!written.done()) {
       throw new CommandFailure(Exit.REFUSED, context.say("policy.writtenMeanwhile", stream));
@@ -103,15 +100,6 @@ record PolicyEdit(
                     Exit.USAGE, StreamText.english().of(wanted, limits, misfit));
               });
     }
-  }
-
-  private static RuntimeException ended(StoreException failure) {
-    return switch (failure.failure()) {
-      case StoreFailure.AccessDenied _, StoreFailure.NotWritable _ ->
-          new CommandFailure(
-              Exit.REFUSED, new FailureText(Messages.common()).of(failure.failure()));
-      default -> failure;
-    };
   }
 
   private Map<String, Object> document(

@@ -205,7 +205,7 @@ public final class CleanupRun {
       }
     }
     if (receipt.stop() != null) {
-      tally.stop(stopOf(receipt.stop()), receipt.stop(), 0);
+      stop(receipt.stop(), 0, tally);
     } else if (receipt.heldNanos() > 0) {
       // What was kept was looked at all the same.
       long rows = batch.units() + receipt.rows() - receipt.units();
@@ -247,7 +247,11 @@ public final class CleanupRun {
       time.pause().take(backOff(refusals), cancellation);
       return;
     }
-    long inFlight = failure instanceof StoreFailure.ConnectionLost ? units : 0;
+    stop(failure, failure instanceof StoreFailure.ConnectionLost ? units : 0, tally);
+  }
+
+  /** What an operator wanted is no failure. */
+  private static void stop(StoreFailure failure, long inFlight, CleanupTally tally) {
     StopReason reason = stopOf(failure);
     tally.stop(reason, reason == StopReason.CANCEL ? null : failure, inFlight);
   }

@@ -141,8 +141,7 @@ final class CleanupTally {
   }
 
   CleanupProgress progress(int batchSize) {
-    return new CleanupProgress(
-        order.work().units(), deleted, known(), driftedUnits, batches, batchSize);
+    return new CleanupProgress(order.work().units(), deleted, driftedUnits, batches, batchSize);
   }
 
   private Map<String, Long> known() {

@@ -46,7 +46,6 @@ final class NextBatch {
       long left = pass.units(nextPlace) - nextFrom;
       long taken = Math.min(left, most - units);
       add(pass, nextPlace, nextFrom, taken);
-      rows += taken;
       nextFrom += taken;
       if (taken == left) {
         nextPlace++;
@@ -85,11 +84,6 @@ final class NextBatch {
   /** Returns how many units it is about. */
   long units() {
     return units;
-  }
-
-  /** Returns how many rows they had when they were previewed. */
-  long rows() {
-    return rows;
   }
 
   List<Share> shares() {

@@ -20,8 +20,6 @@ public enum SurvivalReason {
   LOCKED(DriftReason.LOCKED),
   /** The store refused to delete it. */
   FAILED(null),
-  /** The store was asked to delete it, and nobody knows what it did. */
-  UNKNOWN(null),
   /** The operator left it out because of a hazard. */
   HAZARD_SKIPPED(null),
   /** The number of tasks was limited. */
@@ -53,7 +51,6 @@ public enum SurvivalReason {
           FOREIGN_ROWS,
           LOCKED,
           FAILED,
-          UNKNOWN,
           HAZARD_SKIPPED,
           OVER_LIMIT,
           NOT_REACHED ->

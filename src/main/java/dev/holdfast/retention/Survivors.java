@@ -37,7 +37,6 @@ public record Survivors(List<Group> groups) {
       long count =
           switch (reason) {
             case FAILED -> result.unsettled().failedCount() + result.unsettled().undone();
-            case UNKNOWN -> result.unsettled().unknown();
             case HAZARD_SKIPPED -> result.skipped();
             case OVER_LIMIT -> plan.remaining();
             case NOT_REACHED -> result.remaining() - plan.remaining();

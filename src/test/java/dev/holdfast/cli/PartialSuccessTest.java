@@ -92,7 +92,7 @@ class PartialSuccessTest {
     assertThat(ids(result.get("drifted"))).containsExactly("f changes");
     assertThat(result.get("remaining").asInt()).isZero();
     assertThat(result.get("survivors").findValuesAsText("reason"))
-        .containsExactlyInAnyOrder("active_again", "failed", "unknown");
+        .containsExactlyInAnyOrder("active_again", "failed");
     assertThat(store.keys())
         .containsExactly("b refused", "d broken", "f changes", "g spoilt", "h young", "i open");
   }

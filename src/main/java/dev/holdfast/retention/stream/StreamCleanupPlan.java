@@ -48,18 +48,9 @@ public sealed interface StreamCleanupPlan {
             : _ -> false;
     StreamWork work =
         new StreamWork(
-            going.stream()
-                .map(
-                    stream ->
-                        stream
-                            .target(preview.includeNewest())
-                            .planned(
-                                allowed(
-                                    options,
-                                    preview.terms().unread(),
-                                    known.test(stream.stream()))))
-                .toList(),
-            going.stream().map(PlannedStream::events).toList());
+            going,
+            preview.includeNewest(),
+            stream -> allowed(options, preview.terms().unread(), known.test(stream)));
     return new Ready(
         work,
         preview.streamsProcessed() - going.size(),

@@ -3,13 +3,29 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.retention.Work;
 import dev.holdfast.store.Planned;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 
 /** The streams of a cleanup, each with so many events. */
-record StreamWork(List<Planned> streams, List<Long> events) implements Work {
+final class StreamWork implements Work {
 
-  StreamWork {
-    streams = List.copyOf(streams);
-    events = List.copyOf(events);
+  private final List<PlannedStream> streams;
+  private final boolean includeNewest;
+  private final Function<String, Set<String>> allowed;
+  private final long events;
+
+  /**
+   * Takes them; what a run needs of one is put together when it comes to it.
+   *
+   * @param includeNewest whether the newest event of a stream may go
+   * @param allowed which hazards of a stream the operator accepted, by their names
+   */
+  StreamWork(
+      List<PlannedStream> streams, boolean includeNewest, Function<String, Set<String>> allowed) {
+    this.streams = List.copyOf(streams);
+    this.includeNewest = includeNewest;
+    this.allowed = allowed;
+    this.events = streams.stream().mapToLong(PlannedStream::events).sum();
   }
 
   @Override
@@ -19,12 +35,13 @@ record StreamWork(List<Planned> streams, List<Long> events) implements Work {
 
   @Override
   public Planned get(int place) {
-    return streams.get(place);
+    PlannedStream stream = streams.get(place);
+    return stream.target(includeNewest).planned(allowed.apply(stream.stream()));
   }
 
   @Override
   public long units(int place) {
-    return events.get(place);
+    return streams.get(place).events();
   }
 
   @Override
@@ -34,6 +51,6 @@ record StreamWork(List<Planned> streams, List<Long> events) implements Work {
 
   @Override
   public long units() {
-    return events.stream().mapToLong(Long::longValue).sum();
+    return events;
   }
 }

@@ -6,7 +6,6 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.desktop.run.RunProgress;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -252,7 +251,7 @@ class RetentionPageTest extends FxTest {
   }
 
   private boolean hasBatches(int batches) {
-    RunProgress progress = model.run().progressProperty().get();
+    var progress = model.run().progressProperty().get();
     return progress != null && progress.latest().batches() >= batches;
   }
 
