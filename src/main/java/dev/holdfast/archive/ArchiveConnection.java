@@ -41,8 +41,8 @@ final class ArchiveConnection {
     try {
       // EXTRA also syncs the folder after the journal is gone: else a power cut could bring the
       // journal back, and with it roll back what the store has deleted since.
-      execute(connection, "pragma journal_mode = delete");
-      execute(connection, "pragma synchronous = extra");
+      execute(connection, "pragma main.journal_mode = delete");
+      execute(connection, "pragma main.synchronous = extra");
       execute(connection, "pragma fullfsync = on");
       execute(connection, "pragma cache_size = -16000");
       return connection;
@@ -92,13 +92,13 @@ final class ArchiveConnection {
    * in place and synced (sqlite3.c, {@code zeroJournalHdr}), so no power cut brings it back either.
    */
   static void keepJournal(Connection connection) throws SQLException {
-    execute(connection, "pragma journal_mode = persist");
+    execute(connection, "pragma main.journal_mode = persist");
   }
 
   /** Removes a journal's file that was kept. No transaction may be open. */
   static void removeJournal(Connection connection) throws SQLException {
     keepJournal(connection);
-    execute(connection, "pragma journal_mode = delete");
+    execute(connection, "pragma main.journal_mode = delete");
   }
 
   /**
@@ -142,12 +142,15 @@ final class ArchiveConnection {
     config.setReadOnly(readOnly);
     config.setBusyTimeout(Math.toIntExact(PATIENCE.toMillis()));
     config.resetOpenMode(SQLiteOpenMode.CREATE);
-    String uri = file.toUri().getRawPath();
     // Else the driver asks for the last rowid after each insert, with a statement of its own.
     config.setGetGeneratedKeys(false);
     config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
-    return DriverManager.getConnection(
-        "jdbc:sqlite:file:" + uri + (readOnly ? "?mode=ro" : "?mode=rw"), config.toProperties());
+    return DriverManager.getConnection("jdbc:sqlite:" + uri(file, readOnly), config.toProperties());
+  }
+
+  /** Returns a file as SQLite's URI: never made if it is not there. */
+  static String uri(Path file, boolean readOnly) {
+    return "file:" + file.toUri().getRawPath() + (readOnly ? "?mode=ro" : "?mode=rw");
   }
 
   static void execute(Connection connection, String sql) throws SQLException {

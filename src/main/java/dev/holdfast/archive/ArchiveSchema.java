@@ -120,7 +120,7 @@ final class ArchiveSchema {
   static Set<String> columns(Connection connection, String table) throws SQLException {
     Set<String> names = new HashSet<>();
     try (PreparedStatement statement =
-        connection.prepareStatement("select lower(name) from pragma_table_info(?)")) {
+        connection.prepareStatement("select lower(name) from pragma_table_info(?, 'main')")) {
       statement.setString(1, table);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {

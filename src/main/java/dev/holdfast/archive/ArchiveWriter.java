@@ -1,14 +1,12 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.PrivateFile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -41,9 +39,11 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   private BatchSum sum = new BatchSum();
   private long batch;
   private List<TaskId> early = List.of();
+  private boolean copied;
   private boolean open;
   private boolean discarded;
   private Long deleted;
+  private RowCopy copy;
 
   private ArchiveWriter(Path file, Connection connection, Clock clock, boolean made)
       throws IOException {
@@ -62,14 +62,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
    */
   public static ArchiveWriter open(Path file, ArchiveFacts facts, Clock clock) {
     try {
-      boolean goesOn = false;
-      try {
-        ArchiveConnection.create(file, connection -> begin(connection, facts));
-      } catch (FileAlreadyExistsException there) {
-        requireSamePlan(file, facts);
-        PrivateFile.make(file);
-        goesOn = true;
-      }
+      boolean goesOn = !ArchiveStart.made(file, facts);
       Connection connection = ArchiveConnection.writing(file);
       connection.setAutoCommit(true);
       ArchiveConnection.keepJournal(connection);
@@ -84,24 +77,14 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     }
   }
 
-  private static void begin(Connection connection, ArchiveFacts facts) throws SQLException {
-    connection.setAutoCommit(false);
-    ArchiveSchema.createOwn(connection);
-    ArchiveManifest.put(connection, Map.of("format", ArchiveSchema.FORMAT));
-    ArchiveManifest.put(connection, facts.entries());
-    connection.commit();
-  }
-
-  private static void requireSamePlan(Path file, ArchiveFacts facts) {
-    ArchiveFacts there;
-    try {
-      there = ArchiveManifest.read(file).facts();
-    } catch (ArchiveException foreign) {
-      throw new ArchiveException(new ArchiveProblem.ForeignFile(file), foreign);
-    }
-    if (!there.plan().equals(facts.plan()) || !there.store().samePlace(facts.store())) {
-      throw new ArchiveException(new ArchiveProblem.OtherPlan(file));
-    }
+  /**
+   * Has rows copied out of the store's own file from now on, where that works: before they are
+   * deleted, under the lock that keeps all other writers out.
+   *
+   * @param store an SQLite database
+   */
+  public void copyFrom(Path store) {
+    copy = RowCopy.from(store, connection);
   }
 
   static String reason(Exception failure) {
@@ -159,6 +142,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
           batches.forget(tasks, tables);
           batch = batches.next();
           sum = new BatchSum();
+          copied = false;
           early = List.of();
         });
   }
@@ -185,9 +169,24 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   public void row(StoredRow row) {
     recording(
         () -> {
-          byte[] one = inserts.get(row.table().kind()).add(row, batch);
+          byte[] one = inserts.get(row.table().kind()).add(row);
           sum.add(row.table().kind().ordinal(), row.id(), one);
         });
+  }
+
+  @Override
+  public boolean copies(List<StoredTable> tables) {
+    if (copy == null || !RowCopy.takes(tables)) {
+      return false;
+    }
+    recording(copy::see);
+    return true;
+  }
+
+  @Override
+  public void copy(List<TaskId> tasks) {
+    recording(() -> copy.copy(prepared, tasks, batch, sum));
+    copied = true;
   }
 
   @Override
@@ -220,6 +219,9 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     recording(
         () -> {
           require(tasks, events, attempts);
+          if (!copied) {
+            SumInsert.insert(connection, batch, sum.rows());
+          }
           batches.written(batch, clock.instant().getEpochSecond(), sum);
           commit();
         });
@@ -289,6 +291,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   public ArchiveManifest finish() {
     try {
       takeBack();
+      endCopying();
       ArchiveConnection.begin(connection);
       open = true;
       settle();
@@ -300,6 +303,13 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       return ArchiveManifest.read(connection, file);
     } catch (SQLException failure) {
       throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
+    }
+  }
+
+  private void endCopying() {
+    if (copy != null) {
+      copy.close();
+      copy = null;
     }
   }
 
@@ -316,6 +326,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     }
     try {
       takeBack();
+      endCopying();
       ArchiveConnection.removeJournal(connection);
       ArchiveConnection.begin(connection);
       open = true;
@@ -364,6 +375,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     try (connection) {
       closeInserts();
       takeBack();
+      endCopying();
       if (!discarded) {
         ArchiveConnection.removeJournal(connection);
       }

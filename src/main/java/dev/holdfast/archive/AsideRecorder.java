@@ -74,6 +74,18 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
   }
 
   @Override
+  public boolean copies(List<StoredTable> tables) {
+    boolean[] copies = {false};
+    thread.now(() -> copies[0] = recorder.copies(tables));
+    return copies[0];
+  }
+
+  @Override
+  public void copy(List<TaskId> tasks) {
+    lastRows = thread.later(0, () -> recorder.copy(tasks));
+  }
+
+  @Override
   public void shown(List<TaskId> going, long events, long attempts) {
     handOver();
     thread.later(0, () -> recorder.shown(going, events, attempts));

@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -14,24 +15,34 @@ import java.util.List;
  */
 final class BatchSum {
 
+  private static final Comparator<Row> BY_KIND_AND_ID =
+      Comparator.comparingInt(Row::kind).thenComparing(Row::id);
+
   private final List<Row> rows = new ArrayList<>();
+  private final long[] counts = new long[StoredTable.Kind.values().length];
 
   void add(int kind, TaskId id, byte[] sum) {
     rows.add(new Row(kind, id, sum));
+    counts[kind]++;
   }
 
   long count(int kind) {
-    return rows.stream().filter(row -> row.kind == kind).count();
+    return counts[kind];
   }
 
   boolean isEmpty() {
     return rows.isEmpty();
   }
 
+  /** Returns all, by kind and id. */
+  List<Row> rows() {
+    rows.sort(BY_KIND_AND_ID);
+    return rows;
+  }
+
   byte[] sum() {
     MessageDigest digest = RowChecksum.sha256();
-    rows.sort(Comparator.comparingInt(Row::kind).thenComparing(Row::id));
-    for (Row row : rows) {
+    for (Row row : rows()) {
       digest.update((byte) row.kind);
       switch (row.id) {
         case TaskId.Numeric(long number) ->
@@ -48,5 +59,6 @@ final class BatchSum {
     return digest.digest();
   }
 
-  private record Row(int kind, TaskId id, byte[] sum) {}
+  /** A row and its sum. */
+  record Row(int kind, TaskId id, byte[] sum) {}
 }

@@ -37,23 +37,51 @@ final class RowChecksum {
    * @param values as {@link ArchivedValue} gives them
    */
   byte[] of(int kind, List<NamedPlace> columns, Object[] values) {
+    begin(kind);
+    for (NamedPlace column : columns) {
+      switch (values[column.place()]) {
+        case null -> {}
+        case Long number -> number(column, number);
+        case Double number -> number(column, number);
+        case String text -> text(column, text.getBytes(StandardCharsets.UTF_8));
+        case StoredText(byte[] bytes) -> text(column, bytes);
+        case byte[] bytes -> blob(column, bytes);
+        case Object other -> throw new IllegalArgumentException(other.getClass().getName());
+      }
+    }
+    return end();
+  }
+
+  /** A row begins; its columns follow by name, but for those that are NULL. */
+  void begin(int kind) {
     digest.reset();
     fields.clear();
     fields.put((byte) kind);
-    for (NamedPlace column : columns) {
-      Object value = values[column.place()];
-      if (value != null) {
-        field((byte) 'n', column.bytes());
-        switch (value) {
-          case Long number -> field((byte) 'i', number);
-          case Double number -> field((byte) 'r', Double.doubleToLongBits(number));
-          case String text -> field((byte) 't', text.getBytes(StandardCharsets.UTF_8));
-          case StoredText(byte[] bytes) -> field((byte) 't', bytes);
-          case byte[] bytes -> field((byte) 'b', bytes);
-          default -> throw new IllegalArgumentException(value.getClass().getName());
-        }
-      }
-    }
+  }
+
+  void number(NamedPlace column, long number) {
+    field((byte) 'n', column.bytes());
+    field((byte) 'i', number);
+  }
+
+  /** Minus zero is zero: it comes back as such from a column that keeps whole numbers as such. */
+  void number(NamedPlace column, double number) {
+    field((byte) 'n', column.bytes());
+    field((byte) 'r', Double.doubleToLongBits(number + 0.0));
+  }
+
+  void text(NamedPlace column, byte[] bytes) {
+    field((byte) 'n', column.bytes());
+    field((byte) 't', bytes);
+  }
+
+  void blob(NamedPlace column, byte[] bytes) {
+    field((byte) 'n', column.bytes());
+    field((byte) 'b', bytes);
+  }
+
+  /** Returns the sum of the row. */
+  byte[] end() {
     flush();
     return digest.digest();
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Puts the rows of one table into an archive, each with its sum. */
+/** Puts the rows of one table into an archive. */
 final class RowInsert implements AutoCloseable {
 
   private final Connection connection;
@@ -19,16 +19,12 @@ final class RowInsert implements AutoCloseable {
   private final List<RowChecksum.NamedPlace> columns;
   private final RowChecksum checksum = new RowChecksum();
   private final PreparedStatement insert;
-  private final PreparedStatement insertSum;
 
   RowInsert(Connection connection, StoredTable table) throws SQLException {
     this.connection = connection;
     this.table = table;
     this.columns = places(table.columns().stream().map(column -> column.name()).toList());
     this.insert = connection.prepareStatement(sql(new Object[table.columns().size()]));
-    this.insertSum =
-        connection.prepareStatement(
-            "insert into holdfast_rows (kind, id, batch, sha256) values (?, ?, ?, ?)");
   }
 
   static List<RowChecksum.NamedPlace> places(List<String> names) {
@@ -39,7 +35,7 @@ final class RowInsert implements AutoCloseable {
   }
 
   /** Inserts a row; returns its sum. */
-  byte[] add(StoredRow row, long batch) throws SQLException {
+  byte[] add(StoredRow row) throws SQLException {
     Object[] values = row.values().toArray();
     boolean plain = true;
     for (int place = 0; place < values.length; place++) {
@@ -53,13 +49,7 @@ final class RowInsert implements AutoCloseable {
         insert(casting, values);
       }
     }
-    byte[] sum = checksum.of(table.kind().ordinal(), columns, values);
-    insertSum.setInt(1, table.kind().ordinal());
-    ArchivedValue.bind(insertSum, 2, row.id());
-    insertSum.setLong(3, batch);
-    insertSum.setBytes(4, sum);
-    insertSum.executeUpdate();
-    return sum;
+    return checksum.of(table.kind().ordinal(), columns, values);
   }
 
   private static void insert(PreparedStatement statement, Object[] values) throws SQLException {
@@ -90,6 +80,5 @@ final class RowInsert implements AutoCloseable {
   @Override
   public void close() throws SQLException {
     insert.close();
-    insertSum.close();
   }
 }

@@ -86,6 +86,7 @@ final class CleanupArchive implements AutoCloseable {
               notHeld(order.foreign()));
       ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
       settle(writer, store, cancellation);
+      Archivable.of(store).file().ifPresent(writer::copyFrom);
       return new CleanupArchive(writer, run);
     } catch (RuntimeException refused) {
       end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));

@@ -48,6 +48,16 @@ public final class TimedRecorder implements BatchRecorder {
   }
 
   @Override
+  public boolean copies(List<StoredTable> tables) {
+    return recorder.copies(tables);
+  }
+
+  @Override
+  public void copy(List<TaskId> tasks) {
+    recorder.copy(tasks);
+  }
+
+  @Override
   public void shown(List<TaskId> going, long events, long attempts) {
     recorder.shown(going, events, attempts);
   }

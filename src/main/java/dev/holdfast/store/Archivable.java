@@ -1,6 +1,7 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,14 @@ public interface Archivable {
 
   /** Opens a connection for reading rows exactly as they are stored. Close it soon. */
   StoredRows rows(Cancellation cancellation);
+
+  /**
+   * Returns the SQLite file from which others may read rows while a batch holds its locks; empty if
+   * there is none.
+   */
+  default Optional<Path> file() {
+    return Optional.empty();
+  }
 
   /** Returns its role in putting rows of an archive back, if they can be put back here. */
   default Optional<Restoring> restoring() {

@@ -44,6 +44,25 @@ public interface BatchRecorder {
   default void row(StoredRow row) {}
 
   /**
+   * Returns whether it reads the rows of this batch by itself, out of the store's own file, instead
+   * of being shown each {@link #row}. If so, it sees them from now on as they are at this moment.
+   *
+   * @param tables those of the batch, which has begun
+   */
+  default boolean copies(List<StoredTable> tables) {
+    return false;
+  }
+
+  /**
+   * Instead of each {@link #row}, and only if it {@link #copies} them: the rows of these tasks are
+   * as they will be deleted, for nobody else can write until the batch ends. The batch may begin to
+   * delete them meanwhile. Followed by {@link #shown}.
+   */
+  default void copy(List<TaskId> tasks) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
    * All rows of the batch were shown, and are only deleted now: what is brought to disk meanwhile
    * need not be waited for later. Not called by every store. If {@link #rolledBack} follows without
    * {@link #beforeCommit}, all rows are there still.

@@ -30,6 +30,16 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
+  public boolean copies(List<StoredTable> tables) {
+    return recorders.stream().allMatch(one -> !one.wantsRows() || one.copies(tables));
+  }
+
+  @Override
+  public void copy(List<TaskId> tasks) {
+    recorders.stream().filter(BatchRecorder::wantsRows).forEach(one -> one.copy(tasks));
+  }
+
+  @Override
   public void shown(List<TaskId> going, long events, long attempts) {
     recorders.forEach(recorder -> recorder.shown(going, events, attempts));
   }

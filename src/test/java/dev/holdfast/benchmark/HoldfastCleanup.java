@@ -14,6 +14,7 @@ import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Archivable;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStore;
@@ -92,7 +93,9 @@ final class HoldfastCleanup {
             null,
             null,
             preview.now());
-    return ArchiveWriter.open(file, facts, Clock.systemUTC());
+    ArchiveWriter writer = ArchiveWriter.open(file, facts, Clock.systemUTC());
+    Archivable.of(store).file().ifPresent(writer::copyFrom);
+    return writer;
   }
 
   private static Preview preview(TaskStore store, Policy policy, long now) {

@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Restoring;
 import dev.holdfast.store.StoredRows;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -17,6 +18,11 @@ record ArchivableTasks(RetentionAccess access, boolean restores) implements Arch
   @Override
   public StoredRows rows(Cancellation cancellation) {
     return access.rows(cancellation);
+  }
+
+  @Override
+  public Optional<Path> file() {
+    return access.file();
   }
 
   @Override

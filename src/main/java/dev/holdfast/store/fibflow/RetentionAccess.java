@@ -16,9 +16,11 @@ import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
 final class RetentionAccess implements Retention {
@@ -103,6 +105,10 @@ final class RetentionAccess implements Retention {
               });
           return new FibFlowWriter(session, tables, dialect);
         });
+  }
+
+  Optional<Path> file() {
+    return dialect.file();
   }
 
   StoredRows rows(Cancellation cancellation) {

@@ -11,6 +11,7 @@ import dev.holdfast.store.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.ForeignKeys;
 import dev.holdfast.store.sql.SqlSession;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,11 @@ interface RetentionDialect extends ForeignKeys {
 
   /** Returns what inspecting such a database needs. */
   InspectionDialect inspection();
+
+  /** Returns the one file that is the whole database, if it is such. */
+  default Optional<Path> file() {
+    return Optional.empty();
+  }
 
   /**
    * Returns whether this database itself keeps the ids of tasks apart. A view has no keys: who made

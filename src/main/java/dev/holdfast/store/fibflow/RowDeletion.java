@@ -82,9 +82,21 @@ final class RowDeletion {
 
   /**
    * Where nobody else can write, and nothing else happens when a row is deleted, rows are the same
-   * before and while they are deleted: shown first, they come to disk meanwhile.
+   * before and while they are deleted: shown or copied first, they come to disk meanwhile.
    */
   private long[] showThenDelete(StoredTables tables, Collection<TaskId> tasks) {
+    if (recorder.copies(tables.all())) {
+      recorder.copy(List.copyOf(tasks));
+    } else {
+      showAll(tables, tasks);
+    }
+    recorder.shown(List.copyOf(tasks), check.planned(1), check.planned(2));
+    long events = deleteUnseen(tables.events(), tasks);
+    long attempts = deleteUnseen(tables.attempts(), tasks);
+    return new long[] {deleteUnseen(tables.tasks(), tasks), events, attempts};
+  }
+
+  private void showAll(StoredTables tables, Collection<TaskId> tasks) {
     List<StoredTable> all = tables.all();
     for (int place = 0; place < all.size(); place++) {
       StoredTable table = all.get(place);
@@ -93,10 +105,6 @@ final class RowDeletion {
         throw check.wrong(place, seen, left(table, tasks));
       }
     }
-    recorder.shown(List.copyOf(tasks), check.planned(1), check.planned(2));
-    long events = deleteUnseen(tables.events(), tasks);
-    long attempts = deleteUnseen(tables.attempts(), tasks);
-    return new long[] {deleteUnseen(tables.tasks(), tasks), events, attempts};
   }
 
   /** Counts the rows of these tasks in each table. */

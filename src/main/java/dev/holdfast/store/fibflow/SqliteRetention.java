@@ -11,6 +11,7 @@ import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteDeletions;
 import dev.holdfast.store.sql.SqliteFile;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,11 @@ final class SqliteRetention implements RetentionDialect {
 
   SqliteRetention(SqliteFile file) {
     this.file = file;
+  }
+
+  @Override
+  public Optional<Path> file() {
+    return Optional.of(file.path());
   }
 
   @Override
