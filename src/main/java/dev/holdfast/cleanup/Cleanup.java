@@ -76,7 +76,7 @@ public final class Cleanup {
    * @throws StoreException if the store fails
    */
   public long archiveBytes(TaskStore store, PlannedTasks tasks, Cancellation cancellation) {
-    long rows = tasks.size() + tasks.events() + tasks.attempts();
+    long rows = tasks.size() + tasks.amounts().rows();
     return ArchiveSpace.estimate(rows, PlannedBytes.estimate(store, tasks, cancellation));
   }
 

@@ -23,8 +23,7 @@ final class CleanupFacts {
     facts.put("plan", order.digest());
     facts.put("now", order.preview().now());
     facts.put("tasks", tasks.size());
-    facts.put("events", tasks.events());
-    facts.put("attempts", tasks.attempts());
+    facts.putAll(tasks.amounts().byKey());
     facts.put("skipped", order.plan().skipped());
     facts.put("left_for_later", order.plan().remaining());
     facts.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
@@ -48,8 +47,7 @@ final class CleanupFacts {
   static Map<String, Object> after(CleanupResult result) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("tasks_deleted", result.deleted());
-    facts.put("events_deleted", result.amount("events"));
-    facts.put("attempts_deleted", result.amount("attempts"));
+    facts.putAll(result.gone().done());
     facts.put("drifted_count", result.driftedCount());
     facts.put("drifted", result.drifted().stream().map(CleanupFacts::drift).toList());
     if (result.unsettled().oneByOne()) {

@@ -62,7 +62,7 @@ public record CleanupOrder(
 
   @Override
   public long rows() {
-    return plan.tasks().size() + plan.tasks().events() + plan.tasks().attempts();
+    return plan.tasks().size() + plan.tasks().amounts().rows();
   }
 
   @Override

@@ -52,7 +52,7 @@ final class ApproveCommand implements Callable<Integer> {
     PrivateKey key = Keys.privateKey(keyFile);
     Planning planning = new Planning(records.records(context), context.clock());
     Planning.Done<?> done =
-        planning.approve(file, key, records.reason(), context.stores().get().hazards());
+        planning.approve(file, key, records.reason(), context.stores().get().terms());
     Frozen<?> plan = done.plan();
     Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
     document.put("allow", names(plan.decisions().allow()));

@@ -9,6 +9,7 @@ import dev.holdfast.retention.SurvivalReason;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.DurationText;
+import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.SpaceText;
 
@@ -47,8 +48,8 @@ record CleanupReport(CommandContext context, AftermathText after) implements Cle
 
   @Override
   public String deleted(CleanupResult result) {
-    return context.say(
-        "cleanup.deleted", result.deleted(), result.amount("events"), result.amount("attempts"));
+    String tasks = context.say("cleanup.deleted.tasks", result.deleted());
+    return context.say("cleanup.deleted", MeasureWords.english().all(tasks, result.gone()));
   }
 
   private String duration(long millis) {

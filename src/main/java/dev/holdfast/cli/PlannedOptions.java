@@ -64,14 +64,14 @@ final class PlannedOptions {
 
   /** Reads the plan of a store of event streams and makes sure that it may run here and now. */
   Frozen<StreamPreview> admittedStreams(TaskStore store, Cancellation cancellation) {
-    Frozen<StreamPreview> plan = PlanFile.read(file, PlanForm.STREAMS, store.terms().hazards());
+    Frozen<StreamPreview> plan = PlanFile.read(file, PlanForm.STREAMS, store.terms());
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;
   }
 
   /** Reads the plan and makes sure that it may run here and now. */
   Frozen<Preview> admitted(TaskStore store, Cancellation cancellation) {
-    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, store.terms().hazards());
+    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, store.terms());
     Frozen<Preview> plan = read.with(read.preview().boundTo(store.terms().statuses()));
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;

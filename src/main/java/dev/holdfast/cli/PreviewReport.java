@@ -7,13 +7,17 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.RetentionText;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -46,8 +50,7 @@ record PreviewReport(
     document.put("cutoff", preview.cutoff());
     document.put("policy", PolicyJson.fields(preview.policy()));
     document.put("tasks", preview.tasks());
-    document.put("events", preview.events());
-    document.put("attempts", preview.attempts());
+    document.putAll(preview.amounts().byKey());
     document.put("by_status", preview.byStatus());
     document.put("by_name", preview.byName());
     document.put("by_rule", preview.byRule());
@@ -102,8 +105,7 @@ record PreviewReport(
       facts.put(context.say("preview.cutoff"), times.of(preview.cutoff()));
     }
     facts.put(context.say("preview.tasks"), number(preview.tasks()));
-    facts.put(context.say("preview.events"), number(preview.events()));
-    facts.put(context.say("preview.attempts"), number(preview.attempts()));
+    preview.amounts().byKey().forEach((measure, amount) -> facts.put(measure, number(amount)));
     facts.put(context.say("preview.oldest"), times.of(preview.oldest()));
     facts.put(context.say("preview.newest"), times.of(preview.newest()));
     text.pairs(facts);
@@ -130,7 +132,7 @@ record PreviewReport(
       text.line(context.say("preview.triggers", String.join(", ", triggers)));
     }
     if (ids) {
-      candidates(text, preview.candidates());
+      candidates(text, preview);
     }
   }
 
@@ -186,17 +188,25 @@ record PreviewReport(
     return hazard.count() > hazard.sample().size() ? shown + ", ..." : shown;
   }
 
-  private void candidates(TextPage text, Candidates candidates) {
+  private void candidates(TextPage text, Preview preview) {
     text.line("");
-    Table table = new Table(">ID", "STATUS", "LAST ACTIVE", "NAME", ">EVENTS", ">ATTEMPTS");
+    List<Measure> measures = preview.amounts().measures();
+    List<String> titles = new ArrayList<>(List.of(">ID", "STATUS", "LAST ACTIVE", "NAME"));
+    measures.forEach(measure -> titles.add(">" + measure.key().toUpperCase(Locale.ROOT)));
+    Table table = new Table(titles.toArray(String[]::new));
+    Candidates candidates = preview.candidates();
     for (int row = 0; row < candidates.size(); row++) {
-      table.row(
-          candidates.id(row),
-          candidates.status(row),
-          context.times().of(candidates.lastActive(row)),
-          candidates.name(row),
-          number(candidates.events(row)),
-          number(candidates.attempts(row)));
+      List<Object> cells =
+          new ArrayList<>(
+              Arrays.asList(
+                  candidates.id(row),
+                  candidates.status(row),
+                  context.times().of(candidates.lastActive(row)),
+                  candidates.name(row)));
+      for (int measure = 0; measure < measures.size(); measure++) {
+        cells.add(number(candidates.amount(row, measure)));
+      }
+      table.row(cells.toArray());
     }
     text.table(table, context.say("tasks.none"));
   }

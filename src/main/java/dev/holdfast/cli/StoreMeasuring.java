@@ -53,7 +53,8 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
     long moment = now == null ? snapshot.now() : now;
     return Backlog.of(
         new EligibleScan(policy, moment, context.held(store, cancellation))
-            .run(snapshot, Progress.NONE));
+            .run(snapshot, Progress.NONE),
+        snapshot.terms().measures());
   }
 
   private CleanupHistory cleanups(TaskStore store, Cancellation cancellation) {

@@ -123,8 +123,8 @@ public record FleetScan(Journal journal) {
         preview.policy(),
         preview.now(),
         preview.tasks(),
-        preview.events(),
-        preview.attempts(),
+        preview.amounts().of("events"),
+        preview.amounts().of("attempts"),
         preview.hazards(),
         preview.digest());
   }

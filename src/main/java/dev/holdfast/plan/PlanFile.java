@@ -1,8 +1,8 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.retention.Judged;
-import dev.holdfast.store.Hazards;
 import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.Terms;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -86,7 +86,7 @@ public final class PlanFile {
    * @param terms the hazards that its store can have; of all kinds if nobody knows the store
    * @throws PlanException if it is not a plan as it was written
    */
-  static Frozen<?> read(Path file, Hazards terms) {
+  static Frozen<?> read(Path file, Terms terms) {
     for (PlanForm<?> form : PlanForm.ALL) {
       if (is(file, form)) {
         return read(file, form, terms);
@@ -111,7 +111,7 @@ public final class PlanFile {
    * @param terms the hazards that its store can have; of all kinds if nobody knows the store
    * @throws PlanException if it is not a plan of this form as it was written
    */
-  public static <P extends Judged> Frozen<P> read(Path file, PlanForm<P> form, Hazards terms) {
+  public static <P extends Judged> Frozen<P> read(Path file, PlanForm<P> form, Terms terms) {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       long body = Files.size(file) - Sha256Output.DIGEST_LINE;
       Sha256Input checked = new Sha256Input(in, Math.max(0, body));

@@ -2,7 +2,7 @@ package dev.holdfast.plan;
 
 import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.Preview;
-import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Terms;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -52,5 +52,5 @@ public interface PlanForm<P extends Judged> {
    * @param terms the hazards that its store can have; of all kinds if nobody knows the store
    * @throws PlanException if it says what this program does not know
    */
-  Frozen<P> read(Path file, InputStream in, Hazards terms) throws IOException;
+  Frozen<P> read(Path file, InputStream in, Terms terms) throws IOException;
 }

@@ -14,6 +14,7 @@ import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Census;
@@ -37,6 +38,7 @@ final class PlanHeader {
 
   private static final String MARKS = "marks";
   private static final String KEPT = "kept";
+  private static final String MEASURES = "measures";
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -65,13 +67,22 @@ final class PlanHeader {
     header.put("now", facts.now());
     put(header, "cutoff", preview.cutoff());
     header.put("tasks", preview.tasks());
-    header.put("events", preview.events());
-    header.put("attempts", preview.attempts());
+    preview.amounts().byKey().forEach(header::put);
     ArrayNode hazards = header.putArray("hazards");
     for (Hazard hazard : preview.hazards()) {
       hazards.addObject().put("kind", hazard.kind().code()).put("count", hazard.count());
     }
-    if (rows == PlanRows.WITH_MARKS) {
+    if (rows >= PlanRows.WITH_MEASURES) {
+      ArrayNode measures = header.putArray(MEASURES);
+      for (Measure measure : preview.amounts().measures()) {
+        measures
+            .addObject()
+            .put("key", measure.key())
+            .put("done", measure.done())
+            .put("bytes", measure.bytes());
+      }
+    }
+    if (rows >= PlanRows.WITH_MARKS) {
       ArrayNode marks = header.putArray(MARKS);
       preview.judgement().terms().ofRows().forEach(mark -> marks.add(mark.code()));
     }
@@ -186,6 +197,29 @@ final class PlanHeader {
     if (header.has(MARKS) && !marks.equals(known)) {
       throw new IllegalArgumentException("the store has other marks: " + known);
     }
+  }
+
+  /**
+   * Returns what the rows have amounts of.
+   *
+   * @param known those of the store, which have texts
+   */
+  static List<Measure> measures(JsonNode header, List<Measure> known) {
+    List<Measure> measures = new ArrayList<>();
+    if (!header.has(MEASURES)) {
+      measures.addAll(PlanRows.UNNAMED);
+    }
+    for (JsonNode each : header.path(MEASURES)) {
+      measures.add(
+          new Measure(
+              each.required("key").textValue(),
+              each.required("done").textValue(),
+              each.required("bytes").booleanValue(),
+              null));
+    }
+    measures.replaceAll(
+        measure -> known.contains(measure) ? known.get(known.indexOf(measure)) : measure);
+    return measures;
   }
 
   private static Access access(JsonNode census) {

@@ -9,9 +9,9 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Hazards;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
 import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.time.Clock;
@@ -90,7 +90,7 @@ public record Planning(Records records, Clock clock) {
    * @param terms the hazards that stores can have
    * @throws PlanException if the file is no plan, or the approval cannot be written
    */
-  public Done<?> approve(Path file, PrivateKey key, String reason, Hazards terms) {
+  public Done<?> approve(Path file, PrivateKey key, String reason, Terms terms) {
     Frozen<?> plan = PlanFile.read(file, terms);
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);

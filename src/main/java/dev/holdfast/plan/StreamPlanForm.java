@@ -3,7 +3,7 @@ package dev.holdfast.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Terms;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -47,14 +47,14 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
 
   /** Reads line by line: a file of gigabytes is refused, not taken into memory. */
   @Override
-  public Frozen<StreamPreview> read(Path file, InputStream in, Hazards terms) throws IOException {
+  public Frozen<StreamPreview> read(Path file, InputStream in, Terms terms) throws IOException {
     JsonNode header = JSON.readTree(PlanFile.line(in, PlanFile.LONGEST_LINE));
     int format = header.path("format").asInt();
     if (format < StreamPlanJson.FORMAT || format > StreamPlanJson.REFERRED) {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, format);
     }
     Stream<String> lines = Stream.generate(() -> streamLine(in)).takeWhile(line -> !line.isEmpty());
-    return StreamPlanJson.plan(header, lines.map(StreamPlanForm::tree), terms);
+    return StreamPlanJson.plan(header, lines.map(StreamPlanForm::tree), terms.hazards());
   }
 
   private static String streamLine(InputStream in) {

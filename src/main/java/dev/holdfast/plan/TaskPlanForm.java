@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.retention.PlanRows;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Terms;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -54,15 +54,20 @@ final class TaskPlanForm implements PlanForm<Preview> {
   }
 
   @Override
-  public Frozen<Preview> read(Path file, InputStream in, Hazards terms) throws IOException {
+  public Frozen<Preview> read(Path file, InputStream in, Terms terms) throws IOException {
     JsonNode header = PlanHeader.parse(PlanFile.line(in, PlanFile.LONGEST_LINE));
     int rows = PlanHeader.rows(header);
-    if (rows < PlanRows.OF_NUMBERS || rows > PlanRows.WITH_MARKS) {
+    if (rows < PlanRows.OF_NUMBERS || rows > PlanRows.WITH_MEASURES) {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.form(header));
     }
-    PlanHeader.checkMarks(header, terms);
+    PlanHeader.checkMarks(header, terms.hazards());
     Preview preview =
-        PlanRows.read(new InflaterInputStream(in), rows, PlanHeader.facts(header), terms);
-    return PlanHeader.plan(header, preview, terms);
+        PlanRows.read(
+            new InflaterInputStream(in),
+            rows,
+            PlanHeader.facts(header),
+            PlanHeader.measures(header, terms.measures()),
+            terms.hazards());
+    return PlanHeader.plan(header, preview, terms.hazards());
   }
 }

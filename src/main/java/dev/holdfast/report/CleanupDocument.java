@@ -22,8 +22,7 @@ public final class CleanupDocument {
     CleanupResult result = outcome.result();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("tasks_deleted", result.deleted());
-    document.put("events_deleted", result.amount("events"));
-    document.put("attempts_deleted", result.amount("attempts"));
+    document.putAll(result.gone().done());
     document.put("drifted", result.drifted().stream().map(CleanupDocument::drift).toList());
     document.put("drifted_count", result.driftedCount());
     if (result.unsettled().oneByOne()) {
@@ -58,7 +57,7 @@ public final class CleanupDocument {
     }
     document.put("recount", recount);
     Map<String, Object> freed = new LinkedHashMap<>();
-    freed.put("rows", result.deleted() + result.amount("events") + result.amount("attempts"));
+    freed.put("rows", result.rows());
     freed.put("bytes", aftermath.bytesFreed());
     document.put("freed", freed);
     document.put("space", new SpaceDocument(aftermath.before(), aftermath.after()).fields());
@@ -94,8 +93,7 @@ public final class CleanupDocument {
     document.put("plan", order.digest());
     Map<String, Object> planned = new LinkedHashMap<>();
     planned.put("tasks", order.plan().tasks().size());
-    planned.put("events", order.plan().tasks().events());
-    planned.put("attempts", order.plan().tasks().attempts());
+    planned.putAll(order.plan().tasks().amounts().byKey());
     document.put("planned", planned);
     document.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
     document.put("result", of(subject.outcome()));

@@ -14,7 +14,7 @@ import java.util.Locale;
 /** The page for people of a cleanup, whatever it deleted; its story fills in the rest. */
 final class CleanupPage {
 
-  private final Messages messages = Messages.load("dev.holdfast.report.messages", Locale.ENGLISH);
+  private final Messages messages = messages();
   private final List<Page.Part> parts = new ArrayList<>();
   private final Told told;
 
@@ -28,6 +28,15 @@ final class CleanupPage {
     ending(told.end(), prefix);
     order(told.order(), told.end());
     numbers(told.deleted());
+  }
+
+  private static Messages messages() {
+    return Messages.load("dev.holdfast.report.messages", Locale.ENGLISH);
+  }
+
+  /** Returns a text of reports about cleanups. */
+  static String words(String key) {
+    return messages().get(key);
   }
 
   /** Returns the page as it is now. */
@@ -118,12 +127,7 @@ final class CleanupPage {
         new Page.Rows(
             List.of("", messages.get("column.planned"), messages.get("column.deleted")),
             deleted.stream()
-                .map(
-                    each ->
-                        List.of(
-                            messages.get(each.key()),
-                            number(each.planned()),
-                            number(each.deleted())))
+                .map(each -> List.of(each.what(), number(each.planned()), number(each.deleted())))
                 .toList()));
   }
 

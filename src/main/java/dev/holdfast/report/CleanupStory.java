@@ -7,7 +7,9 @@ import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.Survivors;
+import dev.holdfast.store.Amounts;
 import dev.holdfast.text.AftermathText;
+import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.SpaceText;
@@ -64,10 +66,23 @@ final class CleanupStory {
             outcome.archiveProblem(),
             result.triggers(),
             outcome.journalHead()),
-        List.of(
-            new Told.Deleted("deleted.tasks", planned.size(), result.deleted()),
-            new Told.Deleted("deleted.events", planned.events(), result.amount("events")),
-            new Told.Deleted("deleted.attempts", planned.attempts(), result.amount("attempts"))));
+        deleted(planned));
+  }
+
+  private List<Told.Deleted> deleted(PlannedTasks planned) {
+    MeasureWords measures = MeasureWords.english();
+    List<Told.Deleted> deleted = new ArrayList<>();
+    deleted.add(
+        new Told.Deleted(CleanupPage.words("deleted.tasks"), planned.size(), result.deleted()));
+    Amounts gone = result.gone();
+    for (int at = 0; at < gone.measures().size(); at++) {
+      deleted.add(
+          new Told.Deleted(
+              measures.title(gone.measures().get(at)),
+              planned.amounts().values().get(at),
+              gone.values().get(at)));
+    }
+    return deleted;
   }
 
   private void around() {

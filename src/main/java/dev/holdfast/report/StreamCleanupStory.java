@@ -55,8 +55,12 @@ final class StreamCleanupStory {
             result.triggers(),
             outcome.journalHead()),
         List.of(
-            new Told.Deleted("stream.deleted.streams", ready.work().size(), result.subjects()),
-            new Told.Deleted("deleted.events", ready.events(), result.deleted())));
+            new Told.Deleted(
+                CleanupPage.words("stream.deleted.streams"),
+                ready.work().size(),
+                result.subjects()),
+            new Told.Deleted(
+                CleanupPage.words("deleted.events"), ready.events(), result.deleted())));
   }
 
   private void around() {

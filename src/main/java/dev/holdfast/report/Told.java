@@ -74,7 +74,7 @@ record Told(Order order, End end, List<Deleted> deleted) {
   /**
    * Rows of one kind.
    *
-   * @param key of their name
+   * @param what their name
    */
-  record Deleted(String key, long planned, long deleted) {}
+  record Deleted(String what, long planned, long deleted) {}
 }

@@ -2,50 +2,36 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot;
-import dev.holdfast.store.RetentionSnapshot.RowCount;
-import dev.holdfast.task.TaskId;
-import java.util.Collection;
-import java.util.function.Consumer;
+import java.util.List;
 
 /**
- * Counts the events and attempts of candidates.
+ * Finds how much of each measure candidates have.
  *
- * @param snapshot where they are counted
- * @param candidates takes the counts
+ * @param snapshot where that is found
+ * @param candidates takes the amounts
  */
 record BelongingRows(RetentionSnapshot snapshot, Candidates candidates) {
 
-  void countEvents(Progress progress) {
-    count(snapshot::eventCounts, candidates::setEvents, progress);
-  }
-
-  void countAttempts(Progress progress) {
-    count(snapshot::attemptCounts, candidates::setAttempts, progress);
-  }
-
-  private void count(Counting counting, Column column, Progress progress) {
+  void count(Progress progress) {
+    List<Measure> measures = snapshot.terms().measures();
     Cancellation cancellation = snapshot.cancellation();
-    Chunks chunks = Chunks.ofCandidates(candidates);
-    chunks.each(
-        cancellation,
-        (ids, done) -> {
-          counting.count(
-              ids,
-              count -> {
-                column.set(candidates.row(count.id()), count.rows());
-              });
-          progress.report(done, chunks.size());
-        });
-  }
-
-  /** One of the snapshot's counting verbs. */
-  private interface Counting {
-    void count(Collection<TaskId> ids, Consumer<RowCount> sink);
-  }
-
-  /** Where a count is kept. */
-  private interface Column {
-    void set(int row, long rows);
+    for (int at = 0; at < measures.size(); at++) {
+      int place = at;
+      Measure measure = measures.get(at);
+      Chunks chunks = Chunks.ofCandidates(candidates);
+      long all = (long) chunks.size() * measures.size();
+      long before = (long) chunks.size() * place;
+      chunks.each(
+          cancellation,
+          (ids, done) -> {
+            snapshot.amounts(
+                measure,
+                ids,
+                count -> candidates.setAmount(candidates.row(count.id()), place, count.rows()));
+            progress.report(before + done, all);
+          });
+    }
   }
 }

@@ -42,20 +42,4 @@ final class CandidateCounts {
     }
     return byRule;
   }
-
-  static long events(Candidates candidates) {
-    long events = 0;
-    for (int row = 0; row < candidates.size(); row++) {
-      events += candidates.events(row);
-    }
-    return events;
-  }
-
-  static long attempts(Candidates candidates) {
-    long attempts = 0;
-    for (int row = 0; row < candidates.size(); row++) {
-      attempts += candidates.attempts(row);
-    }
-    return attempts;
-  }
 }

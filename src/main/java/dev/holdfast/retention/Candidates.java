@@ -1,5 +1,7 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.Amounts;
+import dev.holdfast.store.Measure;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
@@ -21,8 +23,7 @@ public final class Candidates {
   private final byte[] status;
   private final byte[] marks;
   private final int[] rule;
-  private final int[] events;
-  private final int[] attempts;
+  private AmountColumn[] amounts = {};
   private final Dictionary<TaskStatus> statuses;
   private final Dictionary<String> names;
   private final TextColumn versions;
@@ -41,8 +42,6 @@ public final class Candidates {
     this.status = new byte[size];
     this.marks = new byte[size];
     this.rule = new int[size];
-    this.events = new int[size];
-    this.attempts = new int[size];
     for (int row = 0; row < size; row++) {
       int from = order[row];
       ids[row] = columns.ids[from];
@@ -89,8 +88,6 @@ public final class Candidates {
     this.rule = Arrays.copyOf(columns.rule, size);
     this.versions = columns.versions;
     columns.forget();
-    this.events = new int[size];
-    this.attempts = new int[size];
     this.numbers = columns.numbers(ids, parents, workflows);
     this.index = new IdIndex(ids);
   }
@@ -168,14 +165,24 @@ public final class Candidates {
     return numbers.id(workflows[row]);
   }
 
-  /** Returns how many events it has. */
-  public int events(int row) {
-    return events[row];
+  /**
+   * Returns how much of a measure it has.
+   *
+   * @param measure its place among those of the store
+   */
+  public long amount(int row, int measure) {
+    return measure < amounts.length ? amounts[measure].get(row) : 0;
   }
 
-  /** Returns how many attempts it has. */
-  public int attempts(int row) {
-    return attempts[row];
+  /** Returns how much of each measure of their store all of them have. */
+  public Amounts amounts(List<Measure> measures) {
+    long[] sums = new long[measures.size()];
+    for (int row = 0; row < size(); row++) {
+      for (int at = 0; at < sums.length; at++) {
+        sums[at] += amount(row, at);
+      }
+    }
+    return new Amounts(measures, sums);
   }
 
   /** Returns the row of a task, or -1 if it is no candidate. */
@@ -220,11 +227,16 @@ public final class Candidates {
     return index.rowsById();
   }
 
-  void setEvents(int row, long count) {
-    events[row] = Math.toIntExact(count);
+  void setAmount(int row, int measure, long amount) {
+    for (int more = amounts.length; more <= measure; more++) {
+      amounts = Arrays.copyOf(amounts, more + 1);
+      amounts[more] = new AmountColumn(size());
+    }
+    amounts[measure].set(row, amount);
   }
 
-  void setAttempts(int row, long count) {
-    attempts[row] = Math.toIntExact(count);
+  /** Takes the amounts of a measure as they are. */
+  void setAmounts(AmountColumn[] columns) {
+    amounts = columns;
   }
 }

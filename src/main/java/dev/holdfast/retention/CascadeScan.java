@@ -36,9 +36,7 @@ record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
       }
     }
     Candidates below = found.oldestFirst(found.size);
-    BelongingRows rows = new BelongingRows(snapshot, below);
-    rows.countEvents(Progress.NONE);
-    rows.countAttempts(Progress.NONE);
+    new BelongingRows(snapshot, below).count(Progress.NONE);
     boolean[] held = new boolean[below.size()];
     for (int row = 0; row < held.length; row++) {
       held[row] = holds.hold(below.id(row), below.workflow(row));

@@ -1,6 +1,8 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.Amounts;
 import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.StoreFailure;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +13,7 @@ import java.util.Map;
  *
  * @param deleted units deleted
  * @param subjects subjects that lost some: tasks, or streams
+ * @param measures what the subjects have some amount of
  * @param amounts how much of each measure went with them, by its name; one that is missing is not
  *     known
  * @param drifted what was kept because it had changed, the first {@link #DRIFT_SHOWN}
@@ -33,6 +36,7 @@ import java.util.Map;
 public record CleanupResult(
     long deleted,
     long subjects,
+    List<Measure> measures,
     Map<String, Long> amounts,
     List<Drift> drifted,
     Map<DriftReason, Long> driftedBy,
@@ -53,6 +57,7 @@ public record CleanupResult(
   public static final int DRIFT_SHOWN = 1_000;
 
   public CleanupResult {
+    measures = List.copyOf(measures);
     amounts = Map.copyOf(amounts);
     drifted = List.copyOf(drifted);
     driftedBy = Map.copyOf(driftedBy);
@@ -64,9 +69,14 @@ public record CleanupResult(
     return deleted == 0 ? Long.valueOf(0) : amounts.get(measure);
   }
 
-  /** Returns how much of a measure went with what was deleted; 0 if nobody knows. */
-  public long amount(String measure) {
-    return amounts.getOrDefault(measure, 0L);
+  /** Returns how much of each measure went with what was deleted; 0 if nobody knows. */
+  public Amounts gone() {
+    return Amounts.of(measures, amounts);
+  }
+
+  /** Returns how many rows were deleted. */
+  public long rows() {
+    return deleted + gone().rows();
   }
 
   /** Returns how many units were left once the operator had chosen which to skip. */

@@ -15,13 +15,13 @@ import java.util.List;
  * The end of a plan's rows for a store that deletes tasks with others by its own keys: an array of
  * two truths, whether it does so by parent and by root; and an array of the tasks below candidates
  * that are none, oldest first, for each id, status, {@code last_active_time} (null for none), name,
- * parent, root, events, attempts and whether it is on hold. Its ids are numbers.
+ * parent, root, the amount of each measure and whether it is on hold. Its ids are numbers.
  */
 final class DescendantRows {
 
   private DescendantRows() {}
 
-  static void write(Descendants descendants, JsonGenerator cbor) throws IOException {
+  static void write(Descendants descendants, int measures, JsonGenerator cbor) throws IOException {
     cbor.writeStartArray();
     cbor.writeBoolean(descendants.keys().parents());
     cbor.writeBoolean(descendants.keys().roots());
@@ -43,8 +43,9 @@ final class DescendantRows {
         cbor.writeNumber(number(tasks.parent(row)));
       }
       cbor.writeNumber(number(tasks.workflow(row)));
-      cbor.writeNumber(tasks.events(row));
-      cbor.writeNumber(tasks.attempts(row));
+      for (int measure = 0; measure < measures; measure++) {
+        cbor.writeNumber(tasks.amount(row, measure));
+      }
       cbor.writeBoolean(descendants.held(row));
     }
     cbor.writeEndArray();
@@ -57,7 +58,7 @@ final class DescendantRows {
     throw new IOException("no such store has ids that are texts");
   }
 
-  static Descendants read(Candidates candidates, JsonParser cbor) throws IOException {
+  static Descendants read(Candidates candidates, int measures, JsonParser cbor) throws IOException {
     begin(cbor);
     Cascade keys = new Cascade(truth(cbor), truth(cbor));
     if (cbor.nextToken() != JsonToken.END_ARRAY) {
@@ -65,20 +66,21 @@ final class DescendantRows {
     }
     begin(cbor);
     CandidateColumns columns = new CandidateColumns();
-    List<Integer> events = new ArrayList<>();
-    List<Integer> attempts = new ArrayList<>();
+    List<Integer> amounts = new ArrayList<>();
     List<Boolean> held = new ArrayList<>();
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       columns.add(task(TaskId.of(cbor.getLongValue()), cbor), 0);
-      events.add(count(cbor));
-      attempts.add(count(cbor));
+      for (int measure = 0; measure < measures; measure++) {
+        amounts.add(count(cbor));
+      }
       held.add(truth(cbor));
     }
     Candidates tasks = columns.asTheyAre();
     boolean[] holds = new boolean[tasks.size()];
     for (int row = 0; row < holds.length; row++) {
-      tasks.setEvents(row, events.get(row));
-      tasks.setAttempts(row, attempts.get(row));
+      for (int measure = 0; measure < measures; measure++) {
+        tasks.setAmount(row, measure, amounts.get(row * measures + measure));
+      }
       holds[row] = held.get(row);
     }
     return new Descendants(keys, candidates, tasks, holds);

@@ -16,7 +16,6 @@ public record EligibleScan(Policy policy, long now, Holds holds) {
 
   private static final int WHOLE = 1_000;
   private static final int SCANNED = 600;
-  private static final int EVENTS_COUNTED = 850;
 
   /**
    * Scans. Stops when the snapshot's cancellation is thrown.
@@ -28,9 +27,7 @@ public record EligibleScan(Policy policy, long now, Holds holds) {
         new CandidateScan(policy.boundTo(snapshot.terms().statuses()), now, holds)
             .run(snapshot, null, PreviewScan.part(progress, 0, SCANNED))
             .candidates();
-    BelongingRows rows = new BelongingRows(snapshot, found);
-    rows.countEvents(PreviewScan.part(progress, SCANNED, EVENTS_COUNTED));
-    rows.countAttempts(PreviewScan.part(progress, EVENTS_COUNTED, WHOLE));
+    new BelongingRows(snapshot, found).count(PreviewScan.part(progress, SCANNED, WHOLE));
     return found;
   }
 }

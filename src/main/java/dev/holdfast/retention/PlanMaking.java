@@ -41,6 +41,7 @@ final class PlanMaking {
             judgement.descendants(),
             judgement.foreign(),
             judgement.terms(),
+            preview.amounts().measures(),
             nodes,
             flags,
             options.allow(),

@@ -5,11 +5,13 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Measure;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -24,7 +26,8 @@ import java.util.stream.IntStream;
  * an array of the candidates' versions, each a text or null; empty if no task has one. The {@link
  * #WITH_DESCENDANTS third} is the second with {@link DescendantRows} at its end, the {@link
  * #WITH_FOREIGN_ROWS fourth} the third with {@link ForeignRowsForm}, the {@link #WITH_MARKS fifth}
- * the fourth with larger flags.
+ * the fourth with larger flags, the {@link #WITH_MEASURES sixth} the fifth with amounts of other
+ * measures.
  */
 public final class PlanRows {
 
@@ -43,6 +46,13 @@ public final class PlanRows {
   /** The fourth form, with marks that those before have no room for. */
   public static final int WITH_MARKS = 5;
 
+  /** The fifth form, with measures of the store's own, which the plan names. */
+  public static final int WITH_MEASURES = 6;
+
+  /** What the rows of a plan that names no measures have amounts of. */
+  public static final List<Measure> UNNAMED =
+      List.of(Measure.ofRows("events", null), Measure.ofRows("attempts", null));
+
   private static final CBORFactory CBOR = new CBORFactory();
 
   /** Beyond this a double no longer tells seconds apart. */
@@ -58,6 +68,9 @@ public final class PlanRows {
   /** Returns the simplest form in which these rows can be written. */
   public static int form(Preview preview) {
     Candidates rows = preview.candidates();
+    if (!preview.amounts().measures().equals(UNNAMED)) {
+      return WITH_MEASURES;
+    }
     if (IntStream.range(0, rows.size()).anyMatch(row -> rows.marks(row) > 1)) {
       return WITH_MARKS;
     }
@@ -108,7 +121,8 @@ public final class PlanRows {
       }
       cbor.writeEndArray();
       if (form >= WITH_DESCENDANTS) {
-        DescendantRows.write(preview.judgement().descendants(), cbor);
+        DescendantRows.write(
+            preview.judgement().descendants(), preview.amounts().measures().size(), cbor);
       }
       if (form >= WITH_FOREIGN_ROWS) {
         ForeignRowsForm.write(preview.judgement().foreign(), cbor);
@@ -157,8 +171,9 @@ public final class PlanRows {
     }
     cbor.writeNumber(id - rows.workflowNumber(row));
     cbor.writeNumber(rows.rule(row));
-    cbor.writeNumber(rows.events(row));
-    cbor.writeNumber(rows.attempts(row));
+    for (int measure = 0; measure < preview.amounts().measures().size(); measure++) {
+      cbor.writeNumber(rows.amount(row, measure));
+    }
     cbor.writeNumber(preview.judgement().childrenOutside(row) | rows.marks(row) << CHILD_BITS);
   }
 
@@ -171,13 +186,16 @@ public final class PlanRows {
    *
    * @param form in which they were written
    * @param facts what else the plan says
+   * @param measures what its rows have amounts of
    * @param terms the hazards that its store can have
    * @throws IOException if the stream fails or holds something else
    */
-  public static Preview read(InputStream in, int form, PlanFacts facts, Hazards terms)
+  public static Preview read(
+      InputStream in, int form, PlanFacts facts, List<Measure> measures, Hazards terms)
       throws IOException {
     try (JsonParser cbor = CBOR.createParser(in)) {
-      return new PlanRowsReader(cbor, form, facts.policy().rules().size(), terms).preview(facts);
+      return new PlanRowsReader(cbor, form, facts.policy().rules().size(), measures, terms)
+          .preview(facts);
     } catch (ArithmeticException | IndexOutOfBoundsException wrong) {
       throw new IOException("the rows make no sense", wrong);
     }

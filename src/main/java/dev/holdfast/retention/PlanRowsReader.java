@@ -3,10 +3,12 @@ package dev.holdfast.retention;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Measure;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 
 /** Reads the rows of a preview, one value after the other, see {@link PlanRows}. */
 final class PlanRowsReader {
@@ -14,17 +16,20 @@ final class PlanRowsReader {
   private final JsonParser cbor;
   private final int form;
   private final int rules;
+  private final List<Measure> measures;
   private final Hazards terms;
   private final CandidateColumns columns = new CandidateColumns();
-  private int[] events = new int[0];
-  private int[] attempts = new int[0];
+  private final AmountColumn[] amounts;
   private byte[] children = new byte[0];
 
-  PlanRowsReader(JsonParser cbor, int form, int rules, Hazards terms) {
+  PlanRowsReader(JsonParser cbor, int form, int rules, List<Measure> measures, Hazards terms) {
     this.cbor = cbor;
     this.form = form;
     this.rules = rules;
+    this.measures = measures;
     this.terms = terms;
+    this.amounts = new AmountColumn[measures.size()];
+    Arrays.setAll(amounts, _ -> new AmountColumn(0));
   }
 
   Preview preview(PlanFacts facts) throws IOException {
@@ -48,14 +53,12 @@ final class PlanRowsReader {
       throw new IOException("the versions are not those of the rows");
     }
     Candidates candidates = columns.asTheyAre();
-    for (int row = 0; row < candidates.size(); row++) {
-      candidates.setEvents(row, events[row]);
-      candidates.setAttempts(row, attempts[row]);
+    for (AmountColumn amount : amounts) {
+      amount.resize(candidates.size());
     }
+    candidates.setAmounts(amounts);
     byte[] outside = Arrays.copyOf(children, candidates.size());
     // A million rows: what was copied must not stay beside its copy.
-    events = new int[0];
-    attempts = new int[0];
     children = new byte[0];
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     begin();
@@ -66,7 +69,7 @@ final class PlanRowsReader {
     }
     Descendants descendants =
         form >= PlanRows.WITH_DESCENDANTS
-            ? DescendantRows.read(candidates, cbor)
+            ? DescendantRows.read(candidates, amounts.length, cbor)
             : Descendants.none(candidates);
     ForeignRows foreign =
         form >= PlanRows.WITH_FOREIGN_ROWS
@@ -75,6 +78,7 @@ final class PlanRowsReader {
     return Preview.of(
         facts,
         candidates,
+        measures,
         new Judgement(terms, candidates, facts.census(), outside, workflows, descendants, foreign));
   }
 
@@ -106,9 +110,10 @@ final class PlanRowsReader {
   private void row(long idStep) throws IOException {
     int row = columns.size;
     columns.makeRoom();
-    if (row >= events.length) {
-      events = Arrays.copyOf(events, columns.ids.length);
-      attempts = Arrays.copyOf(attempts, columns.ids.length);
+    if (row >= children.length) {
+      for (AmountColumn amount : amounts) {
+        amount.resize(columns.ids.length);
+      }
       children = Arrays.copyOf(children, columns.ids.length);
     }
     // Differences of far apart numbers overflow when they are written, and back when they are read.
@@ -121,13 +126,22 @@ final class PlanRowsReader {
         cbor.nextToken() == JsonToken.VALUE_NULL ? IdNumbers.NONE : known(id - cbor.getLongValue());
     columns.workflows[row] = known(id - next());
     columns.rule[row] = number(rules);
-    events[row] = number(Integer.MAX_VALUE);
-    attempts[row] = number(Integer.MAX_VALUE);
+    for (AmountColumn amount : amounts) {
+      amount.set(row, amount());
+    }
     int marked = form >= PlanRows.WITH_MARKS ? Hazards.MOST_OF_ROWS : 1;
     int flags = number(1 << PlanRows.CHILD_BITS + marked);
     columns.marks[row] = (byte) (flags >>> PlanRows.CHILD_BITS);
     children[row] = (byte) (flags & PlanRows.CHILD_FLAGS);
     columns.size++;
+  }
+
+  private long amount() throws IOException {
+    long amount = next();
+    if (amount < 0) {
+      throw new IOException("an amount is below zero");
+    }
+    return amount;
   }
 
   private long known(long id) throws IOException {

@@ -1,10 +1,12 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.Amounts;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.Planned;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -32,12 +34,12 @@ public final class PlannedTasks implements Work {
   /** The codes that the flags mean: made once, not for each task. */
   private final List<Set<String>> names;
 
-  private final long events;
-  private final long attempts;
+  private final Amounts amounts;
 
   PlannedTasks(
       Candidates candidates,
       Hazards terms,
+      List<Measure> measures,
       BitSet going,
       byte[] childFlags,
       Set<HazardTerm> allow,
@@ -46,6 +48,7 @@ public final class PlannedTasks implements Work {
         Descendants.none(candidates),
         ForeignRows.NONE,
         terms,
+        measures,
         going,
         childFlags,
         allow,
@@ -61,6 +64,7 @@ public final class PlannedTasks implements Work {
       Descendants nodes,
       ForeignRows foreign,
       Hazards terms,
+      List<Measure> measures,
       BitSet going,
       byte[] childFlags,
       Set<HazardTerm> allow,
@@ -76,16 +80,15 @@ public final class PlannedTasks implements Work {
         IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(flags -> names(family, flags)).toList();
     boolean foreignAllowed = allow.contains(CommonHazards.FOREIGN_ROWS);
     this.allowed = new byte[rows.length];
-    long eventSum = 0;
-    long attemptSum = 0;
+    long[] sums = new long[measures.size()];
     for (int at = 0; at < rows.length; at++) {
       allowed[at] = rows[at] < childFlags.length ? (byte) (childFlags[rows[at]] & mask) : 0;
       allowed[at] |= foreignAllowed && foreign.known(rows[at]) ? FOREIGN_ROWS : 0;
-      eventSum += nodes.in(rows[at]).events(nodes.row(rows[at]));
-      attemptSum += nodes.in(rows[at]).attempts(nodes.row(rows[at]));
+      for (int measure = 0; measure < sums.length; measure++) {
+        sums[measure] += nodes.in(rows[at]).amount(nodes.row(rows[at]), measure);
+      }
     }
-    this.events = eventSum;
-    this.attempts = attemptSum;
+    this.amounts = new Amounts(measures, sums);
   }
 
   @Override
@@ -93,21 +96,25 @@ public final class PlannedTasks implements Work {
     return rows.length;
   }
 
-  /** Returns how many events they had when they were previewed. */
-  public long events() {
-    return events;
+  /** Returns how much of each measure they had when they were previewed. */
+  public Amounts amounts() {
+    return amounts;
   }
 
-  /** Returns how many attempts they had when they were previewed. */
-  public long attempts() {
-    return attempts;
+  @Override
+  public List<Measure> measures() {
+    return amounts.measures();
   }
 
   @Override
   public long rows(int place) {
     Candidates tasks = nodes.in(rows[place]);
     int row = nodes.row(rows[place]);
-    return 1L + tasks.events(row) + tasks.attempts(row);
+    long belonging = 0;
+    for (int measure = 0; measure < amounts.measures().size(); measure++) {
+      belonging += amounts.measures().get(measure).bytes() ? 0 : tasks.amount(row, measure);
+    }
+    return 1 + belonging;
   }
 
   @Override

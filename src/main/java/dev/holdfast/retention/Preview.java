@@ -1,7 +1,9 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Amounts;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Measure;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collections;
@@ -18,8 +20,7 @@ import java.util.TreeMap;
  * @param now the moment it was judged at
  * @param storeNow the store's own clock when it was scanned
  * @param candidates the tasks, oldest first
- * @param events how many events they have
- * @param attempts how many attempts they have
+ * @param amounts how much of each measure of the store they have
  * @param byStatus candidates by status
  * @param byName candidates by name; those without one under the empty text
  * @param byRule candidates by the rule that decided, as {@link Policy#key} calls it, in the order
@@ -37,8 +38,7 @@ public record Preview(
     long now,
     long storeNow,
     Candidates candidates,
-    long events,
-    long attempts,
+    Amounts amounts,
     SortedMap<TaskStatus, Long> byStatus,
     SortedMap<String, Long> byName,
     Map<String, Long> byRule,
@@ -56,14 +56,14 @@ public record Preview(
   }
 
   /** Puts together what was found; what follows from it is counted and judged here. */
-  static Preview of(PlanFacts facts, Candidates candidates, Judgement judgement) {
+  static Preview of(
+      PlanFacts facts, Candidates candidates, List<Measure> measures, Judgement judgement) {
     return new Preview(
         facts.policy(),
         facts.now(),
         facts.storeNow(),
         candidates,
-        CandidateCounts.events(candidates),
-        CandidateCounts.attempts(candidates),
+        candidates.amounts(measures),
         CandidateCounts.byStatus(candidates),
         CandidateCounts.byName(candidates),
         CandidateCounts.byRule(facts.policy(), candidates),
@@ -84,8 +84,7 @@ public record Preview(
         now,
         storeNow,
         candidates,
-        events,
-        attempts,
+        amounts,
         ordered,
         byName,
         byRule,

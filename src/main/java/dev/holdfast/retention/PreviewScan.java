@@ -21,8 +21,7 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
   private static final int WHOLE = 1_000;
 
   private static final int SCANNED = 500;
-  private static final int EVENTS_COUNTED = 700;
-  private static final int ATTEMPTS_COUNTED = 800;
+  private static final int MEASURED = 800;
 
   /**
    * Prepares a scan.
@@ -60,17 +59,15 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
     CandidateScan scan = new CandidateScan(bound, now, holds);
     CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
     Candidates candidates = found.candidates();
-    BelongingRows rows = new BelongingRows(snapshot, candidates);
-    rows.countEvents(part(progress, SCANNED, EVENTS_COUNTED));
-    rows.countAttempts(part(progress, EVENTS_COUNTED, ATTEMPTS_COUNTED));
+    new BelongingRows(snapshot, candidates).count(part(progress, SCANNED, MEASURED));
     Descendants descendants = new CascadeScan(snapshot, holds).run(candidates);
     Judgement judgement =
         new HazardJudge(snapshot)
-            .judge(
-                candidates, descendants, found.census(), part(progress, ATTEMPTS_COUNTED, WHOLE));
+            .judge(candidates, descendants, found.census(), part(progress, MEASURED, WHOLE));
     return Preview.of(
             new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), found.census()),
             candidates,
+            snapshot.terms().measures(),
             judgement)
         .boundTo(snapshot.terms().statuses());
   }

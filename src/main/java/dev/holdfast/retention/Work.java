@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.Planned;
 import java.util.List;
 
@@ -31,6 +32,11 @@ public interface Work {
   /** Returns how many rows one unit of a subject had when it was previewed, its own with them. */
   default long rows(int place) {
     return 1;
+  }
+
+  /** Returns what its subjects have some amount of that goes with them. */
+  default List<Measure> measures() {
+    return List.of();
   }
 
   /** Returns whether two of them go in the same batch or not at all. */

@@ -47,11 +47,12 @@ public interface RetentionSnapshot extends AutoCloseable {
     // A kind with nothing to add.
   }
 
-  /** Counts the events of each of these tasks; tasks without any may be left out. */
-  void eventCounts(Collection<TaskId> ids, Consumer<RowCount> sink);
-
-  /** Counts the attempts of each of these tasks; tasks without any may be left out. */
-  void attemptCounts(Collection<TaskId> ids, Consumer<RowCount> sink);
+  /**
+   * Finds how much of a measure each of these tasks has; tasks without any may be left out.
+   *
+   * @param measure one of the {@link Terms#measures}
+   */
+  void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink);
 
   /** Finds the direct children of these tasks. */
   void children(Collection<TaskId> parents, Consumer<Child> sink);

@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -47,6 +48,11 @@ public final class Stores {
   /** Returns the hazards that stores of some kind can have. */
   public Hazards hazards() {
     return Hazards.of(kinds().stream().map(Terms::hazards).toList());
+  }
+
+  /** Returns what stores of some kind call things, for what is read without a store. */
+  public Terms terms() {
+    return new Terms("", Statuses.NONE, hazards(), List.of());
   }
 
   /** Returns the statuses that a policy may name on stores of some kind, each once. */

@@ -33,7 +33,7 @@ public final class AftermathText {
 
   /** Says how many rows and bytes were freed. */
   public String freed(CleanupResult result, Aftermath aftermath) {
-    long rows = result.deleted() + result.amount("events") + result.amount("attempts");
+    long rows = result.rows();
     return aftermath.bytesFreed() == null || rows == 0
         ? messages.get("freed.rows", rows)
         : messages.get("freed.bytes", rows, BytesText.of(aftermath.bytesFreed()));

@@ -2,8 +2,6 @@ package dev.holdfast.text;
 
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.ReasonTerm;
-import java.util.Locale;
-import java.util.MissingResourceException;
 
 /**
  * Finds the texts of hazards: those that a kind of store brings along, then Holdfast's own. A code
@@ -25,25 +23,12 @@ final class HazardWords {
    */
   String get(String prefix, HazardTerm hazard, Object... arguments) {
     String key = prefix + hazard.code();
-    Messages brought = brought(hazard.texts());
-    if (brought != null && brought.has(key)) {
-      return brought.get(key, arguments);
-    }
-    return own.has(key) ? own.get(key, arguments) : hazard.code();
+    String mine = own.has(key) ? own.get(key, arguments) : hazard.code();
+    return BroughtTexts.get(hazard.texts(), key, mine, arguments);
   }
 
   /** Says why a kind of store keeps a task. */
   String get(ReasonTerm reason, Object... arguments) {
-    Messages brought = brought(reason.texts());
-    String key = "reason." + reason.code();
-    return brought != null && brought.has(key) ? brought.get(key, arguments) : reason.code();
-  }
-
-  private static Messages brought(String texts) {
-    try {
-      return texts == null ? null : Messages.load(texts, Locale.ENGLISH);
-    } catch (MissingResourceException none) {
-      return null;
-    }
+    return BroughtTexts.get(reason.texts(), "reason." + reason.code(), reason.code(), arguments);
   }
 }

@@ -21,6 +21,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -60,7 +61,7 @@ final class ArchivingProcess {
   }
 
   static CleanupOrder order(Path plan, Path archive) {
-    Frozen<Preview> frozen = PlanFile.read(plan, PlanForm.TASKS, FibFlowHazards.HAZARDS);
+    Frozen<Preview> frozen = PlanFile.read(plan, PlanForm.TASKS, FibFlowTerms.TERMS);
     CleanupOptions options =
         new CleanupOptions(
             Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),

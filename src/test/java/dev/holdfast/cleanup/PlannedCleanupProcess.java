@@ -20,6 +20,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Set;
@@ -58,7 +59,7 @@ final class PlannedCleanupProcess {
   }
 
   static CleanupResult run(TaskStore store, Path records, Path file, CleanupListener listener) {
-    Frozen<Preview> plan = PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
+    Frozen<Preview> plan = PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
     CleanupOrder order = new CleanupOrder(plan.preview(), part(plan), "test").of(plan);
     return new Cleanup(journal(records)).run(store, order, listener, Cancellation.never()).result();
   }

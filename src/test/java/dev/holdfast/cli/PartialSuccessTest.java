@@ -77,13 +77,37 @@ class PartialSuccessTest {
   }
 
   @Test
+  void whatGoesIsCountedInTheMeasuresOfTheStore() throws Exception {
+    JsonNode preview = run("preview", store.address(), "--keep", "1d", "--json").json();
+    assertThat(preview.get("steps").asLong()).isEqualTo(13);
+    assertThat(preview.get("signals").asLong()).isEqualTo(5);
+    assertThat(preview.get("bytes").asLong()).isEqualTo(13 * ObjectFolder.GIBIBYTE);
+    assertThat(preview.has("events") || preview.has("attempts")).isFalse();
+    String text = run("preview", store.address(), "--keep", "1d").out();
+    assertThat(text).contains("steps").contains("signals").doesNotContain("attempts");
+
+    Path plan = planned();
+    String header = Files.readString(plan, StandardCharsets.ISO_8859_1);
+    assertThat(header).contains("\"bytes_deleted\"");
+    CommandLineRun run = cleanUp(plan, "--json");
+    assertThat(run.json().get("steps_deleted").asLong()).isEqualTo(7);
+    assertThat(run.json().get("signals_deleted").asLong()).isEqualTo(3);
+    assertThat(run.json().get("bytes_deleted").asLong()).isEqualTo(7 * ObjectFolder.GIBIBYTE);
+    assertThat(run.json().has("events_deleted")).isFalse();
+    assertThat(run.json().get("freed").get("rows").asLong()).isEqualTo(2 + 7 + 3);
+    Path journal = directory.resolve("journal.ndjson");
+    assertThat(run("journal", "export", journal.toString()).exit()).isZero();
+    assertThat(Files.readString(journal)).contains("bytes_deleted").doesNotContain("attempts_deleted");
+  }
+
+  @Test
   void eachSubjectIsToldByItsOwnOutcome() {
     CommandLineRun cleanup = cleanUp(planned(), "--json");
 
     assertThat(cleanup.exit()).as(cleanup.err()).isEqualTo(Exit.PARTIAL.code());
     JsonNode result = cleanup.json();
     assertThat(result.get("tasks_deleted").asInt()).isEqualTo(2);
-    assertThat(result.get("events_deleted").asInt()).isEqualTo(7);
+    assertThat(result.get("steps_deleted").asInt()).isEqualTo(7);
     assertThat(result.get("failed_count").asInt()).isEqualTo(1);
     assertThat(ids(result.get("failed"))).containsExactly("b refused");
     assertThat(result.get("failed").get(0).get("code").asText()).isEqualTo("access_denied");

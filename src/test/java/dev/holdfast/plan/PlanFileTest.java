@@ -78,7 +78,7 @@ class PlanFileTest {
     Path file = folder.resolve("a.plan");
     Frozen<Preview> written = write(file);
 
-    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
+    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
 
     assertThat(read.digest()).isEqualTo(written.digest()).startsWith("sha256:");
     assertThat(read.store()).isEqualTo(STORE);
@@ -97,8 +97,8 @@ class PlanFileTest {
       assertThat(again.candidates().name(row)).isEqualTo(preview.candidates().name(row));
       assertThat(again.candidates().parent(row)).isEqualTo(preview.candidates().parent(row));
       assertThat(again.candidates().marks(row)).isEqualTo(preview.candidates().marks(row));
-      assertThat(again.candidates().events(row)).isEqualTo(preview.candidates().events(row));
-      assertThat(again.candidates().attempts(row)).isEqualTo(preview.candidates().attempts(row));
+      assertThat(again.candidates().amount(row, 0)).isEqualTo(preview.candidates().amount(row, 0));
+      assertThat(again.candidates().amount(row, 1)).isEqualTo(preview.candidates().amount(row, 1));
       assertThat(again.workflowSize(row)).isEqualTo(preview.workflowSize(row));
     }
   }
@@ -107,7 +107,7 @@ class PlanFileTest {
   void readsWhatAnEarlierVersionWroteAndMakesTheSameOfTheSameStore() throws Exception {
     Path earlier = Path.of(PlanFileTest.class.getResource("/plan/format-1.plan").toURI());
 
-    Frozen<Preview> read = PlanFile.read(earlier, PlanForm.TASKS, FibFlowHazards.HAZARDS);
+    Frozen<Preview> read = PlanFile.read(earlier, PlanForm.TASKS, FibFlowTerms.TERMS);
 
     assertThat(read.digest())
         .isEqualTo("sha256:0a6e153d150172265027167a2b68e3a82749b7b9dfbdb31f671ff9b314c48e9f");
@@ -132,7 +132,7 @@ class PlanFileTest {
         PlanFile.write(
             file, new Frozen<>(preview, decided, STORE, ADDRESS, PLANNER, "head", true, null));
 
-    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
+    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
     assertThat(read.decisions()).isEqualTo(decided);
     assertThat(read.digest()).isEqualTo(written.digest());
     assertThat(read.preview().digest()).isEqualTo(preview.digest());
@@ -143,7 +143,7 @@ class PlanFileTest {
     String other = text.replace("\"skip\":[\"pinned_child\"]", "\"skip\":[\"poison_child\"]");
     Files.writeString(file, other, StandardCharsets.ISO_8859_1);
     assertThatExceptionOfType(PlanException.class)
-        .isThrownBy(() -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS))
+        .isThrownBy(() -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS))
         .matches(refused -> refused.problem() == PlanProblem.ALTERED);
     Path plain = folder.resolve("b.plan");
     assertThat(write(plain).decisions()).isEqualTo(Decisions.NONE);
@@ -190,7 +190,7 @@ class PlanFileTest {
     CleanupPlan.Ready frozen =
         (CleanupPlan.Ready)
             CleanupPlan.of(
-                PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS).preview(), options);
+                PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS).preview(), options);
 
     assertThat(frozen.hazards()).isEqualTo(seen.hazards());
     assertThat(frozen.skipped()).isEqualTo(seen.skipped());
@@ -220,7 +220,7 @@ class PlanFileTest {
       bad[place] ^= (byte) (1 + random.nextInt(255));
       Files.write(file, bad);
       assertProblem(
-          PlanProblem.ALTERED, () -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS));
+          PlanProblem.ALTERED, () -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS));
     }
   }
 
@@ -232,11 +232,11 @@ class PlanFileTest {
     for (int length = 100; length < good.length; length += 97) {
       Files.write(file, Arrays.copyOf(good, length));
       assertProblem(
-          PlanProblem.ALTERED, () -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS));
+          PlanProblem.ALTERED, () -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS));
     }
     Files.write(file, Arrays.copyOf(good, good.length + 1));
     assertProblem(
-        PlanProblem.ALTERED, () -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS));
+        PlanProblem.ALTERED, () -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS));
   }
 
   @Test
@@ -247,15 +247,15 @@ class PlanFileTest {
             PlanFile.read(
                 Files.writeString(folder.resolve("x"), "hi\n"),
                 PlanForm.TASKS,
-                FibFlowHazards.HAZARDS));
+                FibFlowTerms.TERMS));
     assertProblem(
         PlanProblem.NO_PLAN,
         () ->
             PlanFile.read(
-                Files.createFile(folder.resolve("empty")), PlanForm.TASKS, FibFlowHazards.HAZARDS));
+                Files.createFile(folder.resolve("empty")), PlanForm.TASKS, FibFlowTerms.TERMS));
     assertProblem(
         PlanProblem.FILE,
-        () -> PlanFile.read(folder.resolve("absent"), PlanForm.TASKS, FibFlowHazards.HAZARDS));
+        () -> PlanFile.read(folder.resolve("absent"), PlanForm.TASKS, FibFlowTerms.TERMS));
   }
 
   private static void assertProblem(PlanProblem problem, Action action) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.eventstream.StreamHazards;
-import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,8 +63,8 @@ class PlanOriginTest {
     Path gone = folder.resolve("gone");
     for (Consumer<Path> reader :
         List.<Consumer<Path>>of(
-            file -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS),
-            file -> PlanFile.read(file, PlanForm.STREAMS, StreamHazards.HAZARDS),
+            file -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS),
+            file -> PlanFile.read(file, PlanForm.STREAMS, Stores.installed().terms()),
             Approvers::read,
             Keys::privateKey)) {
       assertThatThrownBy(() -> reader.accept(gone))
@@ -164,7 +164,7 @@ class PlanOriginTest {
     String named = text.replaceFirst("\"store\":\\{", "\"store\":{\"address\":\"sqlite:/other\",");
     Files.writeString(plan, named, StandardCharsets.ISO_8859_1);
     assertThat(PlanOrigin.of(plan).orElseThrow().address()).isEqualTo("sqlite:/other");
-    assertThatThrownBy(() -> PlanFile.read(plan, PlanForm.TASKS, FibFlowHazards.HAZARDS))
+    assertThatThrownBy(() -> PlanFile.read(plan, PlanForm.TASKS, FibFlowTerms.TERMS))
         .isInstanceOfSatisfying(
             PlanException.class,
             refused -> assertThat(refused.problem()).isEqualTo(PlanProblem.ALTERED));

@@ -18,8 +18,7 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.eventstream.StreamHazards;
-import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Path;
 
 /** Writes or reads a plan in a process whose memory is small. */
@@ -37,7 +36,7 @@ final class PlanProcess {
     Frozen<Preview> plan =
         arguments.length > 1
             ? write(file, arguments[1])
-            : PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
+            : PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
     CleanupPlan.Ready ready =
         (CleanupPlan.Ready) CleanupPlan.of(plan.preview(), CleanupOptions.DEFAULT);
     System.out.println(ready.tasks().size() + " " + plan.digest());
@@ -45,7 +44,7 @@ final class PlanProcess {
 
   private static PlanProblem problem(Path file) {
     try {
-      PlanFile.read(file, PlanForm.STREAMS, StreamHazards.HAZARDS);
+      PlanFile.read(file, PlanForm.STREAMS, Stores.installed().terms());
       return null;
     } catch (PlanException refused) {
       return refused.problem();

@@ -15,6 +15,7 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.ByteArrayInputStream;
@@ -53,8 +54,8 @@ class CascadeRunTest extends CascadeContract {
 
     assertThat(result.complete()).isTrue();
     assertThat(result.deleted()).isEqualTo(5);
-    assertThat(result.amount("events")).isEqualTo(5);
-    assertThat(result.amount("attempts")).isEqualTo(5);
+    assertThat(result.gone().of("events")).isEqualTo(5);
+    assertThat(result.gone().of("attempts")).isEqualTo(5);
     assertLeft();
   }
 
@@ -179,6 +180,7 @@ class CascadeRunTest extends CascadeContract {
             new ByteArrayInputStream(rows.toByteArray()),
             PlanRows.form(seen),
             PlanFacts.of(seen),
+            FibFlowTerms.MEASURES,
             FibFlowHazards.HAZARDS);
 
     assertThat(read.hazards()).isEqualTo(seen.hazards());

@@ -85,7 +85,7 @@ class CleanupRunTest extends CleanupContract {
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
     assertThat(result.deleted()).isEqualTo(14);
-    assertThat(result.amount("events")).isEqualTo(14);
+    assertThat(result.gone().of("events")).isEqualTo(14);
     assertThat(result.remaining()).isEqualTo(16);
     assertThat(result.failure()).isNull();
     assertThat(tasksLeft()).hasSize(16);

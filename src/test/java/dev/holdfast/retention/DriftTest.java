@@ -44,8 +44,8 @@ class DriftTest extends RetentionContract {
     CleanupResult result = run(plan);
 
     assertThat(result.deleted()).isEqualTo(2);
-    assertThat(result.amount("events")).isEqualTo(2);
-    assertThat(result.amount("attempts")).isEqualTo(2);
+    assertThat(result.gone().of("events")).isEqualTo(2);
+    assertThat(result.gone().of("attempts")).isEqualTo(2);
     assertThat(result.drifted())
         .containsExactlyInAnyOrder(
             drift(2, DriftReason.STATUS_CHANGED),

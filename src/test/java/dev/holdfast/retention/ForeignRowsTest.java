@@ -10,6 +10,7 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.ForeignKey;
 import dev.holdfast.store.ForeignKey.Action;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -192,6 +193,7 @@ class ForeignRowsTest extends ForeignRowsContract {
             new ByteArrayInputStream(rows.toByteArray()),
             PlanRows.form(seen),
             PlanFacts.of(seen),
+            FibFlowTerms.MEASURES,
             FibFlowHazards.HAZARDS);
 
     assertThat(read.hazards()).isEqualTo(seen.hazards());

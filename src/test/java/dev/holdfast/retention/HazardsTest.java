@@ -176,8 +176,8 @@ class HazardsTest extends RetentionContract {
     assertThat(cut.byName()).containsExactly(entry("a", 2L), entry("b", 1L));
     assertThat(cut.byStatus())
         .containsExactly(entry(TaskStatus.PERMANENTLY_FAILED, 1L), entry(TaskStatus.COMPLETED, 2L));
-    assertThat(cut.events()).isEqualTo(3);
-    assertThat(cut.attempts()).isEqualTo(3);
+    assertThat(cut.amounts().of("events")).isEqualTo(3);
+    assertThat(cut.amounts().of("attempts")).isEqualTo(3);
     assertThat(cut.oldest()).isEqualTo(OLD);
     assertThat(cut.newest()).isEqualTo(OLD + 2);
     assertThat(byKind(cut))

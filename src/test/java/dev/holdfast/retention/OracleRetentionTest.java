@@ -92,14 +92,14 @@ class OracleRetentionTest {
 
       assertThat(ids(preview)).isEqualTo(run.deletedIds());
       assertThat(preview.tasks()).isEqualTo(run.result("tasks_deleted"));
-      assertThat(preview.events()).isEqualTo(run.result("events_deleted"));
-      assertThat(preview.attempts()).isEqualTo(run.result("attempts_deleted"));
+      assertThat(preview.amounts().of("events")).isEqualTo(run.result("events_deleted"));
+      assertThat(preview.amounts().of("attempts")).isEqualTo(run.result("attempts_deleted"));
 
       CleanupResult result = clean(store, preview);
 
       assertThat(result.deleted()).isEqualTo(run.result("tasks_deleted"));
-      assertThat(result.amount("events")).isEqualTo(run.result("events_deleted"));
-      assertThat(result.amount("attempts")).isEqualTo(run.result("attempts_deleted"));
+      assertThat(result.gone().of("events")).isEqualTo(run.result("events_deleted"));
+      assertThat(result.gone().of("attempts")).isEqualTo(run.result("attempts_deleted"));
       assertThat(result.driftedCount()).isZero();
       assertThat(result.skipped()).isZero();
     }

@@ -12,6 +12,7 @@ import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
@@ -83,6 +84,7 @@ class PlanIdsPropertyTest {
     return Preview.of(
         facts,
         candidates,
+        FibFlowTerms.MEASURES,
         new Judgement(
             FibFlowHazards.HAZARDS,
             candidates,
@@ -108,7 +110,7 @@ class PlanIdsPropertyTest {
                   "head",
                   false,
                   null));
-      Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS);
+      Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
       assertThat(read.digest()).isEqualTo(written.digest());
       same(read.preview(), seen);
     } finally {
@@ -154,6 +156,7 @@ class PlanIdsPropertyTest {
     return new PlannedTasks(
         preview.candidates(),
         preview.judgement().terms(),
+        FibFlowTerms.MEASURES,
         going,
         preview.judgement().childFlags(going),
         Set.of(),

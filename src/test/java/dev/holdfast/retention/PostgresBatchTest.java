@@ -42,8 +42,8 @@ class PostgresBatchTest {
   private void assertAllGone(CleanupResult result, long events, long attempts) throws Exception {
     assertThat(result.complete()).as(result.toString()).isTrue();
     assertThat(result.deleted()).isEqualTo(221);
-    assertThat(result.amount("events")).isEqualTo(events);
-    assertThat(result.amount("attempts")).isEqualTo(attempts);
+    assertThat(result.gone().of("events")).isEqualTo(events);
+    assertThat(result.gone().of("attempts")).isEqualTo(attempts);
     assertThat(database.number("select count(*) from fib_flow_task_events"))
         .isEqualTo(3_457 - 1_595);
     assertThat(database.number("select count(*) from fib_flow_task_attempts")).isEqualTo(728 - 301);
@@ -75,7 +75,7 @@ class PostgresBatchTest {
             + " on delete cascade");
     CleanupResult result = cleanup();
     assertThat(result.complete()).as(result.toString()).isTrue();
-    assertThat(result.amount("events")).isEqualTo(1_595);
+    assertThat(result.gone().of("events")).isEqualTo(1_595);
   }
 
   @Test

@@ -57,8 +57,8 @@ class PreviewScanTest extends RetentionContract {
     assertThat(preview.tasks()).isEqualTo(ids.length + 3_001);
     assertThat(preview.storeTasks()).isEqualTo(ids.length + 3_001);
     assertThat(ids(preview).subList(0, ids.length)).isEqualTo(ids(ids));
-    assertThat(preview.events()).isEqualTo(preview.tasks());
-    assertThat(preview.attempts()).isEqualTo(preview.tasks());
+    assertThat(preview.amounts().of("events")).isEqualTo(preview.tasks());
+    assertThat(preview.amounts().of("attempts")).isEqualTo(preview.tasks());
     assertThat(run(ready(preview, CleanupOptions.DEFAULT)).complete()).isTrue();
     assertThat(tasksLeft()).isEmpty();
   }
@@ -144,7 +144,7 @@ class PreviewScanTest extends RetentionContract {
       Preview second = PreviewScan.of(POLICY).run(snapshot, Progress.NONE);
 
       assertThat(second.tasks()).isEqualTo(10);
-      assertThat(second.events()).isEqualTo(10);
+      assertThat(second.amounts().of("events")).isEqualTo(10);
       assertThat(second.digest()).isEqualTo(first.digest());
     }
     assertThat(preview(POLICY).tasks()).isZero();

@@ -130,8 +130,8 @@ class SkippingTest extends RetentionContract {
 
     assertThat(java.util.stream.IntStream.range(0, tasks.size()).mapToObj(i -> tasks.get(i).id()))
         .isEqualTo(ids(5, 4, 3, 2, 1));
-    assertThat(tasks.events()).isEqualTo(5);
-    assertThat(tasks.attempts()).isEqualTo(5);
+    assertThat(tasks.amounts().of("events")).isEqualTo(5);
+    assertThat(tasks.amounts().of("attempts")).isEqualTo(5);
   }
 
   @Test

@@ -106,8 +106,7 @@ public final class PlanFileViewModel<P extends Judged> {
     read(
         messages.get("job.approve"),
         stop -> {
-          planning.approve(
-              now.file(), Keys.privateKey(key), why, session.store().terms().hazards());
+          planning.approve(now.file(), Keys.privateKey(key), why, session.store().terms());
           return look(now.file(), now.approvers(), now.maxAgeSeconds(), stop);
         },
         () -> {});

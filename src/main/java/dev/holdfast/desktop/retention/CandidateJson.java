@@ -8,10 +8,12 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -47,7 +49,7 @@ final class CandidateJson {
       document.summary(store, preview);
       json.writeArrayFieldStart("candidates");
       for (int place = 0; place < preview.tasks(); place++) {
-        document.candidate(CandidateRow.of(preview, place));
+        document.candidate(CandidateRow.of(preview, place), preview.amounts().measures());
         if (place % 1_000 == 999) {
           cancellation.throwIfCancelled();
           progress.report(place + 1L, preview.tasks());
@@ -66,8 +68,9 @@ final class CandidateJson {
     json.writeFieldName("policy");
     json.writeRawValue(PolicyJson.write(preview.policy()));
     json.writeNumberField("tasks", preview.tasks());
-    json.writeNumberField("events", preview.events());
-    json.writeNumberField("attempts", preview.attempts());
+    for (Map.Entry<String, Long> amount : preview.amounts().byKey().entrySet()) {
+      json.writeNumberField(amount.getKey(), amount.getValue());
+    }
     counts("by_status", preview.byStatus());
     counts("by_name", preview.byName());
     counts("by_rule", preview.byRule());
@@ -102,15 +105,16 @@ final class CandidateJson {
     json.writeEndObject();
   }
 
-  private void candidate(CandidateRow row) throws IOException {
+  private void candidate(CandidateRow row, List<Measure> measures) throws IOException {
     json.writeStartObject();
     id("id", row.id());
     json.writeStringField("name", row.name());
     json.writeStringField("status", row.status().code());
     number("last_active_time", row.lastActive());
     number("age_seconds", row.age());
-    json.writeNumberField("events", row.events());
-    json.writeNumberField("attempts", row.attempts());
+    for (int at = 0; at < measures.size(); at++) {
+      json.writeNumberField(measures.get(at).key(), row.amounts().get(at));
+    }
     id("parent_id", row.parentId());
     id("workflow_id", row.workflowId());
     json.writeNumberField("workflow_tasks", row.workflowSize());

@@ -4,6 +4,8 @@ import dev.holdfast.retention.Candidates;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * One candidate, made from the preview's columns when it is looked at.
@@ -11,6 +13,7 @@ import dev.holdfast.task.TaskStatus;
  * @param name null if the store has none
  * @param lastActive in Unix seconds
  * @param age in seconds, when the preview was made
+ * @param amounts how much of each measure of the preview
  * @param parentId null for a root
  * @param workflowId the root of its workflow, itself for a root
  * @param rule the place of the rule that decided
@@ -22,8 +25,7 @@ record CandidateRow(
     TaskStatus status,
     double lastActive,
     double age,
-    int events,
-    int attempts,
+    List<Long> amounts,
     TaskId parentId,
     TaskId workflowId,
     int rule,
@@ -37,8 +39,9 @@ record CandidateRow(
         candidates.status(row),
         candidates.lastActive(row),
         preview.now() - candidates.lastActive(row),
-        candidates.events(row),
-        candidates.attempts(row),
+        IntStream.range(0, preview.amounts().measures().size())
+            .mapToObj(measure -> candidates.amount(row, measure))
+            .toList(),
         candidates.parent(row),
         candidates.workflow(row),
         candidates.rule(row),

@@ -5,12 +5,17 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.Measure;
+import dev.holdfast.store.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -41,6 +46,12 @@ final class CandidateTableView {
   /** Room for borders and the scroll bar. */
   private static final double BAR = 16;
 
+  /** The width of a column of numbers, by its title. */
+  private static final double NARROWEST = 56;
+
+  private static final double TITLE_EDGE = 13;
+  private static final double TITLE_LETTER = 8.2;
+
   private final Statuses known;
   private final Messages messages = Fxml.messages(CandidateTableView.class);
   private final TimeText times;
@@ -49,6 +60,7 @@ final class CandidateTableView {
   private Function<CandidateRow, String> reasons = _ -> "";
   private Function<CandidateRow, String> rules = _ -> "";
   private final Consumer<TaskId> showTask;
+  private final List<TableColumn<CandidateRow, CandidateRow>> amounts = new ArrayList<>();
 
   @FXML private TableView<CandidateRow> table;
   @FXML private TableColumn<CandidateRow, CandidateRow> id;
@@ -56,8 +68,6 @@ final class CandidateTableView {
   @FXML private TableColumn<CandidateRow, CandidateRow> status;
   @FXML private TableColumn<CandidateRow, CandidateRow> lastActive;
   @FXML private TableColumn<CandidateRow, CandidateRow> age;
-  @FXML private TableColumn<CandidateRow, CandidateRow> events;
-  @FXML private TableColumn<CandidateRow, CandidateRow> attempts;
   @FXML private TableColumn<CandidateRow, CandidateRow> workflow;
   @FXML private TableColumn<CandidateRow, CandidateRow> reason;
 
@@ -67,8 +77,8 @@ final class CandidateTableView {
    * @param zone in which times are written
    * @param showTask shows all that is known of a task, why it goes included
    */
-  CandidateTableView(ZoneId zone, Statuses known, Consumer<TaskId> showTask) {
-    this.known = known;
+  CandidateTableView(ZoneId zone, Terms terms, Consumer<TaskId> showTask) {
+    this.known = terms.statuses();
     this.showTask = showTask;
     times = new TimeText(Clock.system(zone), zone);
     root = Fxml.load(this);
@@ -78,8 +88,7 @@ final class CandidateTableView {
     CandidateCell.values(status);
     text(lastActive, row -> times.dateTime(second(row)), row -> times.exact(second(row)));
     text(age, this::ageOf, row -> ElapsedText.ofSeconds((long) row.age()), "quiet");
-    text(events, row -> NumberText.grouped((long) row.events()), null, "number-column");
-    text(attempts, row -> NumberText.grouped((long) row.attempts()), null, "number-column");
+    addMeasures(terms.measures());
     text(workflow, this::workflowOf, null, "quiet");
     text(reason, row -> rules.apply(row), row -> reasons.apply(row), "quiet");
     fitColumns();
@@ -118,12 +127,34 @@ final class CandidateTableView {
     return true;
   }
 
+  private void addMeasures(List<Measure> measures) {
+    MeasureWords words = MeasureWords.english();
+    for (int at = 0; at < measures.size(); at++) {
+      int place = at;
+      Measure measure = measures.get(at);
+      TableColumn<CandidateRow, CandidateRow> column = new TableColumn<>(words.title(measure));
+      column.setId("measure-" + measure.key());
+      column.setSortable(false);
+      column.setMinWidth(NARROWEST);
+      column.setPrefWidth(TITLE_EDGE + TITLE_LETTER * column.getText().length());
+      text(column, row -> amount(measure, row.amounts().get(place)), null, "number-column");
+      column.getStyleClass().add("number-column");
+      amounts.add(column);
+    }
+    table.getColumns().addAll(table.getColumns().indexOf(workflow), amounts);
+  }
+
+  private static String amount(Measure measure, long amount) {
+    return measure.bytes() ? BytesText.of(amount) : NumberText.grouped(amount);
+  }
+
   /**
    * The last column takes the room that is left, and never less than it needs. Where there is too
    * little, those columns step back that say least: the age repeats the last activity.
    */
   private void fitColumns() {
-    List<TableColumn<CandidateRow, CandidateRow>> first = List.of(age, attempts, events);
+    List<TableColumn<CandidateRow, CandidateRow>> first = new ArrayList<>(List.of(age));
+    first.addAll(amounts.reversed());
     double least = reason.getPrefWidth();
     double all = table.getColumns().stream().mapToDouble(TableColumn::getPrefWidth).sum();
     table

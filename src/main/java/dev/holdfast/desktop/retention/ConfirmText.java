@@ -7,8 +7,10 @@ import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
@@ -28,14 +30,7 @@ final class ConfirmText {
   Confirmation of(CleanupQuestion question) {
     CleanupPlan.Ready plan = question.plan();
     List<Fact> facts = new ArrayList<>();
-    facts.add(
-        Fact.of(
-            messages.get("confirm.deletes"),
-            messages.get(
-                "confirm.deletes.text",
-                plan.tasks().size(),
-                plan.tasks().events(),
-                plan.tasks().attempts())));
+    facts.add(Fact.of(messages.get("confirm.deletes"), deletes(plan.tasks())));
     if (plan.skipped() > 0) {
       facts.add(
           Fact.of(
@@ -56,6 +51,12 @@ final class ConfirmText {
         question.triggers(),
         question.archive(),
         Hours.ANY);
+  }
+
+  private String deletes(PlannedTasks tasks) {
+    String with = MeasureWords.english().all(tasks.amounts());
+    return messages.get(
+        with.isEmpty() ? "confirm.deletes.tasks" : "confirm.deletes.text", tasks.size(), with);
   }
 
   private static boolean concernsThePlan(Hazard hazard) {

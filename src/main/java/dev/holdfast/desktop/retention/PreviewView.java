@@ -74,7 +74,7 @@ final class PreviewView {
     ZoneId zone = workplace.zone();
     text = new PreviewText(messages, zone, retention.known());
     summary = new SummaryCards(messages, text);
-    table = new CandidateTableView(zone, retention.known(), session::showTask);
+    table = new CandidateTableView(zone, session.store().terms(), session::showTask);
     exports = new ExportMenu(retention, messages, workplace.save());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     root = Fxml.load(this);

@@ -279,7 +279,7 @@ public final class RetentionViewModel {
 
   private Frozen<Preview> readPlan(Path file) {
     Terms terms = session.store().terms();
-    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, terms.hazards());
+    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, terms);
     return read.with(read.preview().boundTo(terms.statuses()));
   }
 

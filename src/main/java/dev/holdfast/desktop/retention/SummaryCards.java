@@ -2,7 +2,12 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.Amounts;
+import dev.holdfast.store.Measure;
+import dev.holdfast.text.BytesText;
+import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -13,6 +18,7 @@ final class SummaryCards {
 
   private final Messages messages;
   private final PreviewText text;
+  private final MeasureWords measures = MeasureWords.english();
 
   SummaryCards(Messages messages, PreviewText text) {
     this.messages = messages;
@@ -21,26 +27,57 @@ final class SummaryCards {
 
   /** Returns the cards of a preview. */
   List<VBox> of(Preview preview) {
-    return List.of(
-        made("card.tasks", NumberText.grouped((long) preview.tasks()), text.share(preview)),
-        card("card.events", preview.events(), "card.events.with"),
-        card("card.attempts", preview.attempts(), "card.attempts.with"),
-        activity(preview));
+    List<VBox> cards = new ArrayList<>();
+    cards.add(
+        made(
+            messages.get("card.tasks"),
+            NumberText.grouped((long) preview.tasks()),
+            text.share(preview)));
+    Amounts amounts = preview.amounts();
+    for (int at = 0; at < amounts.measures().size(); at++) {
+      Measure measure = amounts.measures().get(at);
+      cards.add(
+          made(
+              measures.title(measure),
+              value(measure, amounts.values().get(at)),
+              measures.with(measure)));
+    }
+    cards.add(activity(preview));
+    return cards;
+  }
+
+  /** Returns the cards of what went with what was deleted. */
+  List<VBox> gone(Amounts amounts) {
+    List<VBox> cards = new ArrayList<>();
+    for (int at = 0; at < amounts.measures().size(); at++) {
+      Measure measure = amounts.measures().get(at);
+      cards.add(
+          made(
+              measures.done(measure),
+              value(measure, amounts.values().get(at)),
+              measures.doneWith(measure)));
+    }
+    return cards;
+  }
+
+  private static String value(Measure measure, long amount) {
+    return measure.bytes() ? BytesText.of(amount) : NumberText.grouped(amount);
   }
 
   private VBox activity(Preview preview) {
-    VBox card = made("card.activity", text.oldest(preview), text.newest(preview));
+    VBox card = made(messages.get("card.activity"), text.oldest(preview), text.newest(preview));
     Tooltip.install(card, new Tooltip(text.activity(preview)));
     return card;
   }
 
   /** Returns one card with a number. */
   VBox card(String titleKey, long number, String detailKey, Object... details) {
-    return made(titleKey, NumberText.grouped(number), messages.get(detailKey, details));
+    return made(
+        messages.get(titleKey), NumberText.grouped(number), messages.get(detailKey, details));
   }
 
-  private VBox made(String titleKey, String value, String detail) {
-    Label title = new Label(messages.get(titleKey));
+  private static VBox made(String name, String value, String detail) {
+    Label title = new Label(name);
     title.getStyleClass().add("text-muted");
     Label number = new Label(value);
     number.getStyleClass().add("big-number");

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.layout.VBox;
 
 /** A cleanup of tasks: fib-flow’s three numbers, then what stayed and why. */
 final class TaskRunWords implements RunWords<CleanupQuestion> {
@@ -50,16 +51,16 @@ final class TaskRunWords implements RunWords<CleanupQuestion> {
     SummaryCards cards =
         new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, retention.known()));
     CardGrid row = new CardGrid();
-    row.show(
-        List.of(
-            cards.card(
-                "result.tasks",
-                result.deleted(),
-                result.skipped() > 0 ? "result.tasks.chosen" : "result.tasks.of",
-                asked.plan().tasks().size(),
-                result.skipped()),
-            cards.card("result.events", result.amount("events"), "result.events.with"),
-            cards.card("result.attempts", result.amount("attempts"), "result.attempts.with")));
+    List<VBox> shown = new ArrayList<>();
+    shown.add(
+        cards.card(
+            "result.tasks",
+            result.deleted(),
+            result.skipped() > 0 ? "result.tasks.chosen" : "result.tasks.of",
+            asked.plan().tasks().size(),
+            result.skipped()));
+    shown.addAll(cards.gone(result.gone()));
+    row.show(shown);
     return List.of(row);
   }
 

@@ -46,7 +46,7 @@ public final class StreamRetentionViewModel {
         new PlanFileViewModel<>(
             session,
             cleanup.planning(),
-            file -> PlanFile.read(file, PlanForm.STREAMS, session.store().terms().hazards()));
+            file -> PlanFile.read(file, PlanForm.STREAMS, session.store().terms()));
     freezing = new FreezeViewModel(session, cleanup.planning());
     shown =
         Bindings.createObjectBinding(

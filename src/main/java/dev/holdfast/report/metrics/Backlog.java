@@ -2,29 +2,25 @@ package dev.holdfast.report.metrics;
 
 import dev.holdfast.retention.Candidates;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.Measure;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
  * What a policy would delete now.
  *
  * @param tasks how many tasks; null where only events go
- * @param events how many events
- * @param attempts how many attempts; null where a store has none
+ * @param amounts how much of each measure, by its key
  * @param oldest the first {@code last_active_time} of a task, or {@code stored_at} of an event, in
  *     Unix seconds; null if nothing would go, or nothing with a time
  */
-public record Backlog(Long tasks, long events, Long attempts, Double oldest) {
+public record Backlog(Long tasks, Map<String, Long> amounts, Double oldest) {
 
-  /** Of tasks, oldest first, with their counts. */
-  public static Backlog of(Candidates candidates) {
-    long events = 0;
-    long attempts = 0;
-    for (int row = 0; row < candidates.size(); row++) {
-      events += candidates.events(row);
-      attempts += candidates.attempts(row);
-    }
+  /** Of tasks, oldest first, with how much they have of some measures. */
+  public static Backlog of(Candidates candidates, List<Measure> measures) {
     Double oldest = candidates.size() == 0 ? null : Double.valueOf(candidates.lastActive(0));
-    return new Backlog((long) candidates.size(), events, attempts, oldest);
+    return new Backlog((long) candidates.size(), candidates.amounts(measures).byKey(), oldest);
   }
 
   /** Of streams. */
@@ -37,6 +33,6 @@ public record Backlog(Long tasks, long events, Long attempts, Double oldest) {
             .min(Long::compare)
             .map(Long::doubleValue)
             .orElse(null);
-    return new Backlog(null, preview.events(), null, oldest);
+    return new Backlog(null, Map.of("events", preview.events()), oldest);
   }
 }

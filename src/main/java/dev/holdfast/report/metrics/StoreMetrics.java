@@ -56,8 +56,9 @@ public record StoreMetrics(
     one(families, help, "oldest_terminal_task_timestamp_seconds", oldestTerminal);
     if (backlog != null) {
       one(families, help, "backlog_tasks", backlog.tasks());
-      one(families, help, "backlog_events", backlog.events());
-      one(families, help, "backlog_attempts", backlog.attempts());
+      for (Map.Entry<String, Long> amount : backlog.amounts().entrySet()) {
+        one(families, help, "backlog_" + amount.getKey(), amount.getValue());
+      }
       one(families, help, "backlog_oldest_timestamp_seconds", backlog.oldest());
     }
     if (cleanups.waited() != null) {

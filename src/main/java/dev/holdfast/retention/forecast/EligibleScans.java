@@ -104,8 +104,8 @@ public final class EligibleScans implements Eligible {
     for (int row = 0; row < candidates.size(); row++) {
       long[] sum = sums.computeIfAbsent(candidates.status(row), _ -> new long[3]);
       sum[0]++;
-      sum[1] += candidates.events(row);
-      sum[2] += candidates.attempts(row);
+      sum[1] += candidates.amount(row, 0);
+      sum[2] += candidates.amount(row, 1);
     }
     Map<TaskStatus, AgeCount> counts = new HashMap<>();
     sums.forEach(

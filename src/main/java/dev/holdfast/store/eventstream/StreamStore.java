@@ -26,7 +26,8 @@ import java.util.Set;
 abstract class StreamStore implements TaskStore {
 
   /** What event streams call things: none has a status. */
-  static final Terms TERMS = new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS);
+  static final Terms TERMS =
+      new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS, List.of());
 
   @Override
   public final Terms terms() {

@@ -7,6 +7,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.ForeignKey;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.Terms;
@@ -70,13 +71,9 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void eventCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
-    countBy("task_id", EVENTS, ids, sink);
-  }
-
-  @Override
-  public void attemptCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
-    countBy("task_id", ATTEMPTS, ids, sink);
+  public void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
+    boolean events = measure.equals(FibFlowTerms.MEASURES.getFirst());
+    countBy("task_id", events ? EVENTS : ATTEMPTS, ids, sink);
   }
 
   @Override

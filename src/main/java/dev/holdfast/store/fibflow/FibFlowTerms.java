@@ -1,5 +1,6 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
@@ -24,9 +25,15 @@ public final class FibFlowTerms {
               ended(TaskStatus.COMPLETED, Tone.DONE)),
           List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED));
 
+  private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
+
+  /** The rows that belong to a task and go with it. */
+  public static final List<Measure> MEASURES =
+      List.of(Measure.ofRows("events", TEXTS), Measure.ofRows("attempts", TEXTS));
+
   /** All of it. */
   public static final Terms TERMS =
-      new Terms(FibFlowStoreProvider.KIND, STATUSES, FibFlowHazards.HAZARDS);
+      new Terms(FibFlowStoreProvider.KIND, STATUSES, FibFlowHazards.HAZARDS, MEASURES);
 
   private FibFlowTerms() {}
 

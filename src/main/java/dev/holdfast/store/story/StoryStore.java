@@ -44,7 +44,8 @@ final class StoryStore implements TaskStore {
   static final String KIND = "story";
 
   /** A story is of a task as fib-flow knows it. */
-  static final Terms TERMS = new Terms(KIND, FibFlowTerms.STATUSES, Hazards.NONE);
+  static final Terms TERMS =
+      new Terms(KIND, FibFlowTerms.STATUSES, Hazards.NONE, FibFlowTerms.MEASURES);
 
   private final StoryFile story;
   private final StoryTrail trail;

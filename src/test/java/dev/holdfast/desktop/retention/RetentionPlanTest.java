@@ -18,6 +18,7 @@ import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -138,8 +139,7 @@ class RetentionPlanTest {
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
-    new Planning(bob, Clock.systemUTC())
-        .approve(file, keys.getPrivate(), null, FibFlowHazards.HAZARDS);
+    new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
     page.planFile().open(file);
     page.planFile().approvers(approvers);
     assertThat(opened().approvedBy()).isEqualTo("Bob");
@@ -239,8 +239,7 @@ class RetentionPlanTest {
     assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.NOT_APPROVED);
 
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
-    new Planning(bob, Clock.systemUTC())
-        .approve(file, keys.getPrivate(), null, FibFlowHazards.HAZARDS);
+    new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
     page.planFile().check();
     assertThat(opened().approvedBy()).isEqualTo("Bob");
     assertThat(run().deleted()).isEqualTo(221);
@@ -270,7 +269,7 @@ class RetentionPlanTest {
         new PlanFileViewModel<>(
             bench.session(),
             new Planning(new Records(directory.resolve("bob"), bob), Clock.systemUTC()),
-            file -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS));
+            file -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS));
     bobs.open(file);
     bobs.approvers(approvers);
     bobs.approve(key, "");

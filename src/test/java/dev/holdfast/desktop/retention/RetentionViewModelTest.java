@@ -66,8 +66,8 @@ class RetentionViewModelTest {
     bench.preview("7d");
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
     assertThat(preview().tasks()).isEqualTo(221);
-    assertThat(preview().events()).isEqualTo(1595);
-    assertThat(preview().attempts()).isEqualTo(301);
+    assertThat(preview().amounts().of("events")).isEqualTo(1595);
+    assertThat(preview().amounts().of("attempts")).isEqualTo(301);
     assertThat(preview().storeTasks()).isEqualTo(346);
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
   }
@@ -161,8 +161,8 @@ class RetentionViewModelTest {
     CleanupQuestion question = page.run().questionProperty().get();
     assertThat(question.store().name()).isEqualTo("Orders");
     assertThat(question.plan().tasks().size()).isEqualTo(221);
-    assertThat(question.plan().tasks().events()).isEqualTo(1595);
-    assertThat(question.plan().tasks().attempts()).isEqualTo(301);
+    assertThat(question.plan().tasks().amounts().of("events")).isEqualTo(1595);
+    assertThat(question.plan().tasks().amounts().of("attempts")).isEqualTo(301);
     assertThat(question.triggers()).isEmpty();
     assertThat(tasks()).isEqualTo(346);
     page.decline();
@@ -198,8 +198,8 @@ class RetentionViewModelTest {
     bench.confirm();
     CleanupResult result = page.run().outcomeProperty().get().result();
     assertThat(result.deleted()).isEqualTo(221);
-    assertThat(result.amount("events")).isEqualTo(1595);
-    assertThat(result.amount("attempts")).isEqualTo(301);
+    assertThat(result.gone().of("events")).isEqualTo(1595);
+    assertThat(result.gone().of("attempts")).isEqualTo(301);
     assertThat(result.complete()).isTrue();
     assertThat(page.run().progressProperty().get().fraction()).isEqualTo(1);
     assertThat(tasks()).isEqualTo(125);

@@ -36,10 +36,11 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.eventstream.StreamHazards;
-import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -321,7 +322,7 @@ class StreamPlanTest {
     assertThat(
             catchThrowableOfType(
                     PlanException.class,
-                    () -> PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS))
+                    () -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS))
                 .problem())
         .isEqualTo(PlanProblem.OF_STREAMS);
     Path none = Files.writeString(directory.resolve("none.plan"), "no plan");
@@ -345,7 +346,7 @@ class StreamPlanTest {
     page.planFile().approve(key, "");
     refused(PlanProblem.OWN_APPROVAL);
     new Planning(records("bob"), Clock.systemUTC())
-        .approve(file, keys.getPrivate(), null, StreamHazards.HAZARDS);
+        .approve(file, keys.getPrivate(), null, Stores.installed().terms());
     page.planFile().check();
     assertThat(opened().approvedBy()).isEqualTo("Bob");
     assertThat(run().deleted()).isEqualTo(9);
@@ -365,7 +366,7 @@ class StreamPlanTest {
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
     page.planFile().approvers(approvers);
     new Planning(records("bob"), Clock.systemUTC())
-        .approve(file, keys.getPrivate(), null, StreamHazards.HAZARDS);
+        .approve(file, keys.getPrivate(), null, Stores.installed().terms());
     page.planFile().check();
     assertThat(opened().admitted()).isTrue();
     assertThat(page.beyondApproval()).isFalse();

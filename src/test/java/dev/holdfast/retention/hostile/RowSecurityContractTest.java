@@ -30,7 +30,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
@@ -214,7 +214,7 @@ class RowSecurityContractTest {
             false,
             null));
 
-    assertThat(PlanFile.read(file, PlanForm.TASKS, FibFlowHazards.HAZARDS).preview().hazards())
+    assertThat(PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS).preview().hazards())
         .isEqualTo(preview.hazards());
   }
 

@@ -127,7 +127,7 @@ class TriggerContractTest extends HostileStoreContract {
 
     assertThat(result.failure()).isNull();
     assertThat(result.deleted()).isEqualTo(PLANNED);
-    assertThat(result.amount("attempts")).isEqualTo(PLANNED);
+    assertThat(result.gone().of("attempts")).isEqualTo(PLANNED);
     assertThat(rows().get(ATTEMPTS)).hasSize(KEPT);
   }
 

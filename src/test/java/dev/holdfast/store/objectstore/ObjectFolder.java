@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -24,6 +25,9 @@ public record ObjectFolder(Path folder) {
 
   /** Long ago. */
   public static final long OLD = NOW - 900_000;
+
+  /** What each step of an object takes: more than fits into 32 bits with a few of them. */
+  public static final long GIBIBYTE = 1L << 30;
 
   private static final String OBJECT = ".object";
 
@@ -44,8 +48,17 @@ public record ObjectFolder(Path folder) {
    *
    * @param at when it was last active, in Unix seconds
    * @param steps how many steps it took
+   * @param signals how many signals it got
+   * @param bytes how large it is
    */
-  public record Stored(String key, String status, long at, long steps, String version) {}
+  public record Stored(
+      String key, String status, long at, long steps, long signals, long bytes, String version) {
+
+    /** Returns how much of each measure it has, by the measure's key. */
+    Map<String, Long> amounts() {
+      return Map.of("steps", steps, "signals", signals, "bytes", bytes);
+    }
+  }
 
   /** Puts an object there, or another version of it. */
   public void put(String key, String status, long at, long steps) {
@@ -58,6 +71,8 @@ public record ObjectFolder(Path folder) {
     fields.setProperty("status", status);
     fields.setProperty("at", Long.toString(at));
     fields.setProperty("steps", Long.toString(steps));
+    fields.setProperty("signals", Long.toString(steps / 2));
+    fields.setProperty("bytes", Long.toString(steps * GIBIBYTE));
     fields.setProperty("answer", answer.name());
     try (var out = Files.newBufferedWriter(file(key))) {
       fields.store(out, null);
@@ -96,6 +111,8 @@ public record ObjectFolder(Path folder) {
                     fields.getProperty("status"),
                     Long.parseLong(fields.getProperty("at")),
                     Long.parseLong(fields.getProperty("steps")),
+                    Long.parseLong(fields.getProperty("signals")),
+                    Long.parseLong(fields.getProperty("bytes")),
                     Integer.toHexString(
                         (fields.getProperty("status") + fields.getProperty("at")).hashCode())));
   }

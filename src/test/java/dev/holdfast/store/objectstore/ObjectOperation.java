@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Deletes objects one by one: no two of them in one transaction. */
 final class ObjectOperation implements Operation {
@@ -47,7 +48,7 @@ final class ObjectOperation implements Operation {
   public Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
     long start = System.nanoTime();
     List<Settled> settled = new ArrayList<>();
-    long steps = 0;
+    Map<String, Long> gone = new TreeMap<>(Map.of("steps", 0L, "signals", 0L, "bytes", 0L));
     StoreFailure stop = null;
     try {
       Set<TaskId> held = guard.kept(batch.stream().map(share -> share.planned().id()).toList());
@@ -60,10 +61,10 @@ final class ObjectOperation implements Operation {
           settled.add(Settled.kept(id, reason));
           continue;
         }
-        long of = there.orElseThrow().steps();
+        Stored object = there.orElseThrow();
         recorder.begin(List.of(), List.of(id));
         try {
-          recorder.beforeCommit(List.of(id), of, 0);
+          recorder.beforeCommit(List.of(id), object.steps(), object.signals());
         } catch (StoreException unrecorded) {
           recorder.rolledBack();
           stop = unrecorded.failure();
@@ -73,7 +74,7 @@ final class ObjectOperation implements Operation {
         settled.add(outcome);
         if (outcome.outcome() == Outcome.DONE) {
           recorder.committed();
-          steps += of;
+          object.amounts().forEach((measure, amount) -> gone.merge(measure, amount, Long::sum));
         } else {
           recorder.rolledBack();
         }
@@ -84,8 +85,8 @@ final class ObjectOperation implements Operation {
     long done = settled.stream().filter(each -> each.outcome() == Outcome.DONE).count();
     return new Receipt(
         settled,
-        Map.of("events", steps, "attempts", 0L),
-        done + steps,
+        gone,
+        done + gone.get("steps") + gone.get("signals"),
         System.nanoTime() - start,
         stop);
   }

@@ -2,6 +2,7 @@ package dev.holdfast.store.objectstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Retention;
@@ -78,17 +79,14 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
     }
 
     @Override
-    public void eventCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
+    public void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
       ids.forEach(
           id ->
               folder
                   .find(id.toString())
-                  .ifPresent(object -> sink.accept(new RowCount(id, object.steps()))));
-    }
-
-    @Override
-    public void attemptCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
-      // There are none.
+                  .ifPresent(
+                      object ->
+                          sink.accept(new RowCount(id, object.amounts().get(measure.key())))));
     }
 
     @Override

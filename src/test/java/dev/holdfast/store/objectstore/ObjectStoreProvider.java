@@ -2,6 +2,7 @@ package dev.holdfast.store.objectstore;
 
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -20,6 +21,8 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
   private static final TaskStatus STORED = new TaskStatus("stored");
   private static final TaskStatus SPOILT = new TaskStatus("spoilt");
 
+  private static final String TEXTS = "dev.holdfast.store.objectstore.messages";
+
   static final Terms TERMS =
       new Terms(
           "object-store",
@@ -34,7 +37,11 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
               Map.of(),
               List.of(),
               null,
-              null));
+              null),
+          List.of(
+              Measure.ofRows("steps", TEXTS),
+              Measure.ofRows("signals", TEXTS),
+              new Measure("bytes", "bytes_deleted", true, TEXTS)));
 
   @Override
   public Terms terms() {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** What the kind of the tests has to say of jobs beside what fib-flow says of children. */
 final class TextHazards {
 
-  private static final String TEXTS = "dev.holdfast.store.textstore.messages";
+  static final String TEXTS = "dev.holdfast.store.textstore.messages";
 
   /** Jobs that nobody watches. */
   static final HazardTerm UNWATCHED = HazardTerm.told("unwatched_job").with(TEXTS);

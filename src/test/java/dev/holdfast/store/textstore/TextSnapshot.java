@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Due;
 import dev.holdfast.store.Marks;
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.Fields;
@@ -104,16 +105,14 @@ final class TextSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void eventCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
+  public void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
+    if (!measure.equals(TextTerms.MEASURES.getFirst())) {
+      return;
+    }
     sql.each(
         "select job, count(*) as n from job_events where job" + Sql.among(ids) + " group by job",
         row -> sink.accept(new RowCount(Sql.id(row, "job"), row.integer("n"))),
         Sql.texts(ids));
-  }
-
-  @Override
-  public void attemptCounts(Collection<TaskId> ids, Consumer<RowCount> sink) {
-    // There are none.
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.store.textstore;
 
 import static dev.holdfast.store.fibflow.FibFlowTerms.STATUSES;
 
+import dev.holdfast.store.Measure;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
@@ -21,8 +22,14 @@ public final class TextTerms {
 
   static final String KIND = "text-store";
 
+  /** Jobs have no attempts, and say so. */
+  static final List<Measure> MEASURES =
+      List.of(
+          Measure.ofRows("events", TextHazards.TEXTS),
+          Measure.ofRows("attempts", TextHazards.TEXTS));
+
   /** All of it. */
-  public static final Terms TERMS = new Terms(KIND, statuses(), TextHazards.HAZARDS);
+  public static final Terms TERMS = new Terms(KIND, statuses(), TextHazards.HAZARDS, MEASURES);
 
   private TextTerms() {}
 

@@ -1,0 +1,85 @@
+package dev.holdfast.text;
+
+import dev.holdfast.store.Amounts;
+import dev.holdfast.store.Measure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What the measures of a store are called: the texts that its kind brings along. A measure that has
+ * none is shown as its key.
+ */
+public final class MeasureWords {
+
+  private final Messages own;
+
+  private MeasureWords(Messages own) {
+    this.own = own;
+  }
+
+  /** In English. */
+  public static MeasureWords english() {
+    return new MeasureWords(Messages.load("dev.holdfast.text.messages", Locale.ENGLISH));
+  }
+
+  /** Returns its name, such as "Events". */
+  public String title(Measure measure) {
+    return get(measure, "", measure.key());
+  }
+
+  /** Returns what more there is to say beside its amount; empty if nothing. */
+  public String with(Measure measure) {
+    return get(measure, ".with", "");
+  }
+
+  /** Returns its name for what was done, such as "Events deleted". */
+  public String done(Measure measure) {
+    return get(measure, ".done", measure.done());
+  }
+
+  /** Returns what more there is to say beside what was done; empty if nothing. */
+  public String doneWith(Measure measure) {
+    return get(measure, ".done.with", "");
+  }
+
+  /** Returns an amount with its name, such as "7,067 events". */
+  public String count(Measure measure, long amount) {
+    String shown =
+        measure.bytes() ? BytesText.of(amount) : own.get("measure.other", amount, measure.key());
+    return get(measure, ".count", shown, amount);
+  }
+
+  /** Returns all amounts in one phrase, such as "2 tasks, 3 events and 4 attempts". */
+  public String all(String first, Amounts amounts) {
+    List<String> parts = new ArrayList<>(List.of(first));
+    parts.addAll(counts(amounts));
+    return joined(parts);
+  }
+
+  /** Returns all amounts in one phrase; empty if there are no measures. */
+  public String all(Amounts amounts) {
+    return joined(counts(amounts));
+  }
+
+  private List<String> counts(Amounts amounts) {
+    List<String> counts = new ArrayList<>();
+    for (int at = 0; at < amounts.measures().size(); at++) {
+      counts.add(count(amounts.measures().get(at), amounts.values().get(at)));
+    }
+    return counts;
+  }
+
+  private String joined(List<String> parts) {
+    if (parts.size() < 2) {
+      return String.join("", parts);
+    }
+    String before = String.join(", ", parts.subList(0, parts.size() - 1));
+    return own.get("measure.and", before, parts.getLast());
+  }
+
+  private static String get(Measure measure, String suffix, String otherwise, Object... arguments) {
+    return BroughtTexts.get(
+        measure.texts(), "measure." + measure.key() + suffix, otherwise, arguments);
+  }
+}
