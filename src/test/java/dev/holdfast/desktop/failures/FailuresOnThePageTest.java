@@ -22,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** The groups above the table, in all their states, with pictures. */
 class FailuresOnThePageTest extends FxTest {
@@ -105,7 +106,16 @@ class FailuresOnThePageTest extends FxTest {
     assertThat(groups().getItems().size()).isGreaterThan(20);
     fx(() -> groups().getSelectionModel().select(3));
     picture("many");
-    Screens.page(stage().getScene(), "failing-narrow", 785, 700);
+    fx(
+        () -> {
+          stage().setWidth(785);
+          stage().setHeight(700);
+        });
+    WaitForAsyncUtils.waitForFxEvents();
+    assertThat(lookup(".tasks-table").query().getLayoutY())
+        .as("nothing lies over the last line of the error")
+        .isZero();
+    Screens.snapshot(stage().getScene(), "failing-narrow");
   }
 
   @Test
