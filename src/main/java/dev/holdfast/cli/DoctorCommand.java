@@ -3,6 +3,7 @@ package dev.holdfast.cli;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -55,7 +56,7 @@ final class DoctorCommand extends StoreCommand {
 
   private Map<String, Object> row(Finding finding) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", finding.kind().wireName());
+    fields.put("kind", finding.kind().code());
     fields.put("severity", lower(finding.severity()));
     fields.put("count", finding.count());
     fields.put("sample", sample(finding));
@@ -68,10 +69,9 @@ final class DoctorCommand extends StoreCommand {
     return fields;
   }
 
-  /** Task ids as numbers; the name of a worker may look like one and is none. */
+  /** Task ids as numbers; a name may look like one and is none. */
   private static List<?> sample(Finding finding) {
-    return finding.kind() == Finding.Kind.WORKER_CLOCK
-            || finding.kind().wireName().startsWith("stream_")
+    return finding.kind().sample() == FindingTerm.Sample.NAMES
         ? finding.sample()
         : finding.sample().stream().map(TaskId::parse).toList();
   }
@@ -87,7 +87,7 @@ final class DoctorCommand extends StoreCommand {
     }
     text.line(context().say("doctor.found", findings.size(), address.display()));
     for (Finding finding : findings) {
-      text.heading(words.of(finding.severity()) + ": " + finding.kind().wireName());
+      text.heading(words.of(finding.severity()) + ": " + finding.kind().code());
       text.line(words.of(finding));
       if (!finding.sample().isEmpty()) {
         String ids = String.join(", ", finding.sample());

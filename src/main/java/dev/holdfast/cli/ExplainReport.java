@@ -100,7 +100,7 @@ record ExplainReport(CommandContext context) {
 
   private static Map<String, Object> clause(Clause clause) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("rule", clause.question().wireName());
+    fields.put("rule", clause.code());
     fields.put("holds", clause.holds());
     fields.put("value", clause.value());
     fields.put("threshold", clause.threshold());

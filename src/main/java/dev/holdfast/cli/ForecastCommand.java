@@ -94,7 +94,7 @@ final class ForecastCommand extends StoreCommand {
       context().note(context().say("forecast.noWorkers"));
     }
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
-    RuntimeRetention runtime = new RuntimeRetention(theirs, running, state.poisonChildren());
+    RuntimeRetention runtime = new RuntimeRetention(theirs, running, state.stopping());
     Forecast forecast =
         scanned ? Forecast.of(scans, survey, runtime) : Forecast.of(survey, policy, runtime);
     context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);

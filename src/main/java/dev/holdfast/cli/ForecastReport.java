@@ -4,6 +4,7 @@ import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.Stopping;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
@@ -62,7 +63,10 @@ record ForecastReport(CommandContext context, StoreAddress store) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", policy(forecast.runtime().policy()));
     fields.put("workers", forecast.runtime().workers());
-    fields.put("poison_children", forecast.runtime().poisonChildren());
+    Stopping stopping = forecast.runtime().stopping();
+    if (stopping.term() != null) {
+      fields.put(stopping.term().many(), stopping.tasks());
+    }
     return fields;
   }
 
@@ -82,7 +86,7 @@ record ForecastReport(CommandContext context, StoreAddress store) {
         fields.put("days", null);
         fields.put("grows_per_day", never.growsPerDay());
         fields.put("tasks_staying", never.tasksStaying());
-        fields.put("cause", never.cause().wireName());
+        fields.put("cause", never.cause().code());
       }
     }
     return fields;

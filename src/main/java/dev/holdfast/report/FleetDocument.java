@@ -108,7 +108,7 @@ public final class FleetDocument {
 
   private static Map<String, Object> finding(Finding finding) {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", finding.kind().wireName());
+    fields.put("kind", finding.kind().code());
     fields.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
     fields.put("count", finding.count());
     return fields;

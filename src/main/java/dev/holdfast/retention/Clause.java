@@ -9,9 +9,15 @@ package dev.holdfast.retention;
  * @param threshold what the value is held against: a text, a number or null
  * @param holdsFrom the first whole Unix second at which the answer is yes if nothing happens to the
  *     task; null if there is none, or nobody can tell
+ * @param code its name in JSON: of {@link Question#CASCADE} what the store calls that hazard
  */
 public record Clause(
-    Question question, boolean holds, Object value, Object threshold, Long holdsFrom) {
+    Question question, boolean holds, Object value, Object threshold, Long holdsFrom, String code) {
+
+  /** With the name that it has for every kind of store. */
+  public Clause(Question question, boolean holds, Object value, Object threshold, Long holdsFrom) {
+    this(question, holds, value, threshold, holdsFrom, question.wireName());
+  }
 
   /** What is asked. */
   public enum Question {
@@ -39,7 +45,7 @@ public record Clause(
      * The store deletes nothing with it that is no candidate; the value is the ids of what it would
      * delete, the first few. Asked only of a store that deletes what is below a task.
      */
-    CASCADE("cascade_delete");
+    CASCADE("deleted_with");
 
     private final String wireName;
 
@@ -47,7 +53,7 @@ public record Clause(
       this.wireName = wireName;
     }
 
-    /** Returns the name in JSON. */
+    /** Returns the name in JSON, unless a kind of store has one of its own. */
     public String wireName() {
       return wireName;
     }

@@ -79,13 +79,16 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
               .orElse(null);
       List<HazardTerm> marks =
           alone.size == 0 ? List.of() : snapshot.terms().hazards().marked(alone.marks[0] & 0xff);
+      HazardTerm deleting =
+          snapshot.cascade().any() ? snapshot.terms().hazards().family().deletedWith() : null;
       Surroundings around =
           new Surroundings(
               newer(),
               holds.hold(task.id(), task.workflowId()),
               childrenThatStay(),
               policy.wholeWorkflows() ? workflowThatStays() : List.of(),
-              snapshot.cascade().any() ? deletedWith() : null,
+              deleting == null ? null : deletedWith(),
+              deleting,
               kept,
               marks);
       return Explanation.of(task.id(), task, policy, now, around);

@@ -137,7 +137,8 @@ final class Explaining {
       // A hazard that an operator decides about, not a reason to stay.
       boolean alone = surroundings.deletedWith().isEmpty();
       Object others = alone ? null : surroundings.deletedWith();
-      clauses.add(new Clause(Question.CASCADE, alone, others, null, null));
+      String code = surroundings.deleting().code();
+      clauses.add(new Clause(Question.CASCADE, alone, others, null, null, code));
     }
   }
 

@@ -15,6 +15,8 @@ import java.util.List;
  *     it only if the policy is for whole workflows
  * @param deletedWith tasks below it that are no candidates and that the store would delete with it,
  *     the first few; null if the store deletes nothing by itself, or nobody looked
+ * @param deleting what its kind of store calls it that it deletes such tasks with it; null if it
+ *     does not
  * @param kept why its kind of store keeps it; null if it does not
  * @param hazards what its kind of store marks it with
  */
@@ -24,21 +26,17 @@ public record Surroundings(
     List<TaskId> childrenThatStay,
     List<TaskId> workflowThatStays,
     List<TaskId> deletedWith,
+    HazardTerm deleting,
     ReasonTerm kept,
     List<HazardTerm> hazards) {
 
   /** Nobody looked. */
-  public static final Surroundings UNKNOWN =
-      new Surroundings(null, false, List.of(), List.of(), null);
+  public static final Surroundings UNKNOWN = new Surroundings(null, false, List.of(), List.of());
 
-  /** Of a kind of store that has nothing to add. */
+  /** Of a kind of store that has nothing to add and deletes nothing by itself. */
   public Surroundings(
-      Long newer,
-      boolean held,
-      List<TaskId> childrenThatStay,
-      List<TaskId> workflowThatStays,
-      List<TaskId> deletedWith) {
-    this(newer, held, childrenThatStay, workflowThatStays, deletedWith, null, List.of());
+      Long newer, boolean held, List<TaskId> childrenThatStay, List<TaskId> workflowThatStays) {
+    this(newer, held, childrenThatStay, workflowThatStays, null, null, null, List.of());
   }
 
   public Surroundings {

@@ -20,13 +20,15 @@ import java.util.stream.Stream;
  * @param other the hazard of a child that stays in any other status, or one that nobody knows
  * @param deletedWith the hazard of a task that the store deletes with another by its own keys; null
  *     if the store has no such keys
+ * @param stops what stops the runtime's own retention; null if no task does
  */
 public record FamilyTerm(
     Set<TaskStatus> ended,
     Set<TaskStatus> harmless,
     Map<TaskStatus, HazardTerm> harmful,
     HazardTerm other,
-    HazardTerm deletedWith) {
+    HazardTerm deletedWith,
+    StopTerm stops) {
 
   /** The most hazards that children can be. */
   public static final int MOST = 3;

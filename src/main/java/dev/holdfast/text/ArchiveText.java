@@ -92,7 +92,7 @@ public final class ArchiveText {
 
   /** Says what a restore would bring about. */
   public String of(Hazard hazard) {
-    return new HazardWords(messages).get("archive.hazard.", hazard.kind(), hazard.count());
+    return new TermWords(messages).get("archive.hazard.", hazard.kind(), hazard.count());
   }
 
   /**

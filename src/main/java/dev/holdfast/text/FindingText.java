@@ -2,16 +2,19 @@ package dev.holdfast.text;
 
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
+import dev.holdfast.store.FindingTerm;
 import java.util.Locale;
 
-/** Says in words what is wrong with a store. */
+/** Says in words what is wrong with a store; a kind of store brings the words of its own. */
 public final class FindingText {
 
   private final Messages messages;
+  private final TermWords words;
 
   /** Takes the texts of findings. */
   public FindingText(Messages messages) {
     this.messages = messages;
+    this.words = new TermWords(messages);
   }
 
   /** With the texts that ship with Holdfast. */
@@ -20,8 +23,8 @@ public final class FindingText {
   }
 
   /** Names a kind of finding in a few words. */
-  public String title(Finding.Kind kind) {
-    return messages.get("title." + kind.wireName());
+  public String title(FindingTerm kind) {
+    return words.get("findingTitle.", kind.code(), kind.texts());
   }
 
   /** Names how bad a finding is. */
@@ -32,8 +35,10 @@ public final class FindingText {
   /** Says what was found, and what it means. */
   public String of(Finding finding) {
     long seconds = fact(finding, Fact.SECONDS);
-    return messages.get(
-        "finding." + finding.kind().wireName(),
+    return words.get(
+        "finding.",
+        finding.kind().code(),
+        finding.kind().texts(),
         finding.count(),
         fact(finding, Fact.TASKS),
         DurationText.approximate(Math.abs(seconds)),

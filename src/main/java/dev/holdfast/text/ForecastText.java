@@ -51,6 +51,7 @@ public final class ForecastText {
   }
 
   private String cause(Verdict.Cause cause, Forecast forecast) {
-    return messages.get("cause." + cause.wireName(), forecast.runtime().poisonChildren());
+    return new TermWords(messages)
+        .get("cause.", cause.code(), cause.texts(), forecast.runtime().stopping().tasks());
   }
 }

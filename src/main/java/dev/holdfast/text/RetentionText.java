@@ -46,7 +46,7 @@ public final class RetentionText {
             .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
             .collect(Collectors.joining(", "));
     String said =
-        new HazardWords(messages)
+        new TermWords(messages)
             .get("hazard.", hazard.kind(), hazard.count(), statuses, sample(hazard));
     return hazard.foreign().isEmpty() ? said : said + " " + foreign(hazard.foreign(), "tasks");
   }
@@ -90,7 +90,7 @@ public final class RetentionText {
 
   /** Names a hazard in a few words. */
   public String title(HazardTerm kind) {
-    return new HazardWords(messages).get("hazardTitle.", kind);
+    return new TermWords(messages).get("hazardTitle.", kind);
   }
 
   /** Says why a planned task was kept. */
@@ -117,7 +117,7 @@ public final class RetentionText {
   /** Says why a task is or is not a candidate, and when it will be one. */
   public String of(Explanation explanation) {
     if (explanation.reason() == Explanation.Reason.KEPT_BY_STORE) {
-      return new HazardWords(messages).get(explanation.kept(), explanation.id().toString());
+      return new TermWords(messages).get(explanation.kept(), explanation.id().toString());
     }
     Rule rule = explanation.rule();
     return messages.get(

@@ -42,7 +42,7 @@ public final class StreamText {
   /** Says what a hazard means, with its count. */
   public String of(Hazard hazard) {
     String said =
-        new HazardWords(messages)
+        new TermWords(messages)
             .get("hazard.", hazard.kind(), hazard.count(), String.join(", ", hazard.names()));
     return hazard.foreign().isEmpty()
         ? said

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Finding;
@@ -155,11 +156,11 @@ class ForeignRowsTest extends ForeignRowsContract {
     List<Finding> findings = store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER);
 
     assertThat(findings)
-        .filteredOn(finding -> finding.kind() == Finding.Kind.FOREIGN_KEY)
+        .filteredOn(finding -> finding.kind() == CommonFindings.FOREIGN_KEY)
         .extracting(Finding::sample)
         .containsExactly(List.of("invoices: invoices_task (CASCADE)"));
     assertThat(findings)
-        .filteredOn(finding -> finding.kind() == Finding.Kind.FOREIGN_KEY_REFUSES)
+        .filteredOn(finding -> finding.kind() == CommonFindings.FOREIGN_KEY_REFUSES)
         .extracting(Finding::sample)
         .containsExactly(List.of("bills: bills_task (RESTRICT)"));
   }

@@ -11,6 +11,7 @@ import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.fibflow.FibFlowFindings;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
@@ -131,7 +132,7 @@ class HostileServerTest {
       assertThat(seen.digest()).isEqualTo(expected.digest());
       assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
           .extracting(Finding::kind)
-          .doesNotContain(Finding.Kind.MISSING_RETENTION_INDEX);
+          .doesNotContain(FibFlowFindings.MISSING_RETENTION_INDEX);
       CleanupPlan.Ready plan =
           (CleanupPlan.Ready)
               CleanupPlan.of(

@@ -12,6 +12,7 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.StoreFailure.UnusableIds;
+import dev.holdfast.store.fibflow.FibFlowFindings;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.sql.SQLException;
 import java.util.HashSet;
@@ -154,7 +155,7 @@ class UnusableIdsTest extends TaskStoreContract {
     assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
         .anySatisfy(
             finding -> {
-              assertThat(finding.kind()).isEqualTo(Finding.Kind.ORPHAN_EVENT);
+              assertThat(finding.kind()).isEqualTo(FibFlowFindings.ORPHAN_EVENT);
               assertThat(finding.sample()).contains("999999");
             });
   }

@@ -2,18 +2,27 @@ package dev.holdfast.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.FindingTerm.Sample;
+import dev.holdfast.store.eventstream.StreamFindings;
+import dev.holdfast.store.fibflow.FibFlowFindings;
+import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class FindingTextTest {
 
   private static final FindingText TEXT = FindingText.english();
 
-  private static String said(Finding.Kind kind, long count) {
+  private static String said(FindingTerm kind, long count) {
     return TEXT.of(
         new Finding(
             kind,
@@ -28,18 +37,42 @@ class FindingTextTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void everyFindingIsSaidInTheSingularAndThePlural(Finding.Kind kind) {
+  @MethodSource("terms")
+  void everyFindingIsSaidInTheSingularAndThePlural(FindingTerm kind) {
     assertThat(said(kind, 1)).endsWith(".").doesNotContain("{", "}", " 1 task", "1 event");
     assertThat(said(kind, 1_234)).endsWith(".").doesNotContain("{", "}");
-    if (kind != Finding.Kind.CLOCK_SKEW) {
+    if (kind != CommonFindings.CLOCK_SKEW) {
       assertThat(said(kind, 1_234)).contains("1,234");
     }
     assertThat(TEXT.title(kind)).isNotBlank();
     assertThat(TEXT.of(severity(kind))).isNotBlank();
   }
 
-  private static Finding.Severity severity(Finding.Kind kind) {
+  @Test
+  void whatHasNoTextsIsShownAsItsCode() {
+    FindingTerm unknown =
+        new FindingTerm("lost_lease", Finding.Severity.NOTE, 1, Sample.NAMES, "no.such.bundle");
+
+    assertThat(TEXT.title(unknown)).isEqualTo("lost_lease");
+    assertThat(said(unknown, 2)).isEqualTo("lost_lease");
+  }
+
+  /** All that Holdfast and the kinds of store it ships with can find. */
+  static Stream<FindingTerm> terms() {
+    return Stream.of(CommonFindings.class, FibFlowFindings.class, StreamFindings.class)
+        .flatMap(kind -> Arrays.stream(kind.getFields()))
+        .map(FindingTextTest::value);
+  }
+
+  private static FindingTerm value(Field field) {
+    try {
+      return (FindingTerm) field.get(null);
+    } catch (IllegalAccessException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  private static Finding.Severity severity(FindingTerm kind) {
     return new Finding(kind, 1, List.of(), Map.of(), Optional.empty(), List.of()).severity();
   }
 }

@@ -5,17 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.forecast.Stopping;
 import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.store.StopTerm;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ForecastTextTest {
 
+  private static final StopTerm STOPS = FibFlowHazards.HAZARDS.family().stops();
+
   private static String said(Verdict verdict) {
-    RuntimeRetention runtime = new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, 2);
+    RuntimeRetention runtime =
+        new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, new Stopping(STOPS, 2));
     return ForecastText.english()
         .of(
             new Forecast(
@@ -39,8 +45,18 @@ class ForecastTextTest {
     assertThat(said(new Verdict.GoneIn(1_234.1))).contains("1,235 days");
   }
 
+  static List<Verdict.Cause> causes() {
+    return List.of(
+        Verdict.Cause.RETENTION_OFF,
+        Verdict.Cause.of(STOPS.hazard()),
+        Verdict.Cause.NO_WORKERS,
+        Verdict.Cause.TOO_SLOW,
+        Verdict.Cause.NOT_COVERED,
+        Verdict.Cause.KEPT_LONGER);
+  }
+
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("causes")
   void saysWhyItNeverIs(Verdict.Cause cause) {
     assertThat(said(new Verdict.Never(cause, 5, 1_234)))
         .contains("grows by 1,234 tasks a day. ")

@@ -10,6 +10,7 @@ import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -60,9 +61,11 @@ final class ForecastWords {
 
   /** Returns why the runtime deletes as much as it does. */
   String drain(RuntimeRetention runtime) {
-    return runtime.stopped() == null
+    Verdict.Cause stopped = runtime.stopped();
+    return stopped == null
         ? messages.get("card.drain.detail", runtime.workers())
-        : messages.get("card.drain." + runtime.stopped().wireName(), runtime.poisonChildren());
+        : new TermWords(messages)
+            .get("card.drain.", stopped.code(), stopped.texts(), runtime.stopping().tasks());
   }
 
   /** Returns the ages of a bucket, such as {@code 13 d to 12 d ago}. */

@@ -101,7 +101,7 @@ final class RuntimeViewModel {
           new RuntimeRetention(
               off.get() ? null : lastPolicy,
               lastWorkers == null ? countedWorkers() : lastWorkers,
-              state.poisonChildren()));
+              state.stopping()));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingTerm;
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -44,7 +45,7 @@ final class FindingCard extends VBox {
     title.setMinWidth(USE_PREF_SIZE);
     Label count = new Label(NumberText.grouped(finding.count()));
     count.getStyleClass().add("text-muted");
-    count.setVisible(finding.kind() != Finding.Kind.MISSING_RETENTION_INDEX);
+    count.setVisible(finding.counted());
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
     HBox head = new HBox(badge, title, count, gap);
@@ -64,39 +65,7 @@ final class FindingCard extends VBox {
 
   /** The first of what is concerned: tasks that are there can be opened. */
   private Node sample() {
-    return switch (finding.kind()) {
-      case POISON_CHILD,
-          PINNED_CHILD,
-          DEAD_WORKER_TASK,
-          LOST_CHILDREN,
-          NULL_TIME,
-          UNREADABLE_TIME,
-          FUTURE_TIME ->
-          links();
-      case TORN_WORKFLOW,
-          ORPHAN_EVENT,
-          ORPHAN_ATTEMPT,
-          WORKER_CLOCK,
-          FOREIGN_KEY,
-          FOREIGN_KEY_REFUSES,
-          CLOCK_SKEW,
-          HARD_LINKS,
-          MISSING_RETENTION_INDEX,
-          ROW_SECURITY,
-          TRIGGER,
-          STREAM_POLICY_INVALID,
-          STREAM_POLICY_COLLISION,
-          STREAM_POLICY_WITHOUT_STREAM,
-          STREAM_POLICY_IDLE,
-          STREAM_EVENT_NULL_TIME,
-          STREAM_EVENT_NULL_PLACE,
-          STREAM_EVENT_DUPLICATE_OFFSET,
-          STREAM_COLUMN_TYPE,
-          STREAM_MISSING_INDEX,
-          STREAM_SERVER_FUNCTION,
-          STREAM_CONSUMERS_UNKNOWN ->
-          names();
-    };
+    return finding.kind().sample() == FindingTerm.Sample.TASKS ? links() : names();
   }
 
   private Node links() {

@@ -2,6 +2,7 @@ package dev.holdfast.retention.doctor;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.TaskStore;
 import java.time.Clock;
@@ -34,7 +35,7 @@ public record Doctor(Clock clock) {
     if (Math.abs(skew) > TOLERANCE) {
       findings.add(
           new Finding(
-              Finding.Kind.CLOCK_SKEW,
+              CommonFindings.CLOCK_SKEW,
               1,
               List.of(),
               Map.of(Finding.Fact.SECONDS, skew),

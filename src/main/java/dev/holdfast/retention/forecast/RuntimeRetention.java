@@ -9,9 +9,9 @@ import dev.holdfast.task.Statuses;
  *
  * @param policy what it deletes, in fib-flow’s own shape; null if it is switched off
  * @param workers the processes it runs in
- * @param poisonChildren failed tasks whose parent is gone: one stops it
+ * @param stopping tasks that stop it
  */
-public record RuntimeRetention(Policy policy, long workers, long poisonChildren) {
+public record RuntimeRetention(Policy policy, long workers, Stopping stopping) {
 
   /** What one worker deletes a day at the most. */
   public static final long TASKS_A_DAY = 100L * 24 * 60 / 5;
@@ -21,7 +21,7 @@ public record RuntimeRetention(Policy policy, long workers, long poisonChildren)
 
   RuntimeRetention boundTo(Statuses statuses) {
     Policy bound = policy == null ? null : policy.boundTo(statuses);
-    return new RuntimeRetention(bound, workers, poisonChildren);
+    return new RuntimeRetention(bound, workers, stopping);
   }
 
   /** Returns how many tasks a day it can delete. */
@@ -34,8 +34,8 @@ public record RuntimeRetention(Policy policy, long workers, long poisonChildren)
     if (policy == null) {
       return Verdict.Cause.RETENTION_OFF;
     }
-    if (poisonChildren > 0) {
-      return Verdict.Cause.POISON_CHILD;
+    if (stopping.any()) {
+      return Verdict.Cause.of(stopping.term().hazard());
     }
     return workers < 1 ? Verdict.Cause.NO_WORKERS : null;
   }

@@ -2,6 +2,7 @@ package dev.holdfast.retention.forecast;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Holds;
+import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.SurveyedTask;
 import dev.holdfast.task.TaskId;
@@ -46,10 +47,10 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
       long now, RetentionSnapshot snapshot, Holds holds, Progress progress) {
     HistogramBuilder histogram = new HistogramBuilder(snapshot.terms().statuses());
     HistogramBuilder held = new HistogramBuilder(snapshot.terms().statuses());
-    PoisonSearch poison = new PoisonSearch();
+    StopperSearch stoppers = new StopperSearch();
     snapshot.everyTask(
         task -> {
-          poison.look(task);
+          stoppers.look(task);
           histogram.add(task);
           if (holds.hold(task.id(), workflow(task))) {
             held.add(task);
@@ -60,7 +61,14 @@ public record StoreSurvey(AgeHistogram histogram, AgeHistogram held, RuntimeStat
     return new StoreSurvey(
         histogram.build(now, sizes),
         held.build(now, sizes),
-        new RuntimeState(snapshot.activeWorkers(now), poison.found(snapshot)));
+        new RuntimeState(snapshot.activeWorkers(now), stopping(stoppers, snapshot)));
+  }
+
+  private static Stopping stopping(StopperSearch stoppers, RetentionSnapshot snapshot) {
+    FamilyTerm family = snapshot.terms().hazards().family();
+    return family == null || family.stops() == null
+        ? Stopping.NONE
+        : new Stopping(family.stops(), stoppers.found(snapshot));
   }
 
   private static TaskId workflow(SurveyedTask task) {

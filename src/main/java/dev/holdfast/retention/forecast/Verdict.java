@@ -1,5 +1,7 @@
 package dev.holdfast.retention.forecast;
 
+import dev.holdfast.store.HazardTerm;
+
 /** Whether the runtime's own retention will ever work off what a policy wants deleted. */
 public sealed interface Verdict {
 
@@ -22,30 +24,43 @@ public sealed interface Verdict {
    */
   record Never(Cause cause, long tasksStaying, double growsPerDay) implements Verdict {}
 
-  /** Why a backlog is never gone. */
-  enum Cause {
+  /**
+   * Why a backlog is never gone. Two with the same code are the same cause.
+   *
+   * @param code the name in JSON
+   * @param texts the base name of the bundle that a kind of store brings for it; null if the texts
+   *     are Holdfast's own
+   */
+  record Cause(String code, String texts) {
+
     /** The runtime's retention is switched off. */
-    RETENTION_OFF("retention_off"),
-    /** A failed task without its parent stops the runtime's maintenance. */
-    POISON_CHILD("poison_child"),
+    public static final Cause RETENTION_OFF = new Cause("retention_off", null);
+
     /** No worker runs. */
-    NO_WORKERS("no_workers"),
+    public static final Cause NO_WORKERS = new Cause("no_workers", null);
+
     /** More becomes eligible than the workers delete. */
-    TOO_SLOW("too_slow"),
+    public static final Cause TOO_SLOW = new Cause("too_slow", null);
+
     /** The runtime's policy does not cover the status of a part of it. */
-    NOT_COVERED("not_covered"),
+    public static final Cause NOT_COVERED = new Cause("not_covered", null);
+
     /** The runtime's policy keeps tasks for longer. */
-    KEPT_LONGER("kept_longer");
+    public static final Cause KEPT_LONGER = new Cause("kept_longer", null);
 
-    private final String wireName;
-
-    Cause(String wireName) {
-      this.wireName = wireName;
+    /** What a kind of store has this hazard for stops the runtime. */
+    public static Cause of(HazardTerm hazard) {
+      return new Cause(hazard.code(), hazard.texts());
     }
 
-    /** Returns the name in JSON. */
-    public String wireName() {
-      return wireName;
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Cause cause && code.equals(cause.code);
+    }
+
+    @Override
+    public int hashCode() {
+      return code.hashCode();
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.Finding.Kind;
+import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,7 +48,7 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
             .mapTo(String.class)
             .list();
     if (!functions.isEmpty()) {
-      findings.add(finding(Kind.STREAM_SERVER_FUNCTION, functions, List.of()));
+      findings.add(finding(StreamFindings.STREAM_SERVER_FUNCTION, functions, List.of()));
     }
   }
 
@@ -60,7 +60,7 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
           differs(tables.policyTable(), tables.policies(), column, types, wrong);
         });
     if (!wrong.isEmpty()) {
-      findings.add(finding(Kind.STREAM_COLUMN_TYPE, wrong, List.of()));
+      findings.add(finding(StreamFindings.STREAM_COLUMN_TYPE, wrong, List.of()));
     }
   }
 
@@ -84,7 +84,7 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
     need("stream_name", "stream_name, \"offset\"", missing, repair);
     need("stored_at", "stored_at", missing, repair);
     if (!missing.isEmpty()) {
-      findings.add(finding(Kind.STREAM_MISSING_INDEX, missing, repair));
+      findings.add(finding(StreamFindings.STREAM_MISSING_INDEX, missing, repair));
     }
   }
 
@@ -110,7 +110,7 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
     }
   }
 
-  private static Finding finding(Kind kind, List<String> what, List<String> repair) {
+  private static Finding finding(FindingTerm kind, List<String> what, List<String> repair) {
     return new Finding(kind, what.size(), what, Map.of(), Optional.empty(), repair);
   }
 }

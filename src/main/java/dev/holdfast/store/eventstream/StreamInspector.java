@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.Finding.Kind;
+import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.StreamScan;
 import dev.holdfast.store.StreamTally;
 import dev.holdfast.store.sql.ForeignFindings;
@@ -61,7 +61,7 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
         },
         (_, _) -> {});
     if (new ConsumerPositions(tables, session).table().isEmpty()) {
-      add(findings, Kind.STREAM_CONSUMERS_UNKNOWN, ruled, null);
+      add(findings, StreamFindings.STREAM_CONSUMERS_UNKNOWN, ruled, null);
     }
     List<String> invalid = new ArrayList<>();
     List<String> absent = new ArrayList<>();
@@ -77,11 +77,11 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
       }
     }
     String rows = "SELECT * FROM " + tables.policyTable();
-    add(findings, Kind.STREAM_POLICY_INVALID, invalid, rows + " ORDER BY stream_name");
-    add(findings, Kind.STREAM_POLICY_IDLE, idle, rows + " ORDER BY stream_name");
+    add(findings, StreamFindings.STREAM_POLICY_INVALID, invalid, rows + " ORDER BY stream_name");
+    add(findings, StreamFindings.STREAM_POLICY_IDLE, idle, rows + " ORDER BY stream_name");
     add(
         findings,
-        Kind.STREAM_POLICY_WITHOUT_STREAM,
+        StreamFindings.STREAM_POLICY_WITHOUT_STREAM,
         absent,
         rows
             + " p WHERE p.stream_name <> '*' AND NOT EXISTS (SELECT 1 FROM "
@@ -89,7 +89,7 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
             + " e WHERE e.stream_name = p.stream_name)");
     add(
         findings,
-        Kind.STREAM_POLICY_COLLISION,
+        StreamFindings.STREAM_POLICY_COLLISION,
         List.copyOf(beyond.keySet()),
         rows + " ORDER BY stream_name");
   }
@@ -106,7 +106,8 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
     }
   }
 
-  private static void add(List<Finding> findings, Kind kind, List<String> streams, String look) {
+  private static void add(
+      List<Finding> findings, FindingTerm kind, List<String> streams, String look) {
     if (!streams.isEmpty()) {
       findings.add(
           new Finding(
@@ -120,8 +121,11 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
   }
 
   private void ofEvents(List<Finding> findings) {
-    events(findings, Kind.STREAM_EVENT_NULL_TIME, "stored_at IS NULL");
-    events(findings, Kind.STREAM_EVENT_NULL_PLACE, "\"offset\" IS NULL OR stream_name IS NULL");
+    events(findings, StreamFindings.STREAM_EVENT_NULL_TIME, "stored_at IS NULL");
+    events(
+        findings,
+        StreamFindings.STREAM_EVENT_NULL_PLACE,
+        "\"offset\" IS NULL OR stream_name IS NULL");
     String twice =
         "SELECT stream_name, \"offset\", count(*) FROM %s WHERE \"offset\" IS NOT NULL AND stream_name IS NOT NULL GROUP BY stream_name, \"offset\" HAVING count(*) > 1"
             .formatted(tables.eventTable());
@@ -142,7 +146,7 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
               .list();
       findings.add(
           new Finding(
-              Kind.STREAM_EVENT_DUPLICATE_OFFSET,
+              StreamFindings.STREAM_EVENT_DUPLICATE_OFFSET,
               count,
               sample,
               Map.of(),
@@ -151,7 +155,7 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
     }
   }
 
-  private void events(List<Finding> findings, Kind kind, String condition) {
+  private void events(List<Finding> findings, FindingTerm kind, String condition) {
     String from = " FROM " + tables.eventTable() + " WHERE " + condition;
     long count = session.query("select count(*)" + from).mapTo(Long.class).one();
     if (count > 0) {

@@ -4,6 +4,7 @@ import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.FamilyTerm;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.StopTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,8 @@ public final class FibFlowHazards {
               Set.of(TaskStatus.COMPLETED),
               Map.of(TaskStatus.PERMANENTLY_FAILED, POISON_CHILD),
               PINNED_CHILD,
-              CASCADE_DELETE),
+              CASCADE_DELETE,
+              new StopTerm(POISON_CHILD, "poison_children")),
           null);
 
   /** The first of {@link Hazards#ofRows}: {@link #SCHEDULE_LOST}. */

@@ -5,7 +5,6 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
-import dev.holdfast.store.Finding.Kind;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.EnumMap;
@@ -47,7 +46,7 @@ final class RetentionIndex {
     long tasks = session.query("select count(*) from " + TASKS).mapTo(Long.class).one();
     facts.put(Fact.INDEX_BYTES, tasks * ENTRY_BYTES);
     return new Finding(
-        Kind.MISSING_RETENTION_INDEX,
+        FibFlowFindings.MISSING_RETENTION_INDEX,
         1,
         List.of(),
         facts,

@@ -1,5 +1,6 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
@@ -52,7 +53,7 @@ final class SqliteInspection implements InspectionDialect {
         ? Optional.empty()
         : Optional.of(
             new Finding(
-                Finding.Kind.HARD_LINKS,
+                CommonFindings.HARD_LINKS,
                 links,
                 List.of(engine.file().path().toString()),
                 Map.of(),

@@ -7,7 +7,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
-import dev.holdfast.store.Finding.Kind;
+import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -41,8 +41,8 @@ final class StoreInspector {
     if (tables.tasks().containsKey("root_id")) {
       roots(part(progress, 400, 500));
     }
-    orphans(Kind.ORPHAN_EVENT, EVENTS, names.events(), part(progress, 500, 800));
-    orphans(Kind.ORPHAN_ATTEMPT, ATTEMPTS, names.attempts(), part(progress, 800, 950));
+    orphans(FibFlowFindings.ORPHAN_EVENT, EVENTS, names.events(), part(progress, 500, 800));
+    orphans(FibFlowFindings.ORPHAN_ATTEMPT, ATTEMPTS, names.attempts(), part(progress, 800, 950));
     workerClocks();
     dialect.place(session).ifPresent(findings::add);
     if (tables.tasks().containsKey("last_active_time") && !dialect.hasRetentionIndex(session)) {
@@ -68,7 +68,7 @@ final class StoreInspector {
     if (roots.groups() > 0) {
       findings.add(
           new Finding(
-              Kind.TORN_WORKFLOW,
+              FibFlowFindings.TORN_WORKFLOW,
               roots.groups(),
               roots.sample(),
               Map.of(Fact.TASKS, roots.rows()),
@@ -77,7 +77,7 @@ final class StoreInspector {
     }
   }
 
-  private void orphans(Kind kind, String table, String name, Progress progress)
+  private void orphans(FindingTerm kind, String table, String name, Progress progress)
       throws SQLException {
     GroupScan scan = new GroupScan(session, table, "task_id");
     scan.run(progress);
@@ -123,7 +123,7 @@ final class StoreInspector {
               .one();
       findings.add(
           new Finding(
-              Kind.WORKER_CLOCK,
+              FibFlowFindings.WORKER_CLOCK,
               count,
               sample.stream().map(String::valueOf).toList(),
               Map.of(Fact.SECONDS, ahead),

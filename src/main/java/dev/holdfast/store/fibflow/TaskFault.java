@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingTerm;
 import java.util.List;
 
 /**
@@ -11,7 +11,7 @@ import java.util.List;
  * @param columns worth seeing beside the id
  * @param repair the statements that repair all such tasks
  */
-record TaskFault(Finding.Kind kind, String condition, String columns, List<String> repair) {
+record TaskFault(FindingTerm kind, String condition, String columns, List<String> repair) {
 
   /** Returns the statement that lists such tasks. */
   String look(TableNames names) {

@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.store.Finding.Kind;
+import dev.holdfast.store.FindingTerm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,8 +28,8 @@ final class TaskFaults {
   List<TaskFault> all(boolean workersKnown) {
     List<TaskFault> faults = new ArrayList<>();
     if (has("parent_id", "type", "retry_count", "max_retries")) {
-      faults.add(child(Kind.POISON_CHILD, failedForGood()));
-      faults.add(child(Kind.PINNED_CHILD, stillOpen()));
+      faults.add(child(FibFlowFindings.POISON_CHILD, failedForGood()));
+      faults.add(child(FibFlowFindings.PINNED_CHILD, stillOpen()));
     }
     if (workersKnown && has("worker_id", "stage", "start_time", "last_active_time", "result")) {
       faults.add(deadWorker());
@@ -53,7 +53,7 @@ final class TaskFaults {
         .formatted(column, names.tasks());
   }
 
-  private TaskFault child(Kind kind, String state) {
+  private TaskFault child(FindingTerm kind, String state) {
     String condition = state + " AND " + gone("parent_id");
     return new TaskFault(
         kind,
@@ -117,14 +117,17 @@ final class TaskFaults {
             "result",
             "NULL"));
     return new TaskFault(
-        Kind.DEAD_WORKER_TASK, condition, "c.name, c.worker_id, c.last_active_time", repair);
+        FibFlowFindings.DEAD_WORKER_TASK,
+        condition,
+        "c.name, c.worker_id, c.last_active_time",
+        repair);
   }
 
   private TaskFault lostChildren() {
     String there = "(SELECT count(*) FROM " + names.tasks() + " AS k WHERE k.parent_id = c.id)";
     String condition = ENDED + " AND c.total_children > " + there;
     return new TaskFault(
-        Kind.LOST_CHILDREN,
+        FibFlowFindings.LOST_CHILDREN,
         condition,
         "c.name, c.status, c.total_children, " + there + " AS children",
         List.of(update(condition, "total_children", there, "completed_children", there)));
@@ -145,7 +148,7 @@ final class TaskFaults {
     String missing = "c.last_active_time IS NULL AND " + RetentionRows.deletable("c.status");
     faults.add(
         new TaskFault(
-            Kind.NULL_TIME,
+            FibFlowFindings.NULL_TIME,
             missing,
             known,
             List.of(update(missing, "last_active_time", fromEvents))));
@@ -154,7 +157,7 @@ final class TaskFaults {
         "c.last_active_time > " + dialect.now() + (number.isEmpty() ? "" : " AND " + number);
     faults.add(
         new TaskFault(
-            Kind.FUTURE_TIME,
+            FibFlowFindings.FUTURE_TIME,
             future,
             known,
             List.of(update(future, "last_active_time", dialect.now()))));
@@ -162,7 +165,7 @@ final class TaskFaults {
       String unreadable = "c.last_active_time IS NOT NULL AND NOT (" + number + ")";
       faults.add(
           new TaskFault(
-              Kind.UNREADABLE_TIME,
+              FibFlowFindings.UNREADABLE_TIME,
               unreadable,
               known,
               List.of(update(unreadable, "last_active_time", fromEvents))));

@@ -1,6 +1,8 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.ForeignKey;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,13 +18,13 @@ public final class ForeignFindings {
   public static List<Finding> of(List<ForeignPath> paths) {
     List<ForeignKey> keys = paths.stream().map(ForeignPath::key).toList();
     List<Finding> findings = new ArrayList<>();
-    add(findings, Finding.Kind.FOREIGN_KEY, keys, false);
-    add(findings, Finding.Kind.FOREIGN_KEY_REFUSES, keys, true);
+    add(findings, CommonFindings.FOREIGN_KEY, keys, false);
+    add(findings, CommonFindings.FOREIGN_KEY_REFUSES, keys, true);
     return findings;
   }
 
   private static void add(
-      List<Finding> findings, Finding.Kind kind, List<ForeignKey> keys, boolean refusing) {
+      List<Finding> findings, FindingTerm kind, List<ForeignKey> keys, boolean refusing) {
     List<String> named =
         keys.stream()
             .filter(key -> key.action().refuses() == refusing)

@@ -7,6 +7,7 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowFindings;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +52,7 @@ class HealthViewModelTest {
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
     assertThat(model.findingsProperty().get())
         .extracting(Finding::kind)
-        .contains(Finding.Kind.PINNED_CHILD);
+        .contains(FibFlowFindings.PINNED_CHILD);
     assertThat(model.lookedAtProperty().get()).isNotNull();
     model.hide();
     model.show();

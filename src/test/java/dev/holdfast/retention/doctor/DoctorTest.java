@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
-import dev.holdfast.store.Finding.Kind;
+import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
+import dev.holdfast.store.fibflow.FibFlowFindings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -20,7 +22,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,10 +33,10 @@ class DoctorTest extends TaskStoreContract {
 
   private static final long PAST = 1_000_000_000L;
 
-  private Map<Kind, Finding> findings() {
+  private Map<FindingTerm, Finding> findings() {
     long now = store.now(NEVER);
     Clock clock = Clock.fixed(Instant.ofEpochSecond(now), ZoneOffset.UTC);
-    Map<Kind, Finding> byKind = new EnumMap<>(Kind.class);
+    Map<FindingTerm, Finding> byKind = new HashMap<>();
     new Doctor(clock)
         .examine(store, Progress.NONE, NEVER)
         .forEach(finding -> byKind.put(finding.kind(), finding));
@@ -42,8 +44,8 @@ class DoctorTest extends TaskStoreContract {
   }
 
   /** Checks a finding, runs its statements, and sees that it is gone and nothing new is there. */
-  private void repairs(Kind kind, long count, String... sample) throws SQLException {
-    Map<Kind, Finding> before = findings();
+  private void repairs(FindingTerm kind, long count, String... sample) throws SQLException {
+    Map<FindingTerm, Finding> before = findings();
     assertThat(before).containsKey(kind);
     Finding finding = before.get(kind);
     assertThat(finding.count()).isEqualTo(count);
@@ -51,13 +53,13 @@ class DoctorTest extends TaskStoreContract {
     assertThat(rows(finding.look().orElseThrow())).isEqualTo(listed(finding));
     database.execute(finding.repair().toArray(String[]::new));
     reopen();
-    Map<Kind, Finding> after = findings();
+    Map<FindingTerm, Finding> after = findings();
     assertThat(after).doesNotContainKey(kind);
     assertThat(before.keySet()).containsAll(after.keySet());
   }
 
   private static long listed(Finding finding) {
-    return finding.kind() == Kind.MISSING_RETENTION_INDEX ? 0 : finding.count();
+    return finding.kind() == FibFlowFindings.MISSING_RETENTION_INDEX ? 0 : finding.count();
   }
 
   private long rows(String sql) throws SQLException {
@@ -103,8 +105,8 @@ class DoctorTest extends TaskStoreContract {
   void aNewStoreLacksOnlyTheIndex() throws Exception {
     useEmptyStore();
     forgetIndex();
-    assertThat(findings()).containsOnlyKeys(Kind.MISSING_RETENTION_INDEX);
-    repairs(Kind.MISSING_RETENTION_INDEX, 1);
+    assertThat(findings()).containsOnlyKeys(FibFlowFindings.MISSING_RETENTION_INDEX);
+    repairs(FibFlowFindings.MISSING_RETENTION_INDEX, 1);
     assertThat(findings()).isEmpty();
   }
 
@@ -120,7 +122,7 @@ class DoctorTest extends TaskStoreContract {
       connection.commit();
     }
     forgetIndex();
-    Finding finding = findings().get(Kind.MISSING_RETENTION_INDEX);
+    Finding finding = findings().get(FibFlowFindings.MISSING_RETENTION_INDEX);
     assertThat(finding.facts())
         .containsEntry(Fact.ROWS_VISITED, 3_000L)
         .containsEntry(Fact.ROWS_WITH_INDEX, 100L);
@@ -159,7 +161,7 @@ class DoctorTest extends TaskStoreContract {
         "create index partly on fib_flow_tasks (last_active_time, id) where status = 'running'",
         "create index partly2 on fib_flow_tasks (status, last_active_time)"
             + " where status = 'running'");
-    assertThat(findings()).containsOnlyKeys(Kind.MISSING_RETENTION_INDEX);
+    assertThat(findings()).containsOnlyKeys(FibFlowFindings.MISSING_RETENTION_INDEX);
   }
 
   @Test
@@ -172,7 +174,7 @@ class DoctorTest extends TaskStoreContract {
     child(13, "permanently_failed", 0);
     child(14, "permanently_failed", 999, "type", "cron");
     child(15, "completed", 999);
-    repairs(Kind.POISON_CHILD, 2, "10", "11");
+    repairs(FibFlowFindings.POISON_CHILD, 2, "10", "11");
     assertThat(database.numbers("select id from fib_flow_tasks where parent_id is null"))
         .isEqualTo(Set.of(1L, 10L, 11L));
   }
@@ -187,7 +189,7 @@ class DoctorTest extends TaskStoreContract {
     child(13, "paused", 999);
     child(14, "completed", 999);
     child(15, "something else", 999);
-    repairs(Kind.PINNED_CHILD, 5, "10", "11", "12", "13", "15");
+    repairs(FibFlowFindings.PINNED_CHILD, 5, "10", "11", "12", "13", "15");
   }
 
   @Test
@@ -200,10 +202,10 @@ class DoctorTest extends TaskStoreContract {
     // Its parent is there and in another workflow, and round and round it goes.
     child(20, "completed", 21, "root_id", 6);
     child(21, "completed", 20, "root_id", 6);
-    Map<Kind, Finding> found = findings();
-    assertThat(found.get(Kind.TORN_WORKFLOW).count()).isEqualTo(2);
-    assertThat(found.get(Kind.TORN_WORKFLOW).facts()).containsEntry(Fact.TASKS, 6L);
-    repairs(Kind.TORN_WORKFLOW, 2, "5", "6");
+    Map<FindingTerm, Finding> found = findings();
+    assertThat(found.get(FibFlowFindings.TORN_WORKFLOW).count()).isEqualTo(2);
+    assertThat(found.get(FibFlowFindings.TORN_WORKFLOW).facts()).containsEntry(Fact.TASKS, 6L);
+    repairs(FibFlowFindings.TORN_WORKFLOW, 2, "5", "6");
     assertThat(
             database.numbers(
                 "select id from fib_flow_tasks where root_id is null and parent_id is null"))
@@ -228,7 +230,7 @@ class DoctorTest extends TaskStoreContract {
         3);
     child(2, "completed", 1, "root_id", 1);
     task(3, "status", "suspended", "total_children", 2);
-    repairs(Kind.LOST_CHILDREN, 1, "1");
+    repairs(FibFlowFindings.LOST_CHILDREN, 1, "1");
     assertThat(database.number("select total_children from fib_flow_tasks where id = 1"))
         .isEqualTo(1);
     assertThat(database.number("select total_children from fib_flow_tasks where id = 3"))
@@ -247,10 +249,10 @@ class DoctorTest extends TaskStoreContract {
       TaskRows.attempt(connection, 1, 1);
       TaskRows.attempt(connection, 2, 77);
     }
-    Finding events = findings().get(Kind.ORPHAN_EVENT);
+    Finding events = findings().get(FibFlowFindings.ORPHAN_EVENT);
     assertThat(events.facts()).containsEntry(Fact.TASKS, 2L);
-    repairs(Kind.ORPHAN_EVENT, 3, "77", "9000000000000");
-    repairs(Kind.ORPHAN_ATTEMPT, 1, "77");
+    repairs(FibFlowFindings.ORPHAN_EVENT, 3, "77", "9000000000000");
+    repairs(FibFlowFindings.ORPHAN_ATTEMPT, 1, "77");
     assertThat(database.number("select count(*) from fib_flow_task_events")).isEqualTo(1);
     assertThat(database.number("select count(*) from fib_flow_task_attempts")).isEqualTo(1);
   }
@@ -268,18 +270,18 @@ class DoctorTest extends TaskStoreContract {
       TaskRows.event(connection, 1, 1, "event_time", 700L);
       TaskRows.event(connection, 2, 1, "event_time", now + 90_000);
     }
-    repairs(Kind.NULL_TIME, 3, "1", "2", "5");
+    repairs(FibFlowFindings.NULL_TIME, 3, "1", "2", "5");
     assertThat(database.number("select last_active_time from fib_flow_tasks where id = 1"))
         .isEqualTo(700);
     assertThat(database.number("select last_active_time from fib_flow_tasks where id = 2"))
         .isEqualTo(500);
     assertThat(database.number("select last_active_time from fib_flow_tasks where id = 5"))
         .isBetween(now, now + 600);
-    repairs(Kind.FUTURE_TIME, 1, "4");
+    repairs(FibFlowFindings.FUTURE_TIME, 1, "4");
     if (engine.isSqlite()) {
       database.execute("update fib_flow_tasks set last_active_time = 'soon' where id = 4");
-      assertThat(findings()).doesNotContainKey(Kind.FUTURE_TIME);
-      repairs(Kind.UNREADABLE_TIME, 1, "4");
+      assertThat(findings()).doesNotContainKey(FibFlowFindings.FUTURE_TIME);
+      repairs(FibFlowFindings.UNREADABLE_TIME, 1, "4");
     }
   }
 
@@ -299,7 +301,7 @@ class DoctorTest extends TaskStoreContract {
       }
     }
     task(5, "status", "completed", "worker_id", "odd", "last_active_time", PAST);
-    repairs(Kind.DEAD_WORKER_TASK, 3, "2", "3", "4");
+    repairs(FibFlowFindings.DEAD_WORKER_TASK, 3, "2", "3", "4");
     assertThat(
             database.numbers(
                 "select id from fib_flow_tasks where status = 'pending' and stage = 0"
@@ -315,7 +317,7 @@ class DoctorTest extends TaskStoreContract {
   void withoutWorkersTheNameOfOneSaysNothing() throws Exception {
     useEmptyStore();
     task(1, "status", "running", "worker_id", "w", "last_active_time", PAST);
-    assertThat(findings()).doesNotContainKey(Kind.DEAD_WORKER_TASK);
+    assertThat(findings()).doesNotContainKey(FibFlowFindings.DEAD_WORKER_TASK);
   }
 
   @Test
@@ -323,7 +325,7 @@ class DoctorTest extends TaskStoreContract {
     useEmptyStore();
     long now = store.now(NEVER);
     worker("early", "active", now + 9_000, now + 7_200);
-    Finding ahead = findings().get(Kind.WORKER_CLOCK);
+    Finding ahead = findings().get(FibFlowFindings.WORKER_CLOCK);
     assertThat(ahead.sample()).containsExactly("early");
     assertThat(ahead.facts().get(Fact.SECONDS)).isBetween(7_000L, 7_200L);
     assertThat(ahead.repair()).isEmpty();
@@ -331,7 +333,7 @@ class DoctorTest extends TaskStoreContract {
     assertThat(new Doctor(slow).examine(store, Progress.NONE, NEVER))
         .anySatisfy(
             finding -> {
-              assertThat(finding.kind()).isEqualTo(Kind.CLOCK_SKEW);
+              assertThat(finding.kind()).isEqualTo(CommonFindings.CLOCK_SKEW);
               assertThat(finding.facts().get(Fact.SECONDS)).isBetween(3_600L, 4_200L);
             });
   }
@@ -339,14 +341,14 @@ class DoctorTest extends TaskStoreContract {
   @Test
   void theStoreOfTheOracleIsRepairedAsAWhole() throws Exception {
     forgetIndex();
-    Map<Kind, Finding> found = findings();
+    Map<FindingTerm, Finding> found = findings();
     assertThat(found)
         .containsKeys(
-            Kind.PINNED_CHILD,
-            Kind.TORN_WORKFLOW,
-            Kind.ORPHAN_EVENT,
-            Kind.NULL_TIME,
-            Kind.MISSING_RETENTION_INDEX);
+            FibFlowFindings.PINNED_CHILD,
+            FibFlowFindings.TORN_WORKFLOW,
+            FibFlowFindings.ORPHAN_EVENT,
+            FibFlowFindings.NULL_TIME,
+            FibFlowFindings.MISSING_RETENTION_INDEX);
     for (Finding finding : found.values()) {
       database.execute(finding.repair().toArray(String[]::new));
     }

@@ -26,7 +26,7 @@ class EligibleScansTest extends TaskStoreContract {
 
   private static final long NOW = OracleStores.NOW;
   private static final RuntimeRetention RUNTIME =
-      new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, 0);
+      new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, 1, Stopping.NONE);
 
   private StoreSurvey survey;
 

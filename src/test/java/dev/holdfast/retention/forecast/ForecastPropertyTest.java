@@ -136,7 +136,7 @@ class ForecastPropertyTest {
       @ForAll("rows") List<Row> rows, @ForAll("policies") Policy policy) {
     Policy theirs = Policy.olderThan(Forecast.DAY);
     for (long workers : new long[] {0, 1, 3}) {
-      RuntimeRetention runtime = new RuntimeRetention(theirs, workers, 0);
+      RuntimeRetention runtime = new RuntimeRetention(theirs, workers, Stopping.NONE);
       Forecast forecast = Forecast.of(survey(rows), policy, runtime);
       double backlog = forecast.backlog().tasks();
       switch (forecast.verdict()) {
@@ -168,7 +168,7 @@ class ForecastPropertyTest {
   }
 
   private static RuntimeRetention runtime(long workers) {
-    return new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, workers, 0);
+    return new RuntimeRetention(RuntimeRetention.DEFAULT_POLICY, workers, Stopping.NONE);
   }
 
   static StoreSurvey survey(List<Row> rows) {
@@ -191,6 +191,7 @@ class ForecastPropertyTest {
                       row.events(),
                       row.attempts()));
             });
-    return new StoreSurvey(builder.build(NOW, Map.of()), new RuntimeState(OptionalLong.of(1), 0));
+    return new StoreSurvey(
+        builder.build(NOW, Map.of()), new RuntimeState(OptionalLong.of(1), Stopping.NONE));
   }
 }

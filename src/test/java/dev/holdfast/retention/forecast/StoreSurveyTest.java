@@ -95,7 +95,7 @@ class StoreSurveyTest extends TaskStoreContract {
     }
     RuntimeState runtime = survey().runtime();
     assertThat(runtime.activeWorkers()).hasValue(1);
-    assertThat(runtime.poisonChildren()).isEqualTo(2);
+    assertThat(runtime.stopping().tasks()).isEqualTo(2);
   }
 
   private static void worker(Connection connection, String values) throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.forecast.ForecastPropertyTest.Row;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -27,16 +28,20 @@ class VerdictTest {
   }
 
   private Verdict verdict(Policy policy, Policy theirs, long workers, long poison) {
-    RuntimeRetention runtime = new RuntimeRetention(theirs, workers, poison);
+    RuntimeRetention runtime = new RuntimeRetention(theirs, workers, poison(poison));
     return Forecast.of(ForecastPropertyTest.survey(rows), policy, runtime).verdict();
+  }
+
+  private static Stopping poison(long tasks) {
+    return new Stopping(FibFlowHazards.HAZARDS.family().stops(), tasks);
   }
 
   @Test
   void aWorkerDeletes28800ADay() {
-    assertThat(new RuntimeRetention(DAY, 1, 0).drainPerDay()).isEqualTo(28_800);
-    assertThat(new RuntimeRetention(DAY, 3, 0).drainPerDay()).isEqualTo(86_400);
-    assertThat(new RuntimeRetention(DAY, 3, 1).drainPerDay()).isZero();
-    assertThat(new RuntimeRetention(null, 3, 0).drainPerDay()).isZero();
+    assertThat(new RuntimeRetention(DAY, 1, Stopping.NONE).drainPerDay()).isEqualTo(28_800);
+    assertThat(new RuntimeRetention(DAY, 3, Stopping.NONE).drainPerDay()).isEqualTo(86_400);
+    assertThat(new RuntimeRetention(DAY, 3, poison(1)).drainPerDay()).isZero();
+    assertThat(new RuntimeRetention(null, 3, Stopping.NONE).drainPerDay()).isZero();
   }
 
   @Test
@@ -62,7 +67,7 @@ class VerdictTest {
     assertThat(verdict(WEEK, null, 1, 0))
         .isEqualTo(new Verdict.Never(Verdict.Cause.RETENTION_OFF, 10, 2));
     assertThat(verdict(WEEK, DAY, 1, 1))
-        .isEqualTo(new Verdict.Never(Verdict.Cause.POISON_CHILD, 10, 2));
+        .isEqualTo(new Verdict.Never(Verdict.Cause.of(FibFlowHazards.POISON_CHILD), 10, 2));
     assertThat(verdict(WEEK, DAY, 0, 0))
         .isEqualTo(new Verdict.Never(Verdict.Cause.NO_WORKERS, 10, 2));
   }

@@ -17,8 +17,8 @@ import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.Finding;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
@@ -223,7 +223,7 @@ class RowSecurityContractTest {
     hideTheEventOf(5);
 
     assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
-        .filteredOn(finding -> finding.kind() == Finding.Kind.ROW_SECURITY)
+        .filteredOn(finding -> finding.kind() == CommonFindings.ROW_SECURITY)
         .singleElement()
         .satisfies(finding -> assertThat(finding.sample()).containsExactly("fib_flow_task_events"));
   }
@@ -237,7 +237,7 @@ class RowSecurityContractTest {
     open();
 
     assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, NEVER))
-        .filteredOn(finding -> finding.kind() == Finding.Kind.TRIGGER)
+        .filteredOn(finding -> finding.kind() == CommonFindings.TRIGGER)
         .singleElement()
         .satisfies(
             finding -> assertThat(finding.sample()).containsExactly("fib_flow_tasks: watch"));

@@ -15,8 +15,8 @@ import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.CommonHazards;
-import dev.holdfast.store.Finding;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.StoreFailure;
@@ -115,7 +115,7 @@ class StreamTriggerContractTest {
       assertThat(skipped.work().size()).isZero();
       assertThat(skipped.skippedEvents()).isEqualTo(18);
       assertThat(keepers.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
-          .anyMatch(finding -> finding.kind() == Finding.Kind.ROW_SECURITY);
+          .anyMatch(finding -> finding.kind() == CommonFindings.ROW_SECURITY);
     }
   }
 

@@ -12,6 +12,7 @@ import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Finding;
@@ -240,7 +241,7 @@ class StreamForeignRowsTest {
     invoices("CASCADE");
 
     assertThat(store.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
-        .filteredOn(finding -> finding.kind() == Finding.Kind.FOREIGN_KEY)
+        .filteredOn(finding -> finding.kind() == CommonFindings.FOREIGN_KEY)
         .singleElement()
         .extracting(Finding::sample)
         .isEqualTo(List.of("invoices: invoices_event (CASCADE)"));

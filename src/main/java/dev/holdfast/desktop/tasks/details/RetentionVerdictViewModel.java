@@ -149,7 +149,7 @@ public final class RetentionVerdictViewModel {
               task.get().map(TaskDetails::task).orElse(null),
               Policy.olderThan(Durations.parse(age.get())).boundTo(store.terms().statuses()),
               clock.instant().getEpochSecond(),
-              new Surroundings(null, held(), List.of(), List.of(), null)));
+              new Surroundings(null, held(), List.of(), List.of())));
     } catch (DurationException noAge) {
       ageProblem.set(texts.of(noAge));
     }

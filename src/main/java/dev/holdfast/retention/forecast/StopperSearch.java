@@ -9,10 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Finds poison children: tasks that stop the runtime's own retention because their parent is gone.
- */
-final class PoisonSearch {
+/** Finds tasks that stop the runtime's own retention because their parent is gone. */
+final class StopperSearch {
 
   private final Map<TaskId, Integer> children = new HashMap<>();
 

@@ -1,0 +1,19 @@
+package dev.holdfast.retention.forecast;
+
+import dev.holdfast.store.StopTerm;
+
+/**
+ * Tasks that stop the runtime's own retention on every worker.
+ *
+ * @param term what they are called; null if no task can
+ * @param tasks how many there are: one is enough
+ */
+public record Stopping(StopTerm term, long tasks) {
+
+  /** No task does. */
+  public static final Stopping NONE = new Stopping(null, 0);
+
+  boolean any() {
+    return term != null && tasks > 0;
+  }
+}
