@@ -1,8 +1,12 @@
 package dev.holdfast.store;
 
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a store calls things: data of its kind, so that nothing else needs to know the kind.
@@ -12,13 +16,42 @@ import java.util.Objects;
  * @param hazards what an operator must see before something is deleted; {@link Hazards#NONE} if
  *     nothing can be
  * @param measures what its tasks have some amount of, in the order in which screens show them
+ * @param views what is asked of it every day, beside {@link ViewTerm#ALL}; in the order of screens
  */
-public record Terms(String kind, Statuses statuses, Hazards hazards, List<Measure> measures) {
+public record Terms(
+    String kind, Statuses statuses, Hazards hazards, List<Measure> measures, List<ViewTerm> views) {
 
+  /**
+   * Takes them.
+   *
+   * @throws IllegalArgumentException if a view shows a status that tasks cannot be in, or the same
+   *     as another
+   */
   public Terms {
     Objects.requireNonNull(kind);
     Objects.requireNonNull(statuses);
     Objects.requireNonNull(hazards);
     measures = List.copyOf(measures);
+    views = List.copyOf(views);
+    for (ViewTerm view : views) {
+      if (view.statuses().isEmpty() || !view.statuses().stream().allMatch(statuses::knows)) {
+        throw new IllegalArgumentException("no statuses of " + kind + ": the view " + view.name());
+      }
+    }
+    if (views.stream().map(ViewTerm::statuses).distinct().count() < views.size()) {
+      throw new IllegalArgumentException("two views of " + kind + " show the same");
+    }
+  }
+
+  /** With no view but all tasks. */
+  public Terms(String kind, Statuses statuses, Hazards hazards, List<Measure> measures) {
+    this(kind, statuses, hazards, measures, List.of());
+  }
+
+  /** Finds the view that shows exactly these statuses. */
+  public Optional<ViewTerm> view(Set<TaskStatus> shown) {
+    return Stream.concat(Stream.of(ViewTerm.ALL), views.stream())
+        .filter(view -> view.statuses().equals(shown))
+        .findFirst();
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.task.Statuses;
+import dev.holdfast.store.Terms;
+import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -13,15 +14,15 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /** Which tasks the page lists. */
 public final class TaskFilterViewModel {
 
-  private final Statuses known;
+  private final Terms terms;
 
   /**
    * Lists all.
    *
-   * @param known what tasks of the store can be in
+   * @param terms what the store calls things
    */
-  public TaskFilterViewModel(Statuses known) {
-    this.known = known;
+  public TaskFilterViewModel(Terms terms) {
+    this.terms = terms;
   }
 
   // Properties
@@ -40,8 +41,13 @@ public final class TaskFilterViewModel {
   }
 
   /** Returns the view the chosen statuses make up; null if they make up none. */
-  public SavedView view() {
-    return SavedView.of(filter().statuses(), known).orElse(null);
+  public ViewTerm view() {
+    return terms.view(filter().statuses()).orElse(null);
+  }
+
+  /** Returns whether the view is one of tasks that wait, for which a reason may be asked. */
+  public boolean ofWaits() {
+    return waits(filter().statuses());
   }
 
   /** Returns whether anything but statuses is filtered, so that only the store can count. */
@@ -52,8 +58,8 @@ public final class TaskFilterViewModel {
   // Commands
 
   /** Shows a view: its statuses; names, tags and texts stay. */
-  public void show(SavedView view) {
-    set(withStatuses(view.statuses(known)));
+  public void show(ViewTerm view) {
+    set(withStatuses(view.statuses()));
   }
 
   /** Adds a status, or takes it out. */
@@ -125,13 +131,14 @@ public final class TaskFilterViewModel {
     }
   }
 
-  /** A reason says something about suspended tasks only, so it goes with them. */
+  /** A reason says something about tasks that wait only, so it goes with them. */
   private TaskFilter withStatuses(Set<TaskStatus> statuses) {
     TaskFilter f = but().statuses(statuses).filter();
-    Set<TaskStatus> suspended = SavedView.SUSPENDED.statuses(known);
-    return !suspended.isEmpty() && statuses.equals(suspended)
-        ? f
-        : f.but().suspendReason(null).filter();
+    return waits(statuses) ? f : f.but().suspendReason(null).filter();
+  }
+
+  private boolean waits(Set<TaskStatus> statuses) {
+    return terms.view(statuses).filter(view -> view.look() == ViewTerm.Look.WAITS).isPresent();
   }
 
   /** Whatever somebody asks for now was not picked from the list by hand. */

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
@@ -33,21 +34,20 @@ final class TaskRowReader {
   }
 
   private Function<Task, TaskRow> rows(TaskQuery query, List<Task> tasks, Cancellation stop) {
-    return switch (SavedView.of(query.filter().statuses(), store.terms().statuses())
-        .orElse(SavedView.ALL)) {
-      case PAUSED -> {
+    return switch (store.terms().view(query.filter().statuses()).orElse(ViewTerm.ALL).look()) {
+      case PAUSES -> {
         long now = store.now(stop);
         Map<TaskId, TaskEvent> paused = latest(tasks, "task_paused", stop);
         yield task -> new TaskRow(task, PauseFacts.of(task, paused.get(task.id()), now), null);
       }
-      case SUSPENDED -> {
+      case WAITS -> {
         Map<TaskId, TaskEvent> suspended = latest(tasks, "task_suspended", stop);
         Map<TaskId, TaskEvent> changed = latest(tasks, "task_status_changed", stop);
         yield task ->
             new TaskRow(
                 task, null, SuspendFacts.of(suspended.get(task.id()), changed.get(task.id())));
       }
-      case ALL, FAILING -> task -> new TaskRow(task, null, null);
+      case TASKS, FAILURES -> task -> new TaskRow(task, null, null);
     };
   }
 

@@ -1,9 +1,5 @@
 package dev.holdfast.desktop.tasks;
 
-import static dev.holdfast.desktop.tasks.SavedView.FAILING;
-import static dev.holdfast.desktop.tasks.SavedView.PAUSED;
-import static dev.holdfast.desktop.tasks.SavedView.SUSPENDED;
-
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ProgressCell;
 import dev.holdfast.desktop.fx.SortArrow;
@@ -13,6 +9,7 @@ import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
@@ -210,27 +207,29 @@ final class TaskTableView {
             ascending ? SortOrder.ASC : SortOrder.DESC);
   }
 
-  private void showColumns(SavedView view) {
+  private void showColumns(ViewTerm view) {
     List<TableColumn<TaskRow, ?>> wanted =
-        view == PAUSED
-            ? List.of(id, name, pausedSince, cause, missed, schedule, error, retries, tag)
-            : view == SUSPENDED
-                ? List.of(id, name, reason, suspendedSince, stage, progress, children, tag)
-                : view == FAILING
-                    ? List.of(id, name, status, error, lastEvent, retries, nextRun, tag, worker)
-                    : List.of(
-                        id,
-                        name,
-                        status,
-                        stage,
-                        progress,
-                        lastEvent,
-                        retries,
-                        nextRun,
-                        tag,
-                        worker,
-                        created,
-                        lastActive);
+        switch (view == null ? ViewTerm.Look.TASKS : view.look()) {
+          case PAUSES ->
+              List.of(id, name, pausedSince, cause, missed, schedule, error, retries, tag);
+          case WAITS -> List.of(id, name, reason, suspendedSince, stage, progress, children, tag);
+          case FAILURES ->
+              List.of(id, name, status, error, lastEvent, retries, nextRun, tag, worker);
+          case TASKS ->
+              List.of(
+                  id,
+                  name,
+                  status,
+                  stage,
+                  progress,
+                  lastEvent,
+                  retries,
+                  nextRun,
+                  tag,
+                  worker,
+                  created,
+                  lastActive);
+        };
     List<TableColumn<TaskRow, ?>> known =
         wanted.stream().filter(column -> !absent.contains(column)).toList();
     if (!table.getColumns().equals(known)) {

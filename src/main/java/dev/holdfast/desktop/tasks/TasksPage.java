@@ -13,7 +13,9 @@ import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.TermWords;
 import java.time.ZoneId;
 import java.util.List;
 import javafx.animation.Animation;
@@ -147,9 +149,10 @@ public final class TasksPage implements Page {
       return tasks.views().stream().map(this::command).toList();
     }
 
-    private PageCommand command(SavedView view) {
+    private PageCommand command(ViewTerm view) {
       return new PageCommand(
-          Fxml.messages(TasksPage.class).get("command." + view.name()),
+          new TermWords(Fxml.messages(TasksPage.class))
+              .get("viewCommand.", view.name(), view.texts()),
           () -> {
             tasks.details().closeStory();
             tasks.filter().show(view);

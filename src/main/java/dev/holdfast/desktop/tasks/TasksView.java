@@ -10,12 +10,14 @@ import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.tasks.details.TaskDetailsView;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
 import java.time.ZoneId;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
@@ -62,7 +64,7 @@ final class TasksView {
   private final FailuresView failures;
   private final TaskDetailsView details;
   private final VBox beside;
-  private final Map<SavedView, ToggleButton> switches = new EnumMap<>(SavedView.class);
+  private final Map<ViewTerm, ToggleButton> switches = new LinkedHashMap<>();
 
   @FXML private VBox top;
   @FXML private HBox views;
@@ -153,8 +155,8 @@ final class TasksView {
   }
 
   private void addSwitches() {
-    for (SavedView view : tasks.views()) {
-      String word = messages.get("view." + view.name());
+    for (ViewTerm view : tasks.views()) {
+      String word = new TermWords(messages).get("view.", view.name(), view.texts());
       ToggleButton button = new ToggleButton(word);
       button.getStyleClass().add("view-button");
       button.setId("view-" + view.name());
@@ -194,8 +196,8 @@ final class TasksView {
 
   private void showFilter(TaskFilter filter) {
     chips.setChosen(filter.statuses());
-    SavedView chosen = tasks.filter().view();
-    switches.forEach((view, button) -> button.setSelected(view == chosen));
+    ViewTerm chosen = tasks.filter().view();
+    switches.forEach((view, button) -> button.setSelected(view.equals(chosen)));
     showReasons();
     showCount();
   }
@@ -211,7 +213,7 @@ final class TasksView {
 
   private void showReasons() {
     StoreGlance glance = tasks.glanceProperty().get();
-    boolean suspended = tasks.filter().view() == SavedView.SUSPENDED;
+    boolean suspended = tasks.filter().ofWaits();
     reasons.show(
         glance == null || !suspended ? null : glance.suspendReasons(),
         tasks.filter().filter().suspendReason());

@@ -12,6 +12,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
@@ -19,6 +20,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -63,7 +65,7 @@ public final class TasksViewModel {
     failures = new FailuresViewModel(session);
     Messages messages = Fxml.messages(TasksViewModel.class);
     store = session.store();
-    filter = new TaskFilterViewModel(store.terms().statuses());
+    filter = new TaskFilterViewModel(store.terms());
     clock = new StoreClock(session.clock());
     list = new TaskListViewModel(session, messages.get("job.list"));
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
@@ -108,10 +110,12 @@ public final class TasksViewModel {
   }
 
   /** Returns the views that the store can be asked for, in their order. */
-  public List<SavedView> views() {
-    return store().can(Capability.STATUSES)
-        ? SavedView.of(known()).toList()
-        : List.of(SavedView.ALL);
+  public List<ViewTerm> views() {
+    List<ViewTerm> views = new ArrayList<>(List.of(ViewTerm.ALL));
+    if (store().can(Capability.STATUSES)) {
+      views.addAll(store.terms().views());
+    }
+    return views;
   }
 
   /** Returns what tasks of the store can be in. */
@@ -290,13 +294,13 @@ public final class TasksViewModel {
     countFromGlance();
     count();
     failures.follow(now);
-    if (!before.statuses().equals(now.statuses()) && filter.view() == SavedView.SUSPENDED) {
+    if (!before.statuses().equals(now.statuses()) && filter.ofWaits()) {
       readGlance();
     }
   }
 
   private void readGlance() {
-    boolean withReasons = filter.view() == SavedView.SUSPENDED;
+    boolean withReasons = filter.ofWaits();
     glance.read(
         (progress, stop) -> {
           SortedMap<String, Long> reasons = withReasons ? reasons(stop) : null;

@@ -33,7 +33,12 @@ public final class FibFlowTerms {
 
   /** All of it. */
   public static final Terms TERMS =
-      new Terms(FibFlowStoreProvider.KIND, STATUSES, FibFlowHazards.HAZARDS, MEASURES);
+      new Terms(
+          FibFlowStoreProvider.KIND,
+          STATUSES,
+          FibFlowHazards.HAZARDS,
+          MEASURES,
+          FibFlowViews.VIEWS);
 
   private FibFlowTerms() {}
 

@@ -45,7 +45,12 @@ final class StoryStore implements TaskStore {
 
   /** A story is of a task as fib-flow knows it. */
   static final Terms TERMS =
-      new Terms(KIND, FibFlowTerms.STATUSES, Hazards.NONE, FibFlowTerms.MEASURES);
+      new Terms(
+          KIND,
+          FibFlowTerms.STATUSES,
+          Hazards.NONE,
+          FibFlowTerms.MEASURES,
+          FibFlowTerms.TERMS.views());
 
   private final StoryFile story;
   private final StoryTrail trail;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
-import dev.holdfast.desktop.tasks.SavedView;
 import dev.holdfast.desktop.tasks.TasksPages;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
@@ -13,6 +12,7 @@ import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.util.Set;
@@ -62,7 +62,7 @@ class FailuresOnThePageTest extends FxTest {
     picture("chosen");
     press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
     assertThat(page.tasks().failures().chosenProperty().get()).isNull();
-    assertThat(page.tasks().filter().view()).isEqualTo(SavedView.FAILING);
+    assertThat(page.tasks().filter().view()).isEqualTo(FibFlowViews.FAILING);
     assertThat(page.ids()).hasSize(40);
   }
 
@@ -157,7 +157,7 @@ class FailuresOnThePageTest extends FxTest {
     store = database.open();
     page = show(() -> new TasksPages(store, jobs));
     fx(() -> page.tasks().refresh());
-    fx(() -> page.tasks().filter().show(SavedView.FAILING));
+    fx(() -> page.tasks().filter().show(FibFlowViews.FAILING));
   }
 
   @SuppressWarnings("unchecked")

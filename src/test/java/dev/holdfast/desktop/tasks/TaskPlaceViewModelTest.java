@@ -7,6 +7,7 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskSort;
@@ -67,7 +68,7 @@ class TaskPlaceViewModelTest {
     assertThat(place()).isEqualTo(Place.LISTED);
     tasks.open(TaskId.of(20));
     assertThat(place()).isEqualTo(Place.ELSEWHERE);
-    tasks.filter().show(SavedView.PAUSED);
+    tasks.filter().show(FibFlowViews.PAUSED);
     assertThat(place()).as("task 20 is pending").isEqualTo(Place.EXCLUDED);
     tasks.open(TaskId.of(21));
     assertThat(place()).isEqualTo(Place.ELSEWHERE);

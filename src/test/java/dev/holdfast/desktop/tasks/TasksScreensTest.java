@@ -14,7 +14,9 @@ import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.ViewTerm;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
@@ -45,7 +47,7 @@ class TasksScreensTest extends FxTest {
     picture("tasks-full");
     Screens.page(stage().getScene(), "tasks-narrow", 785, 800);
     fx(() -> tasks.filter().setType("cron"));
-    fx(() -> tasks.filter().show(SavedView.PAUSED));
+    fx(() -> tasks.filter().show(FibFlowViews.PAUSED));
     fx(() -> tasks.open(tasks.list().windowProperty().get().rows().getFirst().id()));
     fx(() -> tasks.details().tabProperty().set(DetailsTab.TIMELINE));
     fx(() -> lookup("#eventList").queryListView().getSelectionModel().selectLast());
@@ -58,9 +60,9 @@ class TasksScreensTest extends FxTest {
   void views() throws Exception {
     open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
     fx(() -> tasks.refresh());
-    for (SavedView view : SavedView.values()) {
+    for (ViewTerm view : tasks.views()) {
       fx(() -> tasks.filter().show(view));
-      picture("tasks-view-" + view.name().toLowerCase(java.util.Locale.ROOT));
+      picture("tasks-view-" + view.name());
     }
   }
 

@@ -6,6 +6,7 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -63,7 +64,7 @@ class TasksViewModelTest {
     assertThat(tasks.filter().view()).isNull();
     tasks.filter().toggle(TaskStatus.FAILED);
     tasks.filter().toggle(TaskStatus.PERMANENTLY_FAILED);
-    assertThat(tasks.filter().view()).isEqualTo(SavedView.FAILING);
+    assertThat(tasks.filter().view()).isEqualTo(FibFlowViews.FAILING);
     assertThat(ids()).hasSize(40);
   }
 
@@ -101,7 +102,7 @@ class TasksViewModelTest {
 
   @Test
   void pausedTasksTellSinceWhenAndWhy() throws Exception {
-    tasks.filter().show(SavedView.PAUSED);
+    tasks.filter().show(FibFlowViews.PAUSED);
     PauseFacts exhausted = row(58).pause();
     assertThat(exhausted.since()).isEqualTo(1_756_084_440);
     assertThat(exhausted.cause()).isEqualTo(PauseFacts.Cause.RETRIES_USED_UP);
@@ -116,7 +117,7 @@ class TasksViewModelTest {
 
   @Test
   void suspendedTasksTellWhatTheyWaitFor() {
-    tasks.filter().show(SavedView.SUSPENDED);
+    tasks.filter().show(FibFlowViews.SUSPENDED);
     assertThat(row(320).suspension())
         .isEqualTo(new SuspendFacts(1_759_999_945L, true, "awaiting_subtasks"));
     assertThat(row(4).suspension()).isEqualTo(new SuspendFacts(1_751_450_005L, false, "等待审批"));
@@ -126,7 +127,7 @@ class TasksViewModelTest {
 
   @Test
   void aReasonFiltersAndLeavesWithTheSuspendedView() {
-    tasks.filter().show(SavedView.SUSPENDED);
+    tasks.filter().show(FibFlowViews.SUSPENDED);
     tasks
         .glanceProperty()
         .get()
@@ -137,14 +138,14 @@ class TasksViewModelTest {
               assertThat(ids()).as(reason).hasSize(count.intValue());
               assertThat(tasks.matchingProperty().get().value()).as(reason).isEqualTo(count);
             });
-    tasks.filter().show(SavedView.PAUSED);
+    tasks.filter().show(FibFlowViews.PAUSED);
     assertThat(tasks.filter().filter().suspendReason()).isNull();
     assertThat(ids()).hasSize(23);
   }
 
   @Test
   void refreshSeesWhatChangedAndKeepsTheFilter() throws Exception {
-    tasks.filter().show(SavedView.PAUSED);
+    tasks.filter().show(FibFlowViews.PAUSED);
     oracle.execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 58");
     tasks.refresh();
     assertThat(ids()).hasSize(22).doesNotContain(TaskId.of(58));
@@ -237,7 +238,7 @@ class TasksViewModelTest {
 
   @Test
   void refreshingByItselfDoesNotGroupErrorsEachTime() throws Exception {
-    tasks.filter().show(SavedView.FAILING);
+    tasks.filter().show(FibFlowViews.FAILING);
     long groups = tasks.failures().read().value().read();
     oracle.execute("UPDATE fib_flow_tasks SET status = 'completed' WHERE status = 'failed'");
     tasks.refreshWhenIdle();

@@ -8,16 +8,20 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
+import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.ViewTerm.Look;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Opens folders of objects. */
 public final class ObjectStoreProvider implements TaskStoreProvider {
 
+  private static final TaskStatus UPLOADING = new TaskStatus("uploading");
   private static final TaskStatus STORED = new TaskStatus("stored");
   private static final TaskStatus SPOILT = new TaskStatus("spoilt");
 
@@ -28,7 +32,7 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
           "object-store",
           new Statuses(
               List.of(
-                  new StatusTerm(new TaskStatus("uploading"), false, false, Tone.ACTIVE),
+                  new StatusTerm(UPLOADING, false, false, Tone.ACTIVE),
                   new StatusTerm(SPOILT, true, false, Tone.FAILED),
                   new StatusTerm(STORED, true, true, Tone.DONE)),
               List.of(STORED, SPOILT)),
@@ -41,7 +45,10 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
           List.of(
               Measure.ofRows("steps", TEXTS),
               Measure.ofRows("signals", TEXTS),
-              new Measure("bytes", "bytes_deleted", true, TEXTS)));
+              new Measure("bytes", "bytes_deleted", true, TEXTS)),
+          List.of(
+              new ViewTerm("underway", Set.of(UPLOADING), Look.TASKS, TEXTS),
+              new ViewTerm("settled", Set.of(STORED, SPOILT), Look.FAILURES, TEXTS)));
 
   @Override
   public Terms terms() {

@@ -4,6 +4,7 @@ import static dev.holdfast.store.fibflow.FibFlowTerms.STATUSES;
 
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.Terms;
+import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
@@ -29,7 +30,8 @@ public final class TextTerms {
           Measure.ofRows("attempts", TextHazards.TEXTS));
 
   /** All of it. */
-  public static final Terms TERMS = new Terms(KIND, statuses(), TextHazards.HAZARDS, MEASURES);
+  public static final Terms TERMS =
+      new Terms(KIND, statuses(), TextHazards.HAZARDS, MEASURES, FibFlowViews.VIEWS);
 
   private TextTerms() {}
 
