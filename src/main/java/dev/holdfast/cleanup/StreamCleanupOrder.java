@@ -9,9 +9,8 @@ import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.Operation;
-import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
@@ -72,10 +71,7 @@ public record StreamCleanupOrder(
 
   @Override
   public Operation open(TaskStore store, Cancellation cancellation) {
-    return store
-        .streams()
-        .orElseThrow(() -> StoreException.unsupported(Capability.STREAMS))
-        .writer(cancellation);
+    return StreamRetention.of(store).writer(cancellation);
   }
 
   @Override

@@ -5,9 +5,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPolicy;
@@ -31,11 +29,7 @@ public record StreamPolicyEdit(StreamPolicy seen, StreamPolicy wanted, String re
    * @throws StoreException if the store refuses it; nothing was changed
    */
   public Written write(TaskStore store, Journal journal, Cancellation cancellation) {
-    StreamRetention streams =
-        store
-            .streams()
-            .orElseThrow(
-                () -> new StoreException(new StoreFailure.Unsupported(Capability.STREAMS)));
+    StreamRetention streams = StreamRetention.of(store);
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("stream", (wanted == null ? seen : wanted).stream());

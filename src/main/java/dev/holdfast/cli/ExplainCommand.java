@@ -81,8 +81,7 @@ final class ExplainCommand extends StoreCommand {
     if (id == null || group != null) {
       throw context().usage(id == null ? "streams.explainWhat" : "streams.noGroups");
     }
-    return new StreamExplainReport(context(), store.streams().orElseThrow())
-        .print(id, place, now, format, cancellation);
+    return new StreamExplainReport(context(), store).print(id, place, now, format, cancellation);
   }
 
   private Explanation one(TaskStore store, Format format, Cancellation cancellation) {

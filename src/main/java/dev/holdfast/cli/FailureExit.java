@@ -71,6 +71,7 @@ final class FailureExit {
           StoreFailure.NotAsPlanned _,
           StoreFailure.Refused _,
           StoreFailure.Unsupported _,
+          StoreFailure.NoHistory _,
           StoreFailure.Unexpected _ ->
           Exit.FAILED;
     };

@@ -12,6 +12,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import picocli.CommandLine.Command;
@@ -107,7 +108,7 @@ final class ForecastCommand extends StoreCommand {
       throw context().usage("streams.notHere", workers != null ? "--workers" : "--runtime-policy");
     }
     StreamForecast forecast;
-    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
       forecast =
           StreamForecast.of(snapshot, now, context().held(store, cancellation), Progress.NONE);
     }

@@ -7,6 +7,7 @@ import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
@@ -30,25 +31,26 @@ import java.util.function.UnaryOperator;
 record PolicyEdit(
     CommandContext context, TaskStore store, RecordOptions who, String expect, boolean yes) {
 
-  /** Returns the policies that a store keeps; one that keeps none ends the command. */
-  static StreamRetention streams(TaskStore store, CommandContext context) {
+  /** Returns the streams of a store; one without any keeps no policies and ends the command. */
+  static Streams streams(TaskStore store, CommandContext context) {
     return store.streams().orElseThrow(() -> context.usage("policy.notKept"));
   }
 
   Exit run(
       String stream, UnaryOperator<StreamPolicy> change, Format format, Cancellation cancellation) {
-    StreamRetention streams = streams(store, context);
+    Streams streams = streams(store, context);
+    StreamRetention retention = StreamRetention.of(store);
     StreamPreviewScan scan = new StreamPreviewScan(null, false, context.held(store, cancellation));
     StreamPolicy seen;
     StreamPolicy wanted;
     StreamPreview before;
     StreamPreview after;
-    try (StreamSnapshot snapshot = streams.snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = retention.snapshot(cancellation)) {
       StreamPolicies policies = new StreamPolicies(snapshot.policies());
       seen = policies.row(stream).orElse(null);
       requireExpected(stream, seen);
       wanted = change.apply(seen);
-      requireFitting(wanted, streams.limits(cancellation));
+      requireFitting(wanted, retention.limits(cancellation));
       // The default reaches every stream without a row, a row only its own.
       StreamPreviewScan touched =
           stream.equals(StreamPolicy.DEFAULT) ? scan : scan.only(Set.of(stream));

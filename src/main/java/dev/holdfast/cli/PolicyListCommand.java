@@ -1,7 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.StreamText;
@@ -35,8 +35,9 @@ final class PolicyListCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    StreamRetention streams = PolicyEdit.streams(store, context());
-    List<StreamPolicy> rows = streams.policies(cancellation);
+    Streams streams = PolicyEdit.streams(store, context());
+    List<StreamPolicy> rows =
+        streams.retention().map(each -> each.policies(cancellation)).orElse(List.of());
     Set<String> absent =
         new HashSet<>(
             streams.absent(

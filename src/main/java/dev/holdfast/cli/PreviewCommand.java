@@ -10,6 +10,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.Retention;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.TaskStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -108,7 +109,7 @@ final class PreviewCommand extends StoreCommand {
         new StreamPreviewReport(
             context(),
             store.info().address(),
-            store.streams().orElseThrow().preflight(cancellation).triggers());
+            StreamRetention.of(store).preflight(cancellation).triggers());
     context().print(report.of(preview), format);
     return Exit.DONE;
   }

@@ -9,6 +9,7 @@ import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.StreamText;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ record StreamCleaning(
           new StreamPreviewReport(
                   context,
                   store.info().address(),
-                  store.streams().orElseThrow().preflight(cancellation).triggers())
+                  StreamRetention.of(store).preflight(cancellation).triggers())
               .of(preview),
           format);
       throw context.usage("streams.withoutYes", preview.events());

@@ -5,6 +5,7 @@ import dev.holdfast.retention.stream.StreamExplanation;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.StreamText;
@@ -17,13 +18,13 @@ import java.util.Map;
  * Why a stream, or one event of it, is or is not expired.
  *
  * @param context for the sentences
- * @param streams where
+ * @param store where
  */
-record StreamExplainReport(CommandContext context, StreamRetention streams) {
+record StreamExplainReport(CommandContext context, TaskStore store) {
 
   Exit print(String stream, Long offset, Long now, Format format, Cancellation cancellation) {
     StreamExplanation explanation;
-    try (StreamSnapshot snapshot = streams.snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
       explanation = StreamExplanation.of(stream, now, snapshot);
     }
     if (explanation.tally() == null) {
@@ -51,7 +52,7 @@ record StreamExplainReport(CommandContext context, StreamRetention streams) {
     StreamPosition place = new StreamPosition(offset, Long.MIN_VALUE);
     StreamEventQuery query =
         new StreamEventQuery(stream, null, null, null, null, null, false, false, place, 1);
-    return streams.events(query, cancellation).items().stream()
+    return store.streams().orElseThrow().events(query, cancellation).items().stream()
         .filter(event -> Long.valueOf(offset).equals(event.fields().integer("offset")))
         .findFirst()
         .orElseThrow(

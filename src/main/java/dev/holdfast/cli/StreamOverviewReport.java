@@ -7,6 +7,7 @@ import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.BytesText;
 import java.util.LinkedHashMap;
@@ -22,9 +23,9 @@ import java.util.Map;
 record StreamOverviewReport(CommandContext context) {
 
   Exit print(TaskStore store, Overview overview, Format format, Cancellation cancellation) {
-    StreamRetention streams = store.streams().orElseThrow();
+    Streams streams = store.streams().orElseThrow();
     StreamSummary summary;
-    try (StreamSnapshot snapshot = streams.snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
       summary = StreamSummary.of(snapshot);
     }
     StoreInfo info = store.info();

@@ -3,6 +3,7 @@ package dev.holdfast.cli;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 
@@ -14,7 +15,7 @@ import dev.holdfast.store.TaskStore;
 record StreamPreviewing(TaskStore store) {
 
   StreamPreview run(StreamPreviewScan scan, Cancellation cancellation) {
-    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
       return scan.run(snapshot, (_, _) -> {});
     }
   }

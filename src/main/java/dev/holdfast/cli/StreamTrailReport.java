@@ -3,7 +3,7 @@ package dev.holdfast.cli;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
-import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.Streams;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.TaskEvent;
@@ -18,7 +18,7 @@ import java.util.Map;
  * @param context for the sentences
  * @param streams where
  */
-record StreamTrailReport(CommandContext context, StreamRetention streams) {
+record StreamTrailReport(CommandContext context, Streams streams) {
 
   Exit print(StreamEventQuery query, Format format, Cancellation cancellation) {
     StreamEventPage page = streams.events(query, cancellation);

@@ -3,11 +3,14 @@ package dev.holdfast.cli;
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -44,15 +47,19 @@ final class TaskCommand extends StoreCommand {
       return new StreamReport(context(), store).print(id, format, cancellation);
     }
     TaskId wanted = values().wanted(id, store.info());
-    TaskStory story = TaskStory.read(store, wanted, cancellation);
+    boolean told = store.histories().isPresent();
+    TaskStory story =
+        told || at != null
+            ? TaskStory.read(store, wanted, cancellation)
+            : TaskStory.row(store, wanted, cancellation);
     TaskDetails details = story.details();
     GoneTask gone = new GoneTask(context());
     DeletionAnswer answer =
         details == null ? gone.find(store, wanted, cancellation) : DeletionAnswer.NOTHING;
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("task", details == null ? null : details.task().fields().asMap());
-    document.put("attempts", Story.rows(story.attempts().items(), Attempt::fields));
-    document.put("events", Story.rows(story.events().items(), TaskEvent::fields));
+    document.put("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null);
+    document.put("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
     if (story.isEmpty()) {
       throw gone.end(answer, context().say("task.absent", id), document, format);
     }
@@ -81,8 +88,13 @@ final class TaskCommand extends StoreCommand {
                   if (replay != null) {
                     replay.print(text);
                   }
-                  words.attempts(text, story.attempts().items());
-                  words.events(text, story.events().items());
+                  if (told) {
+                    words.attempts(text, story.attempts().items());
+                    words.events(text, story.events().items());
+                  } else {
+                    text.line("");
+                    text.line(new FailureText(Messages.common()).of(new StoreFailure.NoHistory()));
+                  }
                 }),
             format);
     new Story(context()).noteCut(story.attempts(), story.events(), story.childEnds());

@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.EventCursor;
@@ -81,10 +82,11 @@ final class TimelineCommand extends StoreCommand {
           .print(streamOptions.query(context(), id, type, place, most), format, cancellation);
     }
     streamOptions.refuse(context());
+    Histories histories = Histories.of(store);
     TaskId of = workflow ? root(store, cancellation) : values().wanted(id, store.info());
-    EventPage page = store.events(query(of, type, number, place, most), cancellation);
+    EventPage page = histories.events(query(of, type, number, place, most), cancellation);
     TaskEvent any =
-        page.items().isEmpty() ? probe(store, of, cancellation) : page.items().getFirst();
+        page.items().isEmpty() ? probe(histories, of, cancellation) : page.items().getFirst();
     List<Map<String, Object>> rows = Story.rows(page.items(), TaskEvent::fields);
     String next = page.next() == null ? null : page.next().encode();
     Map<String, Object> document = new LinkedHashMap<>();
@@ -142,8 +144,9 @@ final class TimelineCommand extends StoreCommand {
   }
 
   /** Looks why there is nothing: a typing error must not pass for an empty list. */
-  private TaskEvent probe(TaskStore store, TaskId of, Cancellation cancellation) {
-    List<TaskEvent> some = store.events(query(of, null, null, null, PROBE), cancellation).items();
+  private TaskEvent probe(Histories histories, TaskId of, Cancellation cancellation) {
+    List<TaskEvent> some =
+        histories.events(query(of, null, null, null, PROBE), cancellation).items();
     if (some.isEmpty()) {
       throw new CommandFailure(Exit.FAILED, context().say("timeline.none", id));
     }

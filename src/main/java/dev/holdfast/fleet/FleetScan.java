@@ -22,6 +22,7 @@ import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.SortOrder;
@@ -131,7 +132,7 @@ public record FleetScan(Journal journal) {
 
   private FleetPreview streams(TaskStore store, Progress progress, Cancellation cancellation) {
     StreamPreviewScan scan = new StreamPreviewScan(null, false, holds(store, cancellation));
-    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(cancellation)) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(cancellation)) {
       StreamPreview preview = scan.run(snapshot, progress);
       return new FleetPreview(
           null,

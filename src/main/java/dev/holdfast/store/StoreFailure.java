@@ -150,6 +150,9 @@ public sealed interface StoreFailure {
   /** The store cannot do this at all. */
   record Unsupported(Capability capability) implements StoreFailure {}
 
+  /** The store does not record what happens to its tasks. */
+  record NoHistory() implements StoreFailure {}
+
   /** Anything else the driver said. */
   record Unexpected(String detail) implements StoreFailure {}
 }

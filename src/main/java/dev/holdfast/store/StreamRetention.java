@@ -6,26 +6,17 @@ import dev.holdfast.stream.StreamPolicyLimits;
 import java.util.List;
 
 /**
- * What a store can do whose tasks are event streams, with a policy for each kept in the store
- * itself. Thread-safe; every verb blocks and throws {@link StoreException}, as those of {@link
- * TaskStore} do.
+ * The role of a store of event streams that keeps a policy for each in the store itself, and
+ * deletes what these let go. An archive of events has none. Thread-safe; every verb blocks and
+ * throws {@link StoreException}, as those of {@link TaskStore} do.
  */
 public interface StreamRetention {
-
-  /** Returns the table that holds the events, as a statement spells it. */
-  String table();
 
   /** Returns the policies as they are now, by name; the default is one of them. */
   List<StreamPolicy> policies(Cancellation cancellation);
 
   /** Returns what its table of policies can hold. */
   StreamPolicyLimits limits(Cancellation cancellation);
-
-  /** Returns those of these names of which the store holds no event. */
-  List<String> absent(List<String> streams, Cancellation cancellation);
-
-  /** Returns a page of one stream, found by key. */
-  StreamEventPage events(StreamEventQuery query, Cancellation cancellation);
 
   /** Opens one consistent view for judging policies. Close it soon. */
   StreamSnapshot snapshot(Cancellation cancellation);
@@ -44,4 +35,18 @@ public interface StreamRetention {
    * @return false if somebody wrote the row meanwhile; then nothing was changed
    */
   boolean write(StreamPolicy seen, StreamPolicy wanted, Cancellation cancellation);
+
+  /**
+   * Returns the role of a store that must have it.
+   *
+   * @throws StoreException with {@link StoreFailure.Unsupported} if it has no streams or, as an
+   *     archive, no policies for them
+   */
+  static StreamRetention of(TaskStore store) {
+    return store
+        .streams()
+        .orElseThrow(() -> StoreException.unsupported(Capability.STREAMS))
+        .retention()
+        .orElseThrow(() -> StoreException.unsupported(Capability.RETENTION));
+  }
 }

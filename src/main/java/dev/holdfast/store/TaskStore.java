@@ -1,23 +1,14 @@
 package dev.holdfast.store;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
-import dev.holdfast.task.EventPage;
-import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.time.Duration;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A store that is open for reading. Thread-safe: several jobs may read at once.
@@ -62,58 +53,13 @@ public interface TaskStore extends AutoCloseable {
    */
   Optional<TaskDetails> task(TaskId id, Cancellation cancellation);
 
-  /**
-   * Returns a task's events in the order of the trail; also those of a task that is gone.
-   *
-   * @param limit how many at the most; more than this leaves the excerpt incomplete
-   */
-  Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation);
-
-  /**
-   * Returns a page of the trail of a task or of a whole workflow, found by key; also of those that
-   * are gone. Texts of a workflow's events come cut, with their size beside them.
-   */
-  EventPage events(EventQuery query, Cancellation cancellation);
-
-  /** Returns a task's attempts in order; also those of a task that is gone. */
-  Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation);
-
-  /**
-   * Returns when each of these tasks changed its status and when it ran; also of tasks that are
-   * gone. A task without either is left out.
-   *
-   * @param ids at most 1,000
-   * @param limit how many rows of each kind at the most for one task; more leave its course
-   *     incomplete
-   */
-  default Map<TaskId, TaskCourse> courses(
-      Collection<TaskId> ids, int limit, Cancellation cancellation) {
-    Map<TaskId, TaskCourse> courses = new HashMap<>();
-    for (TaskId id : ids) {
-      Excerpt<TaskEvent> events = events(id, limit, cancellation);
-      Excerpt<Attempt> attempts = attempts(id, limit, cancellation);
-      List<TaskEvent> moves =
-          events.items().stream()
-              .filter(event -> event.toStatus() != null && !event.toStatus().isEmpty())
-              .toList();
-      if (!moves.isEmpty() || !attempts.items().isEmpty()) {
-        boolean complete = events.complete() && attempts.complete();
-        courses.put(id, new TaskCourse(moves, attempts.items(), complete));
-      }
-    }
-    return courses;
-  }
-
-  /**
-   * Finds the newest event of these types for each of these tasks.
-   *
-   * @param ids at most 1,000
-   */
-  Map<TaskId, TaskEvent> latestEvents(
-      Collection<TaskId> ids, Set<String> types, Cancellation cancellation);
-
   /** Returns its role in cleaning up, if it has {@link Capability#RETENTION}. */
   default Optional<Retention> retention() {
+    return Optional.empty();
+  }
+
+  /** Returns its role in telling what happened to tasks, if it records that. */
+  default Optional<Histories> histories() {
     return Optional.empty();
   }
 
@@ -147,11 +93,8 @@ public interface TaskStore extends AutoCloseable {
     return Optional.empty();
   }
 
-  /**
-   * Returns what this store can do beside, if its tasks are event streams that have policies of
-   * their own: such a store has {@link Capability#STREAMS}. Never touches the store.
-   */
-  default Optional<StreamRetention> streams() {
+  /** Returns its role in reading event streams, if it has {@link Capability#STREAMS}. */
+  default Optional<Streams> streams() {
     return Optional.empty();
   }
 

@@ -60,6 +60,7 @@ public final class FailureText {
       case StoreFailure.Corrupt f -> say("corrupt", f.detail());
       case StoreFailure.Unsupported f ->
           say("unsupported", messages.get("capability." + f.capability().name()));
+      case StoreFailure.NoHistory _ -> say("noHistory");
       case StoreFailure.Unexpected f -> say("unexpected", f.detail());
     };
   }

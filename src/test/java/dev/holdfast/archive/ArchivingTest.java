@@ -7,6 +7,7 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
@@ -78,7 +79,7 @@ class ArchivingTest extends ArchiveContract {
   void opensLikeAStoreAndIsNeverChanged() throws Exception {
     Preview preview = preview();
     TaskId one = preview.candidates().id(0);
-    int events = store.events(one, 1_000, NEVER).items().size();
+    int events = Histories.of(store).events(one, 1_000, NEVER).items().size();
     cleanUp(order(preview, 1_000));
 
     try (TaskStore kept =
@@ -90,7 +91,7 @@ class ArchivingTest extends ArchiveContract {
       assertThat(kept.info().can(Capability.RETENTION)).isFalse();
       assertThat(kept.overview(NEVER).tasks()).isEqualTo(preview.tasks());
       assertThat(kept.task(one, NEVER)).isPresent();
-      assertThat(kept.events(one, 1_000, NEVER).items()).hasSize(events);
+      assertThat(Histories.of(kept).events(one, 1_000, NEVER).items()).hasSize(events);
       assertThat(failureOf(() -> Retention.of(kept).writer(NEVER)))
           .isEqualTo(new StoreFailure.Unsupported(Capability.RETENTION));
     }

@@ -10,6 +10,7 @@ import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
@@ -175,7 +176,7 @@ class RestoreTest extends ArchiveContract {
             "1 DIFFERENT fib_flow_tasks",
             "2 DIFFERENT fib_flow_task_events");
     assertThat(store.task(TaskId.of(2), NEVER)).isEmpty();
-    assertThat(store.attempts(TaskId.of(2), 10, NEVER).items()).isEmpty();
+    assertThat(Histories.of(store).attempts(TaskId.of(2), 10, NEVER).items()).isEmpty();
     assertThat(store.task(TaskId.of(3), NEVER)).isPresent();
     assertThat(store.task(TaskId.of(1), NEVER).orElseThrow().task().name()).isEqualTo("another");
   }
@@ -309,7 +310,7 @@ class RestoreTest extends ArchiveContract {
     assertThat(result.conflicts())
         .extracting(RestoreConflict::task, RestoreConflict::reason)
         .containsExactly(tuple(TaskId.of(2), RestoreConflict.Reason.REFUSED));
-    assertThat(store.events(TaskId.of(2), 10, NEVER).items()).isEmpty();
+    assertThat(Histories.of(store).events(TaskId.of(2), 10, NEVER).items()).isEmpty();
   }
 
   @Test

@@ -78,10 +78,10 @@ class ExactNamesTest extends TaskStoreContract {
   @Test
   void eventsOfATypeAreThoseOfThatTypeAlone() {
     EventQuery query = new EventQuery(TaskId.of(1), null, null, "report", null, Set.of(), null, 10);
-    assertThat(store.events(query, NEVER).items())
+    assertThat(Histories.of(store).events(query, NEVER).items())
         .extracting(dev.holdfast.task.TaskEvent::type)
         .containsExactly("report");
-    assertThat(store.latestEvents(List.of(TaskId.of(1)), Set.of("Report"), NEVER))
+    assertThat(Histories.of(store).latestEvents(List.of(TaskId.of(1)), Set.of("Report"), NEVER))
         .extractingByKey(TaskId.of(1))
         .extracting(dev.holdfast.task.TaskEvent::type)
         .isEqualTo("Report");

@@ -55,11 +55,11 @@ class HostileStoreTest extends TaskStoreContract {
     store.count(text("needle"), Duration.ofMinutes(1), NEVER);
     store.suspensions().orElseThrow().reasons(NEVER);
     store.workers().ifPresent(workers -> workers.list(NEVER));
-    store.latestEvents(ids, Set.of("task_created", "task_paused"), NEVER);
+    Histories.of(store).latestEvents(ids, Set.of("task_created", "task_paused"), NEVER);
     for (TaskId id : ids.subList(0, Math.min(ids.size(), 20))) {
       store.task(id, NEVER);
-      store.events(id, 1_000, NEVER);
-      store.attempts(id, 1_000, NEVER);
+      Histories.of(store).events(id, 1_000, NEVER);
+      Histories.of(store).attempts(id, 1_000, NEVER);
     }
     return ids;
   }
@@ -97,9 +97,9 @@ class HostileStoreTest extends TaskStoreContract {
     assertThat(task.createdAt()).isNull();
     assertThat(task.lastActiveTime()).isNull();
     assertThat(task.progressPercent()).isNull();
-    TaskEvent event = store.events(TaskId.of(900_001), 1, NEVER).items().getFirst();
+    TaskEvent event = Histories.of(store).events(TaskId.of(900_001), 1, NEVER).items().getFirst();
     assertThat(event.metadata()).isNull();
-    Attempt attempt = store.attempts(TaskId.of(900_001), 1, NEVER).items().getFirst();
+    Attempt attempt = Histories.of(store).attempts(TaskId.of(900_001), 1, NEVER).items().getFirst();
     assertThat(attempt.endedAt()).isNull();
     assertThat(attempt.durationSeconds()).isNull();
   }
@@ -152,7 +152,7 @@ class HostileStoreTest extends TaskStoreContract {
     }
     assertThat(readEverything()).hasSize(347);
     assertThat(task(900_001).name()).isEqualTo(odd);
-    TaskEvent event = store.events(TaskId.of(900_001), 1, NEVER).items().getFirst();
+    TaskEvent event = Histories.of(store).events(TaskId.of(900_001), 1, NEVER).items().getFirst();
     assertThat(event.type()).isEqualTo("never heard of");
     assertThat(event.message()).isEqualTo(odd);
     assertThat(event.metadata()).isEqualTo("{broken");

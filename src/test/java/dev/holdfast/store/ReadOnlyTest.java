@@ -35,9 +35,9 @@ class ReadOnlyTest extends TaskStoreContract {
     }
     store.count(TaskFilter.ALL, Duration.ofSeconds(10), NEVER);
     store.task(TaskId.of(10), NEVER);
-    store.events(TaskId.of(10), 100, NEVER);
-    store.attempts(TaskId.of(10), 100, NEVER);
-    store.latestEvents(List.of(TaskId.of(10)), Set.of("task_created"), NEVER);
+    Histories.of(store).events(TaskId.of(10), 100, NEVER);
+    Histories.of(store).attempts(TaskId.of(10), 100, NEVER);
+    Histories.of(store).latestEvents(List.of(TaskId.of(10)), Set.of("task_created"), NEVER);
     store.suspensions().orElseThrow().reasons(NEVER);
     store.workers().orElseThrow().list(NEVER);
     store
@@ -78,12 +78,12 @@ class ReadOnlyTest extends TaskStoreContract {
       statement.execute("DELETE FROM fib_flow_task_events");
       statement.execute("UPDATE fib_flow_tasks SET name = 'changed' WHERE id = 10");
       readEverything();
-      assertThat(store.events(TaskId.of(10), 100, NEVER).items()).hasSize(4);
+      assertThat(Histories.of(store).events(TaskId.of(10), 100, NEVER).items()).hasSize(4);
       assertThat(name()).isEqualTo("email.send");
       statement.execute("COMMIT");
     }
     assertThat(name()).isEqualTo("changed");
-    assertThat(store.events(TaskId.of(10), 100, NEVER).items()).isEmpty();
+    assertThat(Histories.of(store).events(TaskId.of(10), 100, NEVER).items()).isEmpty();
   }
 
   private String name() {

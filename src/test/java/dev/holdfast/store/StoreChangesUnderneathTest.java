@@ -29,7 +29,7 @@ class StoreChangesUnderneathTest extends TaskStoreContract {
   void aTableThatWasDroppedIsNamed() throws Exception {
     assertThat(store.tasks(FIRST, NEVER).items()).hasSize(10);
     database.execute("DROP TABLE fib_flow_task_events");
-    assertThat(failureOf(() -> store.events(TaskId.of(10), 10, NEVER)))
+    assertThat(failureOf(() -> Histories.of(store).events(TaskId.of(10), 10, NEVER)))
         .isInstanceOfSatisfying(
             SchemaChanged.class,
             failure -> assertThat(failure.detail()).contains("fib_flow_task_events"));

@@ -23,6 +23,9 @@ final class StoreRoles {
     if (store.info().can(Capability.WORKFLOWS)) {
       assertThat(store.trees()).as("trees of %s", store.info().kind()).isPresent();
     }
+    if (store.info().can(Capability.ATTEMPTS)) {
+      assertThat(store.histories()).as("histories of %s", store.info().kind()).isPresent();
+    }
     if (store.retention().isPresent()) {
       assertThat(store.archivable()).as("archives of %s", store.info().kind()).isPresent();
     }

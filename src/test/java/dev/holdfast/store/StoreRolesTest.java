@@ -25,7 +25,8 @@ class StoreRolesTest {
   void eventStreams() throws Exception {
     try (StreamDatabase streams = StreamDatabase.plain();
         TaskStore store = agreeing(streams.address())) {
-      assertThat(store.streams()).isPresent();
+      assertThat(store.streams().orElseThrow().retention()).isPresent();
+      assertThat(store.histories()).isPresent();
     }
   }
 

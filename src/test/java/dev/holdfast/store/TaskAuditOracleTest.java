@@ -53,11 +53,15 @@ class TaskAuditOracleTest extends TaskStoreContract {
   }
 
   private Stream<JsonNode> events(TaskId id) {
-    return store.events(id, ALL, NEVER).items().stream().map(TaskEvent::fields).map(this::json);
+    return Histories.of(store).events(id, ALL, NEVER).items().stream()
+        .map(TaskEvent::fields)
+        .map(this::json);
   }
 
   private Stream<JsonNode> attempts(TaskId id) {
-    return store.attempts(id, ALL, NEVER).items().stream().map(Attempt::fields).map(this::json);
+    return Histories.of(store).attempts(id, ALL, NEVER).items().stream()
+        .map(Attempt::fields)
+        .map(this::json);
   }
 
   private void assertTask(String why, Optional<TaskDetails> found, JsonNode answer) {

@@ -201,7 +201,7 @@ class TaskFilterTest extends TaskStoreContract {
     TreeMap<String, List<Long>> ids = new TreeMap<>();
     TaskFilter all = TaskFilter.ALL.withStatuses(Set.of(TaskStatus.SUSPENDED));
     for (long id : ids(all, TaskSort.ID, SortOrder.ASC)) {
-      List<TaskEvent> events = store.events(TaskId.of(id), 10_000, NEVER).items();
+      List<TaskEvent> events = Histories.of(store).events(TaskId.of(id), 10_000, NEVER).items();
       String replayed = new TaskReplay(events, List.of()).end().suspendReason();
       String reason = Objects.requireNonNullElse(replayed, "");
       counts.merge(reason, 1L, Long::sum);
@@ -350,7 +350,7 @@ class TaskFilterTest extends TaskStoreContract {
     TaskFilter filter = TaskFilter.ALL.but().workflowId(text).filter();
     assertThat(ids(filter, TaskSort.ID, SortOrder.ASC)).isEmpty();
     assertThat(store.task(text, NEVER)).isEmpty();
-    assertThat(store.events(text, 10, NEVER).items()).isEmpty();
+    assertThat(Histories.of(store).events(text, 10, NEVER).items()).isEmpty();
   }
 
   private List<Long> ids(TaskFilter filter, TaskSort sort, SortOrder order) {

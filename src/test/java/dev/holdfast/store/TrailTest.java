@@ -19,7 +19,7 @@ class TrailTest extends TaskStoreContract {
   void pagesOfATaskAreItsEvents() {
     for (long id : new long[] {154, 320, 3, 1}) {
       assertThat(pages(query(TaskId.of(id), null, null, null), 3))
-          .isEqualTo(store.events(TaskId.of(id), 1_000, NEVER).items());
+          .isEqualTo(Histories.of(store).events(TaskId.of(id), 1_000, NEVER).items());
     }
     assertThat(pages(query(new TaskId.Text("x"), null, null, null), 3)).isEmpty();
   }
@@ -54,7 +54,7 @@ class TrailTest extends TaskStoreContract {
     EventQuery ends =
         EventQuery.childEnds(
             TaskId.of(111), TaskId.of(111), Set.of("completed", "permanently_failed"), 100);
-    assertThat(store.events(ends, NEVER).items()).hasSize(6);
+    assertThat(Histories.of(store).events(ends, NEVER).items()).hasSize(6);
   }
 
   @Test
@@ -86,17 +86,18 @@ class TrailTest extends TaskStoreContract {
     EventCursor place = null;
     do {
       EventPage page =
-          store.events(
-              new EventQuery(
-                  query.task(),
-                  query.workflow(),
-                  query.parent(),
-                  query.type(),
-                  query.attempt(),
-                  query.enters(),
-                  place,
-                  size),
-              NEVER);
+          Histories.of(store)
+              .events(
+                  new EventQuery(
+                      query.task(),
+                      query.workflow(),
+                      query.parent(),
+                      query.type(),
+                      query.attempt(),
+                      query.enters(),
+                      place,
+                      size),
+                  NEVER);
       assertThat(page.items()).hasSizeLessThanOrEqualTo(size);
       all.addAll(page.items());
       place = page.next() == null ? null : EventCursor.decode(page.next().encode()).orElseThrow();

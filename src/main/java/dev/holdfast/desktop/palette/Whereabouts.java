@@ -2,11 +2,13 @@ package dev.holdfast.desktop.palette;
 
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskId;
+import java.util.Optional;
 import java.util.Set;
 
 /** What a store has of a position. */
@@ -28,7 +30,11 @@ enum Whereabouts {
     if (row && position.event() == null) {
       return THERE;
     }
-    EventPage page = store.events(after(position.task(), null), stop);
+    Optional<Histories> histories = store.histories();
+    if (histories.isEmpty()) {
+      return row ? NO_SUCH_EVENT : NOTHING;
+    }
+    EventPage page = histories.get().events(after(position.task(), null), stop);
     if (!row && page.items().isEmpty()) {
       return NOTHING;
     }
@@ -41,7 +47,7 @@ enum Whereabouts {
         return NO_SUCH_EVENT;
       }
       stop.throwIfCancelled();
-      page = store.events(after(position.task(), page.next()), stop);
+      page = histories.get().events(after(position.task(), page.next()), stop);
     }
     return EVENTS_ONLY;
   }

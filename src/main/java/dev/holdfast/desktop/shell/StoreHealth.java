@@ -50,6 +50,7 @@ public enum StoreHealth {
           StoreFailure.Refused _,
           StoreFailure.ForeignCursor _,
           StoreFailure.Unsupported _,
+          StoreFailure.NoHistory _,
           StoreFailure.Unexpected _ ->
           before;
     };

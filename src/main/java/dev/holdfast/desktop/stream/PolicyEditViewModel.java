@@ -13,6 +13,7 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.Streams;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
@@ -37,7 +38,8 @@ public final class PolicyEditViewModel {
   private final StoreSession session;
   private final Cleanup cleanup;
   private final Journal journal;
-  private final StreamRetention streams;
+  private final Streams streams;
+  private final StreamRetention retention;
   private final Messages messages = Fxml.messages(PolicyEditViewModel.class);
   private final PolicyForm form = new PolicyForm();
   private final StoreRead<Consequence> read;
@@ -48,6 +50,7 @@ public final class PolicyEditViewModel {
     this.cleanup = cleanup;
     this.journal = journal;
     streams = session.store().streams().orElseThrow();
+    retention = StreamRetention.of(session.store());
     read = StoreRead.listed(session, messages.get("job.consequence"));
     form.streamProperty().subscribe((before, now) -> edited());
     form.ageProperty().subscribe((before, now) -> edited());
@@ -138,7 +141,8 @@ public final class PolicyEditViewModel {
   /** What the store can hold is asked once; then what is written down by that time is previewed. */
   private void learnLimits() {
     session.start(
-        BackgroundJob.of(messages.get("job.consequence"), (progress, stop) -> streams.limits(stop))
+        BackgroundJob.of(
+                messages.get("job.consequence"), (progress, stop) -> retention.limits(stop))
             .onSuccess(
                 known -> {
                   limits = known;
@@ -240,7 +244,7 @@ public final class PolicyEditViewModel {
     // The default reaches every stream without a row, a row only its own.
     StreamPreviewScan touched = common ? scan : scan.only(Set.of(stream));
     boolean exists = common || streams.absent(List.of(stream), stop).isEmpty();
-    try (StreamSnapshot snapshot = streams.snapshot(stop)) {
+    try (StreamSnapshot snapshot = retention.snapshot(stop)) {
       StreamPolicy seen = new StreamPolicies(snapshot.policies()).row(stream).orElse(null);
       StreamPreview before = touched.run(snapshot, progress);
       StreamPreview after =

@@ -10,6 +10,7 @@ import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.Preflight;
+import dev.holdfast.store.StreamRetention;
 import java.util.List;
 
 /**
@@ -28,7 +29,7 @@ record StreamCheck(
 
   @Override
   public Preflight preflight(Cancellation stop) {
-    return session.store().streams().orElseThrow().preflight(stop);
+    return StreamRetention.of(session.store()).preflight(stop);
   }
 
   @Override

@@ -7,7 +7,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
-import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.Streams;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.text.Messages;
 import java.util.Optional;
@@ -25,7 +25,7 @@ public final class StreamEventsViewModel {
   /** How many are read at a time. */
   static final int PAGE = 200;
 
-  private final StreamRetention streams;
+  private final Streams streams;
   private final TimeText times;
   private final Messages messages = Fxml.messages(StreamEventsViewModel.class);
   private final StoreRead<Turned> read;

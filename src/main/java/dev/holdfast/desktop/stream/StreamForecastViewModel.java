@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.stream.StreamForecast;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 
 /** Whether the policies of a store of streams keep up with what arrives. */
@@ -35,7 +36,7 @@ public final class StreamForecastViewModel {
     read.read(
         (progress, stop) -> {
           var held = cleanup.held(session.store(), stop);
-          try (StreamSnapshot snapshot = session.store().streams().orElseThrow().snapshot(stop)) {
+          try (StreamSnapshot snapshot = StreamRetention.of(session.store()).snapshot(stop)) {
             return StreamForecast.of(snapshot, null, held, progress);
           }
         });

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.Streams;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.List;
 import java.util.Set;
@@ -13,12 +14,14 @@ import java.util.Set;
 /** The policies that a store keeps, and the one that is edited. */
 public final class StreamPoliciesViewModel {
 
-  private final StreamRetention streams;
+  private final Streams streams;
+  private final StreamRetention retention;
   private final StoreRead<Rows> read;
   private final PolicyEditViewModel edit;
 
   StreamPoliciesViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     streams = session.store().streams().orElseThrow();
+    retention = StreamRetention.of(session.store());
     read =
         new StoreRead<>(session, Fxml.messages(StreamPoliciesViewModel.class).get("job.policies"));
     edit = new PolicyEditViewModel(session, cleanup, journal);
@@ -55,7 +58,7 @@ public final class StreamPoliciesViewModel {
   public void refresh() {
     read.read(
         (progress, stop) -> {
-          List<StreamPolicy> rows = streams.policies(stop);
+          List<StreamPolicy> rows = retention.policies(stop);
           List<String> names =
               rows.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList();
           return new Rows(rows, Set.copyOf(streams.absent(names, stop)));

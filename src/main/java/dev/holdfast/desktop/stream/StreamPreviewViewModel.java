@@ -8,6 +8,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.beans.binding.Bindings;
@@ -69,7 +70,7 @@ public final class StreamPreviewViewModel {
         (progress, stop) -> {
           held.set(cleanup.held(session.store(), stop));
           StreamPreviewScan scan = new StreamPreviewScan(null, newest, held.get());
-          try (StreamSnapshot snapshot = session.store().streams().orElseThrow().snapshot(stop)) {
+          try (StreamSnapshot snapshot = StreamRetention.of(session.store()).snapshot(stop)) {
             return scan.run(snapshot, progress);
           }
         });

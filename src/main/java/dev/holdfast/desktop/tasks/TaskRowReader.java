@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.Page;
@@ -12,13 +13,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 /** Reads pages of the table, with what a view shows beyond the task's own row. Blocks. */
 final class TaskRowReader {
 
-  /** The most ids {@link TaskStore#latestEvents} takes. */
+  /** The most ids {@link Histories#latestEvents} takes. */
   private static final int IDS_AT_ONCE = 1_000;
 
   private final TaskStore store;
@@ -52,11 +54,15 @@ final class TaskRowReader {
   }
 
   private Map<TaskId, TaskEvent> latest(List<Task> tasks, String type, Cancellation stop) {
+    Optional<Histories> histories = store.histories();
+    if (histories.isEmpty()) {
+      return Map.of();
+    }
     List<TaskId> ids = new ArrayList<>(tasks.stream().map(Task::id).toList());
     Map<TaskId, TaskEvent> found = new HashMap<>();
     for (int from = 0; from < ids.size(); from += IDS_AT_ONCE) {
       List<TaskId> some = ids.subList(from, Math.min(ids.size(), from + IDS_AT_ONCE));
-      found.putAll(store.latestEvents(some, Set.of(type), stop));
+      found.putAll(histories.get().latestEvents(some, Set.of(type), stop));
     }
     return found;
   }

@@ -106,17 +106,19 @@ final class FamilyReader {
     return courses(List.of(row), stop).getFirst();
   }
 
-  /** Reads what is left of tasks that are gone. */
-  Map<TaskId, TaskCourse> left(List<TaskId> ids, Cancellation stop) {
-    return store.courses(ids, COURSE, stop);
+  /** Reads what tasks did; of tasks that are gone too. */
+  Map<TaskId, TaskCourse> did(List<TaskId> ids, Cancellation stop) {
+    return store
+        .histories()
+        .map(histories -> histories.courses(ids, COURSE, stop))
+        .orElse(Map.of());
   }
 
   private List<WorkflowTask> courses(List<Task> rows, Cancellation stop) {
     List<WorkflowTask> tasks = new ArrayList<>();
     for (int from = 0; from < rows.size(); from += 1_000) {
       List<Task> some = rows.subList(from, Math.min(rows.size(), from + 1_000));
-      Map<TaskId, TaskCourse> courses =
-          store.courses(some.stream().map(Task::id).toList(), COURSE, stop);
+      Map<TaskId, TaskCourse> courses = did(some.stream().map(Task::id).toList(), stop);
       Set<TaskId> named = named(some, stop);
       for (Task row : some) {
         TaskCourse course = courses.getOrDefault(row.id(), TaskCourse.NONE);

@@ -45,9 +45,9 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
     Task row = store.task(top, cancellation).map(WorkflowOpening::light).orElse(null);
     FamilyReader reader = new FamilyReader(store, row == null ? top : null);
     Family first = reader.first(top, cancellation);
-    TaskCourse left = reader.left(List.of(top), cancellation).getOrDefault(top, TaskCourse.NONE);
+    TaskCourse left = reader.did(List.of(top), cancellation).getOrDefault(top, TaskCourse.NONE);
     // Its course leaves out events that lead to no status.
-    boolean told = row != null || !store.events(top, 1, cancellation).items().isEmpty();
+    boolean told = row != null || !events(store, top, 1, cancellation).isEmpty();
     if (!told
         && first.members().isEmpty()
         && left.attempts().isEmpty()
@@ -116,13 +116,21 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
   /** Of a task that is gone its events still know. */
   private static TaskId named(
       TaskStore store, TaskId task, String column, Cancellation cancellation) {
-    return store.events(task, 10, cancellation).items().stream()
+    return events(store, task, 10, cancellation).stream()
         .map(TaskEvent::fields)
         .map(fields -> fields.integer(column))
         .filter(Objects::nonNull)
         .findFirst()
         .map(TaskId::of)
         .orElse(null);
+  }
+
+  private static List<TaskEvent> events(
+      TaskStore store, TaskId task, int limit, Cancellation cancellation) {
+    return store
+        .histories()
+        .map(histories -> histories.events(task, limit, cancellation).items())
+        .orElse(List.of());
   }
 
   /** Nobody reads data in a tree. */

@@ -50,7 +50,7 @@ record WorkflowSums(
                 torn.absentParents().stream().map(AbsentParent::taskId))
             .distinct()
             .toList();
-    Map<TaskId, TaskCourse> left = new FamilyReader(store, null).left(gone, cancellation);
+    Map<TaskId, TaskCourse> left = new FamilyReader(store, null).did(gone, cancellation);
     return new WorkflowSums(
         tally.summary(), tally.waited(), torn, tally.busy(), GoneTasks.of(root, torn, left));
   }

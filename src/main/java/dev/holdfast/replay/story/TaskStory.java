@@ -6,6 +6,7 @@ import dev.holdfast.replay.Findings;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
@@ -52,19 +53,37 @@ public record TaskStory(
     workers = List.copyOf(workers);
   }
 
-  /** Reads a story, also what is left of a task that is gone. */
+  /**
+   * Reads a story, also what is left of a task that is gone.
+   *
+   * @throws dev.holdfast.store.StoreException also if the store keeps no history
+   */
   public static TaskStory read(TaskStore store, TaskId id, Cancellation cancellation) {
+    Histories histories = Histories.of(store);
     TaskDetails details = store.task(id, cancellation).orElse(null);
-    Excerpt<TaskEvent> events = store.events(id, MOST_ROWS, cancellation);
-    Excerpt<Attempt> attempts = store.attempts(id, MOST_ROWS, cancellation);
+    Excerpt<TaskEvent> events = histories.events(id, MOST_ROWS, cancellation);
+    Excerpt<Attempt> attempts = histories.attempts(id, MOST_ROWS, cancellation);
     boolean running = details != null && details.task().status().code().equals("running");
     return new TaskStory(
         id,
         details,
         events,
         attempts,
-        childEnds(store, id, details, events.items(), cancellation),
+        childEnds(histories, id, details, events.items(), cancellation),
         running ? workers(store, cancellation) : List.of(),
+        store.now(cancellation));
+  }
+
+  /** Reads no more than a task's row: all there is where a store keeps no history. */
+  public static TaskStory row(TaskStore store, TaskId id, Cancellation cancellation) {
+    TaskDetails details = store.task(id, cancellation).orElse(null);
+    return new TaskStory(
+        id,
+        details,
+        new Excerpt<>(List.of(), true),
+        new Excerpt<>(List.of(), true),
+        new Excerpt<>(List.of(), true),
+        List.of(),
         store.now(cancellation));
   }
 
@@ -73,7 +92,7 @@ public record TaskStory(
   }
 
   private static Excerpt<TaskEvent> childEnds(
-      TaskStore store,
+      Histories histories,
       TaskId id,
       TaskDetails details,
       List<TaskEvent> events,
@@ -84,7 +103,7 @@ public record TaskStory(
       return new Excerpt<>(List.of(), true);
     }
     EventPage page =
-        store.events(
+        histories.events(
             EventQuery.childEnds(id, workflow(id, details, events), FINAL, MOST_ROWS),
             cancellation);
     return new Excerpt<>(page.items(), page.next() == null);

@@ -10,11 +10,13 @@ import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.Streams;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The policies of a store and what they do.
@@ -24,7 +26,7 @@ import java.util.List;
  * @param tables the store’s tables
  */
 record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamTables tables)
-    implements StreamRetention {
+    implements Streams, StreamRetention {
 
   private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
     return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
@@ -33,6 +35,11 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
   @Override
   public String table() {
     return tables.schema() + "." + tables.name();
+  }
+
+  @Override
+  public Optional<StreamRetention> retention() {
+    return Optional.of(this);
   }
 
   @Override

@@ -12,9 +12,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StreamEventPage;
-import dev.holdfast.store.StreamEventQuery;
-import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -70,13 +68,8 @@ final class EventStreamStore extends StreamStore {
   }
 
   @Override
-  public Optional<StreamRetention> streams() {
-    return Optional.of(retention);
-  }
-
-  @Override
-  StreamEventPage page(StreamEventQuery query, Cancellation cancellation) {
-    return retention.events(query, cancellation);
+  Streams reading() {
+    return retention;
   }
 
   private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {

@@ -1,17 +1,13 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Operation;
-import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StreamEventPage;
 import dev.holdfast.store.StreamEventQuery;
 import dev.holdfast.store.StreamRetention;
-import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.Streams;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
@@ -22,6 +18,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jdbi.v3.core.statement.Query;
 
 /**
@@ -30,8 +27,7 @@ import org.jdbi.v3.core.statement.Query;
  *
  * @param table the table of events, unquoted
  */
-record StreamArchive(SqlEngine engine, StoreOptions options, String table)
-    implements StreamRetention {
+record StreamArchive(SqlEngine engine, StoreOptions options, String table) implements Streams {
 
   /** Orders as {@link StreamPosition} does: SQLite puts NULLs first upwards and last downwards. */
   private static final String BEYOND =
@@ -48,16 +44,6 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table)
 
   <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
     return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
-  }
-
-  @Override
-  public List<StreamPolicy> policies(Cancellation cancellation) {
-    return List.of();
-  }
-
-  @Override
-  public StreamPolicyLimits limits(Cancellation cancellation) {
-    return StreamPolicyLimits.NONE;
   }
 
   @Override
@@ -153,22 +139,7 @@ record StreamArchive(SqlEngine engine, StoreOptions options, String table)
   }
 
   @Override
-  public StreamSnapshot snapshot(Cancellation cancellation) {
-    throw StreamStore.unsupported();
-  }
-
-  @Override
-  public Preflight preflight(Cancellation cancellation) {
-    throw StreamStore.unsupported();
-  }
-
-  @Override
-  public Operation writer(Cancellation cancellation) {
-    throw StreamStore.unsupported();
-  }
-
-  @Override
-  public boolean write(StreamPolicy seen, StreamPolicy wanted, Cancellation cancellation) {
-    throw StreamStore.unsupported();
+  public Optional<StreamRetention> retention() {
+    return Optional.empty();
   }
 }

@@ -11,9 +11,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StreamEventPage;
-import dev.holdfast.store.StreamEventQuery;
-import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
@@ -97,13 +95,8 @@ final class StreamArchiveStore extends StreamStore {
   }
 
   @Override
-  public Optional<StreamRetention> streams() {
-    return Optional.of(archive);
-  }
-
-  @Override
-  StreamEventPage page(StreamEventQuery query, Cancellation cancellation) {
-    return archive.events(query, cancellation);
+  Streams reading() {
+    return archive;
   }
 
   @Override

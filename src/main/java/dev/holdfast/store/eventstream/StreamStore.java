@@ -1,26 +1,12 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Capability;
-import dev.holdfast.store.Excerpt;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StreamEventPage;
-import dev.holdfast.store.StreamEventQuery;
+import dev.holdfast.store.Histories;
+import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
-import dev.holdfast.stream.StreamPosition;
-import dev.holdfast.task.Attempt;
-import dev.holdfast.task.EventCursor;
-import dev.holdfast.task.EventPage;
-import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskEvent;
-import dev.holdfast.task.TaskId;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
 /** What every store of streams has in common: no attempts, no workers, no workflows. */
 abstract class StreamStore implements TaskStore {
@@ -34,56 +20,16 @@ abstract class StreamStore implements TaskStore {
     return TERMS;
   }
 
-  abstract StreamEventPage page(StreamEventQuery query, Cancellation cancellation);
+  /** Returns the role in reading streams: every store of streams has it. */
+  abstract Streams reading();
 
   @Override
-  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
-    StreamEventPage page = page(StreamEventQuery.all(id.toString(), limit), cancellation);
-    return new Excerpt<>(page.items(), page.next() == null);
-  }
-
-  /** The time of a place in a trail is the offset here. */
-  @Override
-  public EventPage events(EventQuery query, Cancellation cancellation) {
-    if (query.task() == null || query.attempt() != null || !query.enters().isEmpty()) {
-      return new EventPage(List.of(), null);
-    }
-    EventCursor after = query.after();
-    StreamPosition place =
-        after == null
-            ? null
-            : new StreamPosition(after.time() instanceof Long offset ? offset : null, after.id());
-    StreamEventPage page =
-        page(
-            new StreamEventQuery(
-                query.task().toString(),
-                query.type(),
-                null,
-                null,
-                null,
-                null,
-                false,
-                false,
-                place,
-                query.limit()),
-            cancellation);
-    StreamPosition next = page.next();
-    return new EventPage(
-        page.items(), next == null ? null : new EventCursor(next.offset(), next.id()));
+  public final Optional<Streams> streams() {
+    return Optional.of(reading());
   }
 
   @Override
-  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
-    return new Excerpt<>(List.of(), true);
-  }
-
-  @Override
-  public Map<TaskId, TaskEvent> latestEvents(
-      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
-    return Map.of();
-  }
-
-  static StoreException unsupported() {
-    return new StoreException(new StoreFailure.Unsupported(Capability.RETENTION));
+  public final Optional<Histories> histories() {
+    return Optional.of(new StreamHistories(reading()));
   }
 }

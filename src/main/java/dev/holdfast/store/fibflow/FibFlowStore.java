@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
@@ -156,30 +157,38 @@ final class FibFlowStore implements TaskStore {
   }
 
   @Override
-  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
-    return read(cancellation, session -> reading.events(id, limit, session));
+  public Optional<Histories> histories() {
+    return Optional.of(new HistoriesHere());
   }
 
-  @Override
-  public EventPage events(EventQuery query, Cancellation cancellation) {
-    return read(cancellation, session -> new TrailListing(tables).page(query, session));
-  }
+  private final class HistoriesHere implements Histories {
 
-  @Override
-  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
-    return read(cancellation, session -> reading.attempts(id, limit, session));
-  }
+    @Override
+    public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
+      return read(cancellation, session -> reading.events(id, limit, session));
+    }
 
-  @Override
-  public Map<TaskId, TaskCourse> courses(
-      Collection<TaskId> ids, int limit, Cancellation cancellation) {
-    return read(cancellation, session -> new CourseReading(tables, session).of(ids, limit));
-  }
+    @Override
+    public EventPage events(EventQuery query, Cancellation cancellation) {
+      return read(cancellation, session -> new TrailListing(tables).page(query, session));
+    }
 
-  @Override
-  public Map<TaskId, TaskEvent> latestEvents(
-      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
-    return read(cancellation, session -> reading.latestEvents(ids, types, session));
+    @Override
+    public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
+      return read(cancellation, session -> reading.attempts(id, limit, session));
+    }
+
+    @Override
+    public Map<TaskId, TaskCourse> courses(
+        Collection<TaskId> ids, int limit, Cancellation cancellation) {
+      return read(cancellation, session -> new CourseReading(tables, session).of(ids, limit));
+    }
+
+    @Override
+    public Map<TaskId, TaskEvent> latestEvents(
+        Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
+      return read(cancellation, session -> reading.latestEvents(ids, types, session));
+    }
   }
 
   @Override

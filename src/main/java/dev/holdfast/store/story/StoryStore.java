@@ -2,8 +2,8 @@ package dev.holdfast.store.story;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
-import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreAddress;
@@ -16,23 +16,16 @@ import dev.holdfast.store.Terms;
 import dev.holdfast.store.Trees;
 import dev.holdfast.store.Workers;
 import dev.holdfast.store.fibflow.FibFlowTerms;
-import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
-import dev.holdfast.task.EventPage;
-import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -138,33 +131,8 @@ final class StoryStore implements TaskStore {
   }
 
   @Override
-  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
-    return excerpt(id.equals(story.id()) ? story.events() : List.of(), limit);
-  }
-
-  @Override
-  public EventPage events(EventQuery query, Cancellation cancellation) {
-    return trail.page(query);
-  }
-
-  @Override
-  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
-    return excerpt(id.equals(story.id()) ? story.attempts() : List.of(), limit);
-  }
-
-  private <T> Excerpt<T> excerpt(List<T> all, int limit) {
-    boolean whole = all.size() <= limit;
-    return new Excerpt<>(whole ? all : all.subList(0, limit), whole && story.complete());
-  }
-
-  @Override
-  public Map<TaskId, TaskEvent> latestEvents(
-      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
-    Map<TaskId, TaskEvent> latest = new HashMap<>();
-    if (ids.contains(story.id())) {
-      trail.latest(types).ifPresent(event -> latest.put(story.id(), event));
-    }
-    return latest;
+  public Optional<Histories> histories() {
+    return Optional.of(new StoryHistories(story, trail));
   }
 
   @Override

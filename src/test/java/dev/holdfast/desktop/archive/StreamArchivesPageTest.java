@@ -39,6 +39,7 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -129,7 +130,7 @@ class StreamArchivesPageTest extends FxTest {
 
   private void cleanUp() {
     StreamPreview preview;
-    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
       preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
     StreamCleanupOrder order =
@@ -269,7 +270,7 @@ class StreamArchivesPageTest extends FxTest {
         "create trigger no before delete on event_streaming.event_store for each row execute"
             + " function event_streaming.no()");
     StreamPreview preview;
-    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
       preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
     new Cleanup(journal)

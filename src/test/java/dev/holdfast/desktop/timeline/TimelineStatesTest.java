@@ -7,6 +7,7 @@ import dev.holdfast.demo.DemoStore;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -120,6 +121,6 @@ class TimelineStatesTest extends TimelinePageCase {
   }
 
   private int events(long task) {
-    return store.events(TaskId.of(task), 1_000, Cancellation.never()).items().size();
+    return Histories.of(store).events(TaskId.of(task), 1_000, Cancellation.never()).items().size();
   }
 }

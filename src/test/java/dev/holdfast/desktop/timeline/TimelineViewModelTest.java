@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.task.TaskId;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,6 +75,19 @@ class TimelineViewModelTest {
     assertThat(TaskPosition.parse(named.toString())).contains(named);
     assertThat(TaskPosition.parse("task 412 at event")).isEmpty();
     assertThat(TaskPosition.parse("task 99999999999999999999")).isEmpty();
+  }
+
+  @Test
+  void saysThatTheStoreKeepsNoHistory() throws Exception {
+    ObjectFolder folder = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
+    folder.put("a", "stored", ObjectFolder.OLD, 3);
+    store.close();
+    store =
+        Stores.installed()
+            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
+    timeline = new TimelineViewModel(TaskSessions.immediate(store));
+    timeline.open(new TaskPosition(new TaskId.Text("a"), null));
+    assertThat(timeline.read().failureProperty().get()).contains("keeps no history");
   }
 
   @Test

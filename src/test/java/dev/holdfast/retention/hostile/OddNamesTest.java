@@ -2,6 +2,7 @@ package dev.holdfast.retention.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.TaskSize;
@@ -38,7 +39,7 @@ class OddNamesTest extends HostileStoreContract {
     assertThat(with - without).isEqualTo(12);
     assertThat(store.task(seven, NEVER).orElseThrow().task().fields().asMap())
         .containsEntry(ODD, "twelve bytes");
-    assertThat(store.events(seven, 10, NEVER).items()).hasSize(2);
-    assertThat(store.attempts(seven, 10, NEVER).items()).hasSize(1);
+    assertThat(Histories.of(store).events(seven, 10, NEVER).items()).hasSize(2);
+    assertThat(Histories.of(store).attempts(seven, 10, NEVER).items()).hasSize(1);
   }
 }

@@ -21,6 +21,7 @@ import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import java.sql.SQLException;
@@ -145,14 +146,14 @@ class StreamTriggerContractTest {
   }
 
   private static StreamPreview preview(TaskStore store) {
-    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
       return new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
   }
 
   private CleanupResult cleanup() {
     StreamPreview preview = preview(store);
-    try (Operation writer = store.streams().orElseThrow().writer(Cancellation.never())) {
+    try (Operation writer = StreamRetention.of(store).writer(Cancellation.never())) {
       return new CleanupRun(
               StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT).ready().order(),
               CleanupListener.NONE,

@@ -10,6 +10,7 @@ import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 
@@ -23,7 +24,7 @@ final class StreamBench {
   }
 
   static StreamPreview preview(TaskStore store, Long now, boolean includeNewest) {
-    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
       return new StreamPreviewScan(now, includeNewest, Holds.NONE).run(snapshot, Progress.NONE);
     }
   }
@@ -60,7 +61,7 @@ final class StreamBench {
       CleanupListener listener,
       BatchRecorder recorder,
       BatchGuard guard) {
-    try (Operation writer = store.streams().orElseThrow().writer(Cancellation.never())) {
+    try (Operation writer = StreamRetention.of(store).writer(Cancellation.never())) {
       return new CleanupRun(
               StreamCleanupPlan.of(preview, new StreamCleanupOptions(null, throttle))
                   .ready()

@@ -22,6 +22,7 @@ import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -285,13 +286,13 @@ class StreamForeignRowsTest {
   }
 
   private StreamPreview preview() {
-    try (StreamSnapshot snapshot = store.streams().orElseThrow().snapshot(Cancellation.never())) {
+    try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
       return new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
   }
 
   private CleanupResult cleanup(StreamPreview preview, StreamCleanupOptions options) {
-    try (Operation writer = store.streams().orElseThrow().writer(Cancellation.never())) {
+    try (Operation writer = StreamRetention.of(store).writer(Cancellation.never())) {
       return new CleanupRun(
               StreamCleanupPlan.of(preview, options).ready().order(),
               CleanupListener.NONE,

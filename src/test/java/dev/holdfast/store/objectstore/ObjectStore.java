@@ -2,7 +2,6 @@ package dev.holdfast.store.objectstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
-import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreAddress;
@@ -12,23 +11,18 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
-import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
-import dev.holdfast.task.EventPage;
-import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -136,27 +130,6 @@ final class ObjectStore implements TaskStore {
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
     return folder.find(id.toString()).map(each -> new TaskDetails(task(each), Map.of()));
-  }
-
-  @Override
-  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
-    return new Excerpt<>(List.of(), true);
-  }
-
-  @Override
-  public EventPage events(EventQuery query, Cancellation cancellation) {
-    return new EventPage(List.of(), null);
-  }
-
-  @Override
-  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
-    return new Excerpt<>(List.of(), true);
-  }
-
-  @Override
-  public Map<TaskId, TaskEvent> latestEvents(
-      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
-    return Map.of();
   }
 
   @Override

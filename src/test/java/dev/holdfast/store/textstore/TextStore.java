@@ -3,7 +3,7 @@ package dev.holdfast.store.textstore;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
-import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.Spaces;
@@ -17,15 +17,11 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.Trees;
-import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
-import dev.holdfast.task.EventPage;
-import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
@@ -33,8 +29,6 @@ import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,9 +42,6 @@ final class TextStore implements TaskStore {
   static final String JOB =
       "select key as id, title as name, status, etag, created_at, last_active_time,"
           + " parent_id, root_id from jobs";
-
-  private static final String EVENT =
-      "select no as id, job as task_id, what as event_type, at as event_time from job_events";
 
   private final StoreAddress address;
 
@@ -200,51 +191,13 @@ final class TextStore implements TaskStore {
   }
 
   @Override
-  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
-    List<TaskEvent> events = trail(" where job = ?", Sql.texts(List.of(id)));
-    return new Excerpt<>(events.subList(0, Math.min(limit, events.size())), events.size() <= limit);
-  }
-
-  private List<TaskEvent> trail(String where, Object... parameters) {
-    List<TaskEvent> events = new ArrayList<>();
-    try (Sql sql = sql()) {
-      sql.each(
-          EVENT + where + " order by at, no",
-          row -> events.add(new TaskEvent(row.integer("id"), row)),
-          parameters);
-    }
-    return events;
-  }
-
-  @Override
-  public EventPage events(EventQuery query, Cancellation cancellation) {
-    List<TaskEvent> events =
-        query.task() != null
-            ? trail(" where job = ?", Sql.texts(List.of(query.task())))
-            : trail(
-                " where job in (select key from jobs where coalesce(root_id, key) = ?)",
-                Sql.texts(List.of(query.workflow())));
-    return new EventPage(events, null);
-  }
-
-  @Override
-  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
-    return new Excerpt<>(List.of(), true);
-  }
-
-  @Override
-  public Map<TaskId, TaskEvent> latestEvents(
-      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
-    Map<TaskId, TaskEvent> latest = new HashMap<>();
-    trail(" where job" + Sql.among(ids), Sql.texts(ids)).stream()
-        .filter(event -> types.contains(event.type()))
-        .forEach(event -> latest.put(event.taskId(), event));
-    return latest;
+  public Optional<Histories> histories() {
+    return Optional.of(new TextHistories(this::sql));
   }
 
   @Override
   public Optional<Trees> trees() {
-    return Optional.of(new TextTrees(this, this::sql));
+    return Optional.of(new TextTrees(this::sql));
   }
 
   @Override

@@ -14,10 +14,9 @@ import java.util.function.Supplier;
 /**
  * Which jobs belong together.
  *
- * @param store reads the trail
  * @param sql opens a connection
  */
-record TextTrees(TextStore store, Supplier<Sql> sql) implements Trees {
+record TextTrees(Supplier<Sql> sql) implements Trees {
 
   @Override
   public void workflow(TaskId root, WorkflowSink sink, Cancellation cancellation) {
@@ -27,7 +26,7 @@ record TextTrees(TextStore store, Supplier<Sql> sql) implements Trees {
           row -> sink.task(TextStore.task(row)),
           Sql.texts(List.of(root)));
     }
-    store
+    new TextHistories(sql)
         .events(
             new EventQuery(null, root, null, null, null, Set.of(), null, Integer.MAX_VALUE),
             cancellation)

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.store.Capability;
-import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.TaskStore;
 import java.util.Arrays;
 import java.util.List;
 
@@ -19,15 +19,16 @@ public enum DetailsTab {
   RETENTION;
 
   /** Returns the tabs that such a store can fill, in their order. */
-  static List<DetailsTab> of(StoreInfo store) {
+  static List<DetailsTab> of(TaskStore store) {
     return Arrays.stream(values()).filter(tab -> tab.suits(store)).toList();
   }
 
-  private boolean suits(StoreInfo store) {
+  private boolean suits(TaskStore store) {
     return switch (this) {
-      case OVERVIEW, TIMELINE, DATA -> true;
-      case ATTEMPTS -> store.can(Capability.ATTEMPTS);
-      case RETENTION -> store.can(Capability.RETENTION);
+      case OVERVIEW, DATA -> true;
+      case TIMELINE -> store.histories().isPresent();
+      case ATTEMPTS -> store.histories().isPresent() && store.info().can(Capability.ATTEMPTS);
+      case RETENTION -> store.info().can(Capability.RETENTION);
     };
   }
 }

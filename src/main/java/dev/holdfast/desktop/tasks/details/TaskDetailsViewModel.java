@@ -7,6 +7,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
@@ -87,7 +88,7 @@ public final class TaskDetailsViewModel {
 
   /** Returns the tabs that this store can fill, in their order. */
   public List<DetailsTab> tabs() {
-    return DetailsTab.of(store.info());
+    return DetailsTab.of(store);
   }
 
   /** The tab in front; one of {@link #tabs}. */
@@ -179,12 +180,12 @@ public final class TaskDetailsViewModel {
       case OVERVIEW, DATA, RETENTION -> {}
       case TIMELINE -> {
         if (isUnread(events)) {
-          events.read((progress, stop) -> store.events(wanted, LIMIT, stop));
+          events.read((progress, stop) -> Histories.of(store).events(wanted, LIMIT, stop));
         }
       }
       case ATTEMPTS -> {
         if (isUnread(attempts)) {
-          attempts.read((progress, stop) -> store.attempts(wanted, LIMIT, stop));
+          attempts.read((progress, stop) -> Histories.of(store).attempts(wanted, LIMIT, stop));
         }
       }
     }

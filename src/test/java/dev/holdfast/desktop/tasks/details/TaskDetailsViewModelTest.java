@@ -13,9 +13,15 @@ import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.task.TaskId;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -64,6 +70,21 @@ class TaskDetailsViewModelTest {
     assertThat(details.events().value().items()).hasSize(57);
     details.tabProperty().set(DetailsTab.ATTEMPTS);
     assertThat(details.attempts().value().items()).hasSize(17);
+  }
+
+  @Test
+  void whatTheStoreDoesNotRecordHasNoTab() throws Exception {
+    ObjectFolder folder = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
+    folder.put("a", "stored", ObjectFolder.OLD, 3);
+    store.close();
+    store =
+        Stores.installed()
+            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
+    details = details(TaskSessions.immediate(store));
+    assertThat(details.tabs())
+        .containsExactly(DetailsTab.OVERVIEW, DetailsTab.DATA, DetailsTab.RETENTION);
+    details.open(new TaskId.Text("a"));
+    assertThat(details.task().value().orElseThrow().task().status().code()).isEqualTo("stored");
   }
 
   @Test
