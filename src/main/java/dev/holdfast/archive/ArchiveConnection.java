@@ -95,6 +95,12 @@ final class ArchiveConnection {
     execute(connection, "pragma main.journal_mode = persist");
   }
 
+  /** Sorts with more memory and a second thread from now on. */
+  static void sortFast(Connection connection) throws SQLException {
+    execute(connection, "pragma main.cache_size = -64000");
+    execute(connection, "pragma threads = 2");
+  }
+
   /** Removes a journal's file that was kept. No transaction may be open. */
   static void removeJournal(Connection connection) throws SQLException {
     keepJournal(connection);

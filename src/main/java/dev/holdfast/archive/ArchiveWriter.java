@@ -355,6 +355,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   /** An archive that cannot be indexed is whole all the same, and slower to look into. */
   void indexIfPossible() throws SQLException {
     try {
+      ArchiveConnection.sortFast(connection);
       index();
     } catch (SQLException failure) {
       LoggerFactory.getLogger(ArchiveWriter.class).warn("indexing {}", file, failure);

@@ -48,28 +48,33 @@ final class CopiedRowSum extends Function {
   @Override
   protected void xFunc() throws SQLException {
     int kind = table.kind().ordinal();
+    TaskId id = null;
     checksum.begin(kind);
     for (RowChecksum.NamedPlace column : columns) {
       int place = column.place();
       switch (value_type(place)) {
-        case INTEGER -> checksum.number(column, value_long(place));
+        case INTEGER -> {
+          long number = value_long(place);
+          checksum.number(column, number);
+          id = place == idPlace ? TaskId.of(number) : id;
+        }
         case FLOAT -> checksum.number(column, value_double(place));
-        case TEXT -> checksum.text(column, bytes(place));
+        case TEXT -> {
+          byte[] text = bytes(place);
+          checksum.text(column, text);
+          id = place == idPlace ? id(StoredText.decode(text)) : id;
+        }
         case BLOB -> checksum.blob(column, bytes(place));
         default -> {} // NULL
       }
     }
     byte[] one = checksum.end();
-    sum.add(kind, id(), one);
+    sum.add(kind, id == null ? id(NONE) : id, one);
     result(one);
   }
 
-  private TaskId id() throws SQLException {
-    return switch (value_type(idPlace)) {
-      case INTEGER -> TaskId.of(value_long(idPlace));
-      case TEXT -> new StoredRow(onlyId, StoredText.decode(bytes(idPlace))).id();
-      default -> new StoredRow(onlyId, NONE).id();
-    };
+  private TaskId id(Object value) {
+    return new StoredRow(onlyId, value).id();
   }
 
   private byte[] bytes(int place) throws SQLException {

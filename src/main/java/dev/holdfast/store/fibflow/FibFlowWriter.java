@@ -265,8 +265,9 @@ final class FibFlowWriter implements Operation {
     StoredTables stored =
         recorder.wantsRows() ? StoredTables.read(session) : StoredTables.WITHOUT_COLUMNS;
     RowDeletion rows = new RowDeletion(session, dialect, recorder, counts);
-    counts.begin(rows.count(stored, going));
+    // A recorder with a thread of its own begins while the rows are counted.
     recorder.begin(stored.all(), going);
+    counts.begin(rows.count(stored, going));
     long[] gone = rows.delete(stored, going, noTriggers);
     counts.settle();
     counts.require(gone, rows.count(stored, going), cascade.any() ? 0 : DeletionCheck.NONE);
