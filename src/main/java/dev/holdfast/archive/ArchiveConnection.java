@@ -159,6 +159,16 @@ final class ArchiveConnection {
     return "file:" + file.toUri().getRawPath() + (readOnly ? "?mode=ro" : "?mode=rw");
   }
 
+  /** Returns what went wrong, in plain words. */
+  static String reason(Exception failure) {
+    return switch (failure) {
+      case java.nio.file.AccessDeniedException _ -> "permission denied";
+      case java.nio.file.NoSuchFileException missing -> "no such folder: " + missing.getFile();
+      // "[SQLITE_FULL] Insertion failed …": the code helps nobody.
+      default -> String.valueOf(failure.getMessage()).replaceFirst("^\\[SQLITE_[A-Z_]+]\\s*", "");
+    };
+  }
+
   static void execute(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);

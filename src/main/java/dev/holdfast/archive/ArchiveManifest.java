@@ -94,7 +94,7 @@ public record ArchiveManifest(
           Files.size(file));
     } catch (IOException failure) {
       throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);
+          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
     }
   }
 

@@ -50,7 +50,7 @@ final class ArchiveReader implements AutoCloseable {
 
   private static ArchiveException failed(Path file, SQLException failure) {
     return new ArchiveException(
-        new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);
+        new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
   }
 
   /**

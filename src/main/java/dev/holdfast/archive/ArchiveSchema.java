@@ -110,6 +110,8 @@ final class ArchiveSchema {
   private static String declaration(StoredTable table, StoredColumn column) {
     // Only letters, digits, blanks and brackets: what decides over an SQLite column's affinity.
     String type = column.type().replaceAll("[^A-Za-z0-9_ (),]", "");
+    // In a strict table ANY keeps values as they are; elsewhere it would make numbers of texts.
+    type = type.equalsIgnoreCase("any") ? "" : type;
     if (column.name().equals(table.id())) {
       boolean text = type.toUpperCase(Locale.ROOT).matches(".*(CHAR|CLOB|TEXT).*");
       return quoted(column.name()) + (text ? " text primary key not null" : " integer primary key");

@@ -38,7 +38,7 @@ public final class ArchiveSearch {
       }
     } catch (SQLException failure) {
       throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);
+          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
     }
   }
 

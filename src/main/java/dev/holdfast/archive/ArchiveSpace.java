@@ -34,7 +34,7 @@ public final class ArchiveSpace {
       free = Files.getFileStore(nearest(folder)).getUsableSpace();
     } catch (IOException failure) {
       throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);
+          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
     }
     if (free < needed) {
       throw new ArchiveException(new ArchiveProblem.NoSpace(file, needed, free));
@@ -52,7 +52,7 @@ public final class ArchiveSpace {
       PrivateFile.folder(file.toAbsolutePath().getParent());
     } catch (IOException failure) {
       throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveWriter.reason(failure)), failure);
+          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
     }
   }
 

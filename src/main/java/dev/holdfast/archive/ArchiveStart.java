@@ -3,7 +3,9 @@ package dev.holdfast.archive;
 import dev.holdfast.store.PrivateFile;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -27,6 +29,11 @@ final class ArchiveStart {
       PrivateFile.make(file);
       return false;
     }
+  }
+
+  /** Returns what tells a file from another of its name; null where the system knows no such. */
+  static Object key(Path file) throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
   }
 
   private static void begin(Connection connection, ArchiveFacts facts) throws SQLException {

@@ -53,7 +53,11 @@ public final class ArchiveVerification {
       List<ArchiveFinding> damaged =
           List.of(
               new ArchiveFinding(
-                  ArchiveFinding.Kind.DAMAGED, null, null, null, ArchiveWriter.reason(failure)));
+                  ArchiveFinding.Kind.DAMAGED,
+                  null,
+                  null,
+                  null,
+                  ArchiveConnection.reason(failure)));
       return new Outcome(manifest, 0, damaged, 1);
     }
   }

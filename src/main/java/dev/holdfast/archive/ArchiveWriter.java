@@ -9,7 +9,6 @@ import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -39,6 +38,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   private BatchSum sum = new BatchSum();
   private long batch;
   private List<TaskId> early = List.of();
+  private List<StoredTable> earlyTables = List.of();
   private boolean copied;
   private boolean open;
   private boolean discarded;
@@ -51,7 +51,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     this.connection = connection;
     this.clock = clock;
     this.made = made;
-    this.key = key(file);
+    this.key = ArchiveStart.key(file);
     this.batches = new ArchiveBatches(connection);
   }
 
@@ -73,7 +73,8 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       }
       return writer;
     } catch (IOException | SQLException failure) {
-      throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
+      throw new ArchiveException(
+          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
     }
   }
 
@@ -81,19 +82,14 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
    * Has rows copied out of the store's own file from now on, where that works: before they are
    * deleted, under the lock that keeps all other writers out.
    *
-   * @param store an SQLite database
+   * @param store an SQLite database, which is opened for deleting only after this
    */
   public void copyFrom(Path store) {
-    copy = RowCopy.from(store, connection);
-  }
-
-  static String reason(Exception failure) {
-    return switch (failure) {
-      case java.nio.file.AccessDeniedException _ -> "permission denied";
-      case java.nio.file.NoSuchFileException missing -> "no such folder: " + missing.getFile();
-      // "[SQLITE_FULL] Insertion failed …": the code helps nobody.
-      default -> String.valueOf(failure.getMessage()).replaceFirst("^\\[SQLITE_[A-Z_]+]\\s*", "");
-    };
+    try {
+      copy = new RowCopy(store, connection);
+    } catch (IOException unreadable) {
+      LoggerFactory.getLogger(ArchiveWriter.class).debug("looking at {}", store, unreadable);
+    }
   }
 
   Connection connection() {
@@ -121,7 +117,8 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
         }
       }
     } catch (SQLException failure) {
-      throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
+      throw new ArchiveException(
+          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
     }
   }
 
@@ -135,6 +132,10 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     recording(
         () -> {
           takeBack();
+          takeOutEarly();
+          if (copy != null) {
+            copy.open();
+          }
           ArchiveConnection.begin(connection);
           open = true;
           prepare(tables);
@@ -143,13 +144,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
           batch = batches.next();
           sum = new BatchSum();
           copied = false;
-          early = List.of();
         });
-  }
-
-  /** Returns what tells a file from another of its name; null where the system knows no such. */
-  private static Object key(Path file) throws IOException {
-    return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
   }
 
   private void prepare(List<StoredTable> tables) throws SQLException {
@@ -176,11 +171,16 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
 
   @Override
   public boolean copies(List<StoredTable> tables) {
-    if (copy == null || !RowCopy.takes(tables)) {
-      return false;
+    boolean[] sees = {false};
+    recording(() -> sees[0] = copy != null && copy.sees(tables));
+    return sees[0];
+  }
+
+  @Override
+  public void stop() {
+    if (copy != null) {
+      copy.interrupt();
     }
-    recording(copy::see);
-    return true;
   }
 
   @Override
@@ -193,6 +193,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   public void shown(List<TaskId> going, long events, long attempts) {
     write(going, events, attempts);
     early = going;
+    earlyTables = prepared;
   }
 
   @Override
@@ -258,13 +259,14 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     if (early.isEmpty()) {
       return;
     }
-    List<TaskId> tasks = early;
-    early = List.of();
+    // The store is free again, and may be locked by others: this must not wait for them.
+    endCopying();
     ArchiveConnection.begin(connection);
     open = true;
     try {
-      batches.forget(tasks, prepared);
+      batches.forget(early, earlyTables);
       commit();
+      early = List.of();
     } finally {
       takeBack();
     }
@@ -291,6 +293,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   public ArchiveManifest finish() {
     try {
       takeBack();
+      takeOutEarly();
       endCopying();
       ArchiveConnection.begin(connection);
       open = true;
@@ -302,14 +305,14 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       indexIfPossible();
       return ArchiveManifest.read(connection, file);
     } catch (SQLException failure) {
-      throw new ArchiveException(new ArchiveProblem.Failed(file, reason(failure)), failure);
+      throw new ArchiveException(
+          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
     }
   }
 
   private void endCopying() {
     if (copy != null) {
       copy.close();
-      copy = null;
     }
   }
 
@@ -330,7 +333,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       ArchiveConnection.removeJournal(connection);
       ArchiveConnection.begin(connection);
       open = true;
-      boolean gone = batches.next() == 1 && Objects.equals(key(file), key);
+      boolean gone = batches.next() == 1 && Objects.equals(ArchiveStart.key(file), key);
       if (gone) {
         Files.delete(file);
         discarded = true;
@@ -390,7 +393,8 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       step.run();
     } catch (SQLException failure) {
       throw new StoreException(
-          new StoreFailure.NotRecorded(file.toString(), reason(failure)), failure);
+          new StoreFailure.NotRecorded(file.toString(), ArchiveConnection.reason(failure)),
+          failure);
     }
   }
 

@@ -110,7 +110,13 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
   }
 
   @Override
+  public void stop() {
+    recorder.stop();
+  }
+
+  @Override
   public void rolledBack() {
+    stop();
     forget();
     thread.now(recorder::rolledBack);
   }

@@ -3,12 +3,15 @@ package dev.holdfast.archive;
 import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 import org.sqlite.Function;
@@ -24,47 +27,75 @@ final class RowCopy implements AutoCloseable {
 
   private static final String SUM = "holdfast_sum";
 
+  private final Path store;
+  private final Object key;
   private final Connection archive;
   private final CopiedRowSum function = new CopiedRowSum();
-  private final TakenIds ids;
   private final List<Copying> copying = new ArrayList<>();
   private List<StoredTable> prepared = List.of();
+  private TakenIds ids;
+  private boolean attached;
 
-  private RowCopy(Connection archive) throws SQLException {
+  /** What runs, for {@link #interrupt} from another thread; null if nothing does. */
+  private volatile Statement running;
+
+  private volatile boolean stopped;
+
+  /** Knows the file from now on: if another one takes its name, rows of that are never copied. */
+  RowCopy(Path store, Connection archive) throws IOException {
+    this.store = store;
+    this.key = ArchiveStart.key(store);
     this.archive = archive;
-    this.ids = new TakenIds(archive);
-    Function.create(archive, SUM, function);
   }
 
   /**
-   * Opens a store's file for reading beside an archive.
-   *
-   * @return null if it cannot be read from here, as a file of another text encoding
+   * Opens the store's file beside the archive, if it is not open and can be: one of another text
+   * encoding cannot. No transaction may be open; the store's batch holds its locks.
    */
-  static RowCopy from(Path store, Connection archive) {
+  void open() {
+    if (attached) {
+      return;
+    }
     try (PreparedStatement attach = archive.prepareStatement("attach database ? as " + STORE)) {
       attach.setString(1, ArchiveConnection.uri(store, true));
       attach.execute();
-      look(archive);
-      return new RowCopy(archive);
+      attached = true;
+      look();
+      ids = new TakenIds(archive);
+      Function.create(archive, SUM, function);
     } catch (SQLException apart) {
       LoggerFactory.getLogger(RowCopy.class).debug("reading {} from its archive", store, apart);
-      return null;
+      close();
     }
   }
 
-  private static void look(Connection archive) throws SQLException {
+  private void look() throws SQLException {
     ArchiveConnection.execute(archive, "select count(*) from " + STORE + ".sqlite_master");
   }
 
-  /** Returns whether it can copy the rows of such tables. */
-  static boolean takes(List<StoredTable> tables) {
-    return tables.stream().allMatch(table -> table.columns().size() <= CopiedRowSum.MOST_COLUMNS);
+  /**
+   * Returns whether it can copy the rows of such tables; then, until the archive's transaction
+   * ends, the store is seen as it is at this moment.
+   */
+  boolean sees(List<StoredTable> tables) throws SQLException {
+    stopped = false;
+    if (!attached || ids == null || !sameFile() || !tables.stream().allMatch(RowCopy::takes)) {
+      return false;
+    }
+    look();
+    return true;
   }
 
-  /** Until the archive's transaction ends, the store is seen as it is at this moment. */
-  void see() throws SQLException {
-    look(archive);
+  private static boolean takes(StoredTable table) {
+    return table.columns().size() <= CopiedRowSum.MOST_COLUMNS;
+  }
+
+  private boolean sameFile() {
+    try {
+      return Objects.equals(key, ArchiveStart.key(store));
+    } catch (IOException gone) {
+      return false;
+    }
   }
 
   /** Copies the rows of some tasks from all tables; the sum gets each. */
@@ -75,10 +106,38 @@ final class RowCopy implements AutoCloseable {
     }
     ids.put(tasks);
     for (Copying one : copying) {
-      one.rows().executeUpdate();
+      int rows = run(one.rows());
       function.begin(one.table(), sum);
       one.sums().setLong(1, batch);
-      one.sums().executeUpdate();
+      int sums = run(one.sums());
+      if (rows != sums) {
+        throw new SQLException(rows + " rows of " + one.table().name() + " and " + sums + " sums");
+      }
+    }
+  }
+
+  private int run(PreparedStatement statement) throws SQLException {
+    running = statement;
+    try {
+      if (stopped) {
+        throw new SQLException("the batch cannot come through");
+      }
+      return statement.executeUpdate();
+    } finally {
+      running = null;
+    }
+  }
+
+  /** Makes a copy that runs fail: while it reads, nobody can write to the store. */
+  void interrupt() {
+    stopped = true;
+    Statement now = running;
+    if (now != null) {
+      try {
+        now.cancel();
+      } catch (SQLException over) {
+        LoggerFactory.getLogger(RowCopy.class).debug("interrupting a copy", over);
+      }
     }
   }
 
@@ -116,13 +175,20 @@ final class RowCopy implements AutoCloseable {
     prepared = List.of();
   }
 
-  /** Closes the store's file. No transaction may be open. */
+  /** Closes the store's file, if it is open. No transaction may be open. */
   @Override
   public void close() {
+    if (!attached) {
+      return;
+    }
     try {
       forget();
-      ids.close();
+      if (ids != null) {
+        ids.close();
+        ids = null;
+      }
       ArchiveConnection.execute(archive, "detach database " + STORE);
+      attached = false;
     } catch (SQLException broken) {
       LoggerFactory.getLogger(RowCopy.class).debug("closing a store", broken);
     }

@@ -67,7 +67,8 @@ final class PlanHeader {
     header.put("now", facts.now());
     put(header, "cutoff", preview.cutoff());
     header.put("tasks", preview.tasks());
-    preview.amounts().byKey().forEach(header::put);
+    ObjectNode amounts = rows >= PlanRows.WITH_MEASURES ? header.putObject("amounts") : header;
+    preview.amounts().byKey().forEach(amounts::put);
     ArrayNode hazards = header.putArray("hazards");
     for (Hazard hazard : preview.hazards()) {
       hazards.addObject().put("kind", hazard.kind().code()).put("count", hazard.count());

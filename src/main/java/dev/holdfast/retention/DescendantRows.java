@@ -66,7 +66,7 @@ final class DescendantRows {
     }
     begin(cbor);
     CandidateColumns columns = new CandidateColumns();
-    List<Integer> amounts = new ArrayList<>();
+    List<Long> amounts = new ArrayList<>();
     List<Boolean> held = new ArrayList<>();
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       columns.add(task(TaskId.of(cbor.getLongValue()), cbor), 0);
@@ -99,9 +99,9 @@ final class DescendantRows {
     return new Candidate(id, status, lastActive, name, null, null, parent, root, timeless);
   }
 
-  private static int count(JsonParser cbor) throws IOException {
+  private static long count(JsonParser cbor) throws IOException {
     cbor.nextToken();
-    int count = cbor.getIntValue();
+    long count = cbor.getLongValue();
     if (count < 0) {
       throw new IOException("a number is out of range");
     }

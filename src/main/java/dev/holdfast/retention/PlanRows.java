@@ -68,7 +68,7 @@ public final class PlanRows {
   /** Returns the simplest form in which these rows can be written. */
   public static int form(Preview preview) {
     Candidates rows = preview.candidates();
-    if (!preview.amounts().measures().equals(UNNAMED)) {
+    if (!unnamed(preview.amounts().measures())) {
       return WITH_MEASURES;
     }
     if (IntStream.range(0, rows.size()).anyMatch(row -> rows.marks(row) > 1)) {
@@ -81,6 +81,15 @@ public final class PlanRows {
       return WITH_DESCENDANTS;
     }
     return rows.numbers() instanceof PlainIds && !rows.versioned() ? OF_NUMBERS : WITH_TEXTS;
+  }
+
+  private static boolean unnamed(List<Measure> measures) {
+    return measures.equals(UNNAMED)
+        && IntStream.range(0, measures.size())
+            .allMatch(
+                at ->
+                    !measures.get(at).bytes()
+                        && measures.get(at).done().equals(UNNAMED.get(at).done()));
   }
 
   /**

@@ -81,6 +81,11 @@ public final class TimedRecorder implements BatchRecorder {
   }
 
   @Override
+  public void stop() {
+    recorder.stop();
+  }
+
+  @Override
   public void rolledBack() {
     recorder.rolledBack();
   }

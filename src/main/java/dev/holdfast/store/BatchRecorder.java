@@ -89,6 +89,12 @@ public interface BatchRecorder {
    */
   void beforeCommit(List<TaskId> deleted, long events, long attempts);
 
+  /**
+   * Stops what is being copied: nobody can write to the store before. To be called by any thread,
+   * once the batch cannot come through; {@link #rolledBack} follows.
+   */
+  default void stop() {}
+
   /** The batch is committed: the rows are gone. Throws nothing. */
   default void committed() {}
 

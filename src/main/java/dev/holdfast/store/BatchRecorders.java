@@ -60,6 +60,11 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
+  public void stop() {
+    recorders.forEach(BatchRecorder::stop);
+  }
+
+  @Override
   public void rolledBack() {
     recorders.forEach(BatchRecorder::rolledBack);
   }

@@ -143,4 +143,45 @@ class AsideRecorderTest {
     }
     recorder.beforeCommit(List.of(), 0, 0);
   }
+
+  /** Until the copy has ended, nobody can write to the store. */
+  @Test
+  void aBatchThatIsTakenBackStopsTheCopyThatRuns() throws Exception {
+    CountDownLatch copying = new CountDownLatch(1);
+    CountDownLatch stopped = new CountDownLatch(1);
+    List<String> told = new ArrayList<>();
+    BatchRecorder slow =
+        new BatchRecorder() {
+          @Override
+          public void copy(List<TaskId> tasks) {
+            copying.countDown();
+            try {
+              stopped.await();
+            } catch (InterruptedException never) {
+              Thread.currentThread().interrupt();
+            }
+            told.add("stopped");
+            throw new StoreException(new StoreFailure.NotRecorded("archive", "interrupted"));
+          }
+
+          @Override
+          public void stop() {
+            stopped.countDown();
+          }
+
+          @Override
+          public void beforeCommit(List<TaskId> deleted, long events, long attempts) {}
+
+          @Override
+          public void rolledBack() {
+            told.add("rolled back");
+          }
+        };
+    try (AsideRecorder aside = new AsideRecorder(slow)) {
+      aside.copy(List.of(TaskId.of(1)));
+      copying.await();
+      aside.rolledBack();
+    }
+    assertThat(told).containsExactly("stopped", "rolled back");
+  }
 }

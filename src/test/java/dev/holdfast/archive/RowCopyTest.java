@@ -15,12 +15,17 @@ import dev.holdfast.store.Retention;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.task.TaskId;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -69,12 +74,18 @@ class RowCopyTest extends ArchiveContract {
 
   /** Deletes all in batches; returns how many rows were shown one by one. */
   private int clean(Path file, boolean copying, int batch) {
+    return clean(file, copying, batch, () -> {});
+  }
+
+  private int clean(Path file, boolean copying, int batch, Runnable between) {
     Preview preview = preview();
-    try (ArchiveWriter writer = ArchiveWriter.open(file, facts(preview), CLOCK);
+    ArchiveWriter opened = ArchiveWriter.open(file, facts(preview), CLOCK);
+    if (copying) {
+      opened.copyFrom(Archivable.of(store).file().orElseThrow());
+    }
+    between.run();
+    try (ArchiveWriter writer = opened;
         Operation deleting = Retention.of(store).writer(NEVER)) {
-      if (copying) {
-        writer.copyFrom(Archivable.of(store).file().orElseThrow());
-      }
       Shown shown = new Shown(writer);
       CleanupResult result =
           new CleanupRun(order(preview, batch).work(), CleanupListener.NONE, NEVER)
@@ -127,6 +138,55 @@ class RowCopyTest extends ArchiveContract {
     // Minus zero becomes zero on its way through the driver; their sums are the same.
     assertThat(content(copies).toString().replace("real -0.0", "real 0.0"))
         .isEqualTo(content(shown).toString());
+  }
+
+  @Test
+  void rowsOfAFileThatCameInItsPlaceAreShown() throws Exception {
+    task(1, "completed", OLD, "payload", "of the first file");
+    reopen();
+    Path path = Archivable.of(store).file().orElseThrow();
+    Path other = directory.resolve("other.sqlite");
+    database.execute(
+        "vacuum into '" + other + "'",
+        "attach '" + other + "' as o",
+        "update o.fib_flow_tasks set payload = 'of the other file'",
+        "detach o");
+
+    int shown =
+        clean(
+            archive(),
+            true,
+            10,
+            () -> {
+              try {
+                Files.deleteIfExists(Path.of(path + "-wal"));
+                Files.move(other, path, StandardCopyOption.REPLACE_EXISTING);
+              } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+              }
+            });
+
+    assertThat(shown).isEqualTo(3);
+    assertThat(content(archive()).get("fib_flow_tasks").toString())
+        .contains("payload=of the other file");
+  }
+
+  @Test
+  void aTextInAStrictColumnOfAnyTypeStaysAText() throws Exception {
+    try (Connection kept = DriverManager.getConnection("jdbc:sqlite:");
+        Statement statement = kept.createStatement()) {
+      ArchiveSchema.prepare(
+          kept,
+          new StoredTable(
+              StoredTable.Kind.TASKS,
+              "tasks",
+              List.of(new StoredColumn("id", "INTEGER"), new StoredColumn("odd", "ANY"))));
+      statement.execute("insert into tasks values (1, '007')");
+      try (ResultSet row = statement.executeQuery("select odd, typeof(odd) from tasks")) {
+        assertThat(row.next()).isTrue();
+        assertThat(row.getString(1) + " " + row.getString(2)).isEqualTo("007 text");
+      }
+    }
   }
 
   @Test
@@ -237,6 +297,11 @@ class RowCopyTest extends ArchiveContract {
     @Override
     public void committed() {
       recorder.committed();
+    }
+
+    @Override
+    public void stop() {
+      recorder.stop();
     }
 
     @Override
