@@ -106,16 +106,27 @@ class FailuresOnThePageTest extends FxTest {
     assertThat(groups().getItems().size()).isGreaterThan(20);
     fx(() -> groups().getSelectionModel().select(3));
     picture("many");
+    // The stage is that of all tests.
+    double width = stage().getWidth();
+    double height = stage().getHeight();
+    try {
+      resize(785, 700);
+      assertThat(lookup(".tasks-table").query().getLayoutY())
+          .as("nothing lies over the last line of the error")
+          .isZero();
+      Screens.snapshot(stage().getScene(), "failing-narrow");
+    } finally {
+      resize(width, height);
+    }
+  }
+
+  private void resize(double width, double height) {
     fx(
         () -> {
-          stage().setWidth(785);
-          stage().setHeight(700);
+          stage().setWidth(width);
+          stage().setHeight(height);
         });
     WaitForAsyncUtils.waitForFxEvents();
-    assertThat(lookup(".tasks-table").query().getLayoutY())
-        .as("nothing lies over the last line of the error")
-        .isZero();
-    Screens.snapshot(stage().getScene(), "failing-narrow");
   }
 
   @Test
