@@ -97,7 +97,9 @@ class PartialSuccessTest {
     assertThat(run.json().get("freed").get("rows").asLong()).isEqualTo(2 + 7 + 3);
     Path journal = directory.resolve("journal.ndjson");
     assertThat(run("journal", "export", journal.toString()).exit()).isZero();
-    assertThat(Files.readString(journal)).contains("bytes_deleted").doesNotContain("attempts_deleted");
+    assertThat(Files.readString(journal))
+        .contains("bytes_deleted")
+        .doesNotContain("attempts_deleted");
   }
 
   @Test
