@@ -1,5 +1,7 @@
 package dev.holdfast.archive;
 
+import java.nio.file.Path;
+
 /** Carries an {@link ArchiveProblem}. */
 public final class ArchiveException extends RuntimeException {
 
@@ -19,5 +21,11 @@ public final class ArchiveException extends RuntimeException {
   /** Returns what is wrong, as a value to switch over. */
   public ArchiveProblem problem() {
     return problem;
+  }
+
+  /** The file could not be read or written. */
+  static ArchiveException failed(Path file, Exception failure) {
+    return new ArchiveException(
+        new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
   }
 }

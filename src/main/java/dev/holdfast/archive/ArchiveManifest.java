@@ -93,8 +93,7 @@ public record ArchiveManifest(
           entries.get("sha256"),
           Files.size(file));
     } catch (IOException failure) {
-      throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
+      throw ArchiveException.failed(file, failure);
     }
   }
 

@@ -49,8 +49,7 @@ final class ArchiveReader implements AutoCloseable {
   }
 
   private static ArchiveException failed(Path file, SQLException failure) {
-    return new ArchiveException(
-        new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
+    return ArchiveException.failed(file, failure);
   }
 
   /**

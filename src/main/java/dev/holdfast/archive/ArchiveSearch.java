@@ -37,8 +37,7 @@ public final class ArchiveSearch {
         }
       }
     } catch (SQLException failure) {
-      throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
+      throw ArchiveException.failed(file, failure);
     }
   }
 

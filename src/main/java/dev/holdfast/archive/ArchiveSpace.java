@@ -33,8 +33,7 @@ public final class ArchiveSpace {
     try {
       free = Files.getFileStore(nearest(folder)).getUsableSpace();
     } catch (IOException failure) {
-      throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
+      throw ArchiveException.failed(file, failure);
     }
     if (free < needed) {
       throw new ArchiveException(new ArchiveProblem.NoSpace(file, needed, free));
@@ -51,8 +50,7 @@ public final class ArchiveSpace {
     try {
       PrivateFile.folder(file.toAbsolutePath().getParent());
     } catch (IOException failure) {
-      throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
+      throw ArchiveException.failed(file, failure);
     }
   }
 

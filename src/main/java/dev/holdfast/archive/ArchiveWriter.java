@@ -16,6 +16,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.slf4j.LoggerFactory;
@@ -73,8 +74,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       }
       return writer;
     } catch (IOException | SQLException failure) {
-      throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
+      throw ArchiveException.failed(file, failure);
     }
   }
 
@@ -117,8 +117,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
         }
       }
     } catch (SQLException failure) {
-      throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
+      throw ArchiveException.failed(file, failure);
     }
   }
 
@@ -305,15 +304,12 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       indexIfPossible();
       return ArchiveManifest.read(connection, file);
     } catch (SQLException failure) {
-      throw new ArchiveException(
-          new ArchiveProblem.Failed(file, ArchiveConnection.reason(failure)), failure);
+      throw ArchiveException.failed(file, failure);
     }
   }
 
   private void endCopying() {
-    if (copy != null) {
-      copy.close();
-    }
+    Optional.ofNullable(copy).ifPresent(RowCopy::close);
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * How much there is of each measure of a store.
@@ -34,21 +35,24 @@ public record Amounts(List<Measure> measures, List<Long> values) {
     return new Amounts(measures, values);
   }
 
+  /** Hands over each measure with its amount, in the store's order. */
+  public void each(BiConsumer<Measure, Long> sink) {
+    for (int at = 0; at < values.size(); at++) {
+      sink.accept(measures.get(at), values.get(at));
+    }
+  }
+
   /** Returns the amount of each by its key. */
   public Map<String, Long> byKey() {
     Map<String, Long> fields = new LinkedHashMap<>();
-    for (int at = 0; at < values.size(); at++) {
-      fields.put(measures.get(at).key(), values.get(at));
-    }
+    each((measure, amount) -> fields.put(measure.key(), amount));
     return fields;
   }
 
   /** Returns the amount of each by its name for what was done. */
   public Map<String, Long> done() {
     Map<String, Long> fields = new LinkedHashMap<>();
-    for (int at = 0; at < values.size(); at++) {
-      fields.put(measures.get(at).done(), values.get(at));
-    }
+    each((measure, amount) -> fields.put(measure.done(), amount));
     return fields;
   }
 

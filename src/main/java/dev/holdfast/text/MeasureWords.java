@@ -64,9 +64,7 @@ public final class MeasureWords {
 
   private List<String> counts(Amounts amounts) {
     List<String> counts = new ArrayList<>();
-    for (int at = 0; at < amounts.measures().size(); at++) {
-      counts.add(count(amounts.measures().get(at), amounts.values().get(at)));
-    }
+    amounts.each((measure, amount) -> counts.add(count(measure, amount)));
     return counts;
   }
 

@@ -86,6 +86,11 @@ class PartialSuccessTest {
     String text = run("preview", store.address(), "--keep", "1d").out();
     assertThat(text).contains("steps").contains("signals").doesNotContain("attempts");
 
+    CommandLineRun metrics =
+        run("overview", store.address(), "--keep", "1d", "--format", "openmetrics");
+    assertThat(metrics.exit()).as(metrics.err()).isZero();
+    assertThat(metrics.out()).contains("holdfast_backlog_steps{").doesNotContain("attempts{");
+
     Path plan = planned();
     String header = Files.readString(plan, StandardCharsets.ISO_8859_1);
     assertThat(header).contains("\"bytes_deleted\"");

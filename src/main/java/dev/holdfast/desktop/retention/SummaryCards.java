@@ -9,6 +9,7 @@ import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
@@ -33,30 +34,22 @@ final class SummaryCards {
             messages.get("card.tasks"),
             NumberText.grouped((long) preview.tasks()),
             text.share(preview)));
-    Amounts amounts = preview.amounts();
-    for (int at = 0; at < amounts.measures().size(); at++) {
-      Measure measure = amounts.measures().get(at);
-      cards.add(
-          made(
-              measures.title(measure),
-              value(measure, amounts.values().get(at)),
-              measures.with(measure)));
-    }
+    cards.addAll(cards(preview.amounts(), measures::title, measures::with));
     cards.add(activity(preview));
     return cards;
   }
 
   /** Returns the cards of what went with what was deleted. */
   List<VBox> gone(Amounts amounts) {
+    return cards(amounts, measures::done, measures::doneWith);
+  }
+
+  private static List<VBox> cards(
+      Amounts amounts, Function<Measure, String> title, Function<Measure, String> detail) {
     List<VBox> cards = new ArrayList<>();
-    for (int at = 0; at < amounts.measures().size(); at++) {
-      Measure measure = amounts.measures().get(at);
-      cards.add(
-          made(
-              measures.done(measure),
-              value(measure, amounts.values().get(at)),
-              measures.doneWith(measure)));
-    }
+    amounts.each(
+        (measure, amount) ->
+            cards.add(made(title.apply(measure), value(measure, amount), detail.apply(measure))));
     return cards;
   }
 

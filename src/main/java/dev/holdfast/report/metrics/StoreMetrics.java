@@ -90,7 +90,9 @@ public record StoreMetrics(
   private void one(List<MetricFamily> families, Messages help, String name, Number value) {
     List<Sample> samples =
         value == null ? List.of() : List.of(new Sample(labels(), value.doubleValue()));
-    families.add(new MetricFamily("holdfast_" + name, help.get(name), samples));
+    // A measure of a kind's own has no text here.
+    String text = help.has(name) ? help.get(name) : help.get("other", name);
+    families.add(new MetricFamily("holdfast_" + name, text, samples));
   }
 
   private Map<String, String> labels(String... more) {
