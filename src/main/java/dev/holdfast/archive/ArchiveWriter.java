@@ -189,36 +189,42 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public void shown(List<TaskId> going, long events, long attempts) {
-    write(going, events, attempts);
+  public void shown(List<TaskId> going, long... rows) {
+    write(going, rows);
     early = going;
     earlyTables = prepared;
   }
 
   @Override
-  public void beforeCommit(List<TaskId> tasks, long events, long attempts) {
+  public void beforeCommit(List<TaskId> tasks, long... rows) {
     if (early.isEmpty()) {
-      write(tasks, events, attempts);
+      write(tasks, rows);
     } else {
-      recording(() -> require(tasks, events, attempts));
+      recording(() -> require(tasks, rows));
       // From here on nobody may take it out again: the store may have deleted it.
       early = List.of();
     }
   }
 
-  private void require(List<TaskId> tasks, long events, long attempts) throws SQLException {
-    long[] seen = {sum.count(0), sum.count(1), sum.count(2)};
-    if (seen[0] != tasks.size() || seen[1] != events || seen[2] != attempts) {
-      throw new SQLException(
-          "%d tasks, %d events and %d attempts would be deleted, but %d, %d and %d archived"
-              .formatted(tasks.size(), events, attempts, seen[0], seen[1], seen[2]));
+  private void require(List<TaskId> tasks, long... rows) throws SQLException {
+    int tables = Math.max(prepared.size(), rows.length + 1);
+    for (int table = 0; table < tables; table++) {
+      long going = table == 0 ? tasks.size() : table <= rows.length ? rows[table - 1] : 0;
+      if (sum.count(table) != going) {
+        throw new SQLException(
+            "%,d rows of %s would be deleted, but %,d are archived"
+                .formatted(
+                    going,
+                    table < prepared.size() ? prepared.get(table).name() : "table " + table,
+                    sum.count(table)));
+      }
     }
   }
 
-  private void write(List<TaskId> tasks, long events, long attempts) {
+  private void write(List<TaskId> tasks, long... rows) {
     recording(
         () -> {
-          require(tasks, events, attempts);
+          require(tasks, rows);
           if (!copied) {
             SumInsert.insert(connection, batch, sum.rows());
           }

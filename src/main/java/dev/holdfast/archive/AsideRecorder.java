@@ -2,6 +2,7 @@ package dev.holdfast.archive;
 
 import dev.holdfast.job.SideThread;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.store.StoredText;
@@ -86,9 +87,9 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public void shown(List<TaskId> going, long events, long attempts) {
+  public void shown(List<TaskId> going, long... rows) {
     handOver();
-    thread.later(0, () -> recorder.shown(going, events, attempts));
+    thread.later(0, () -> recorder.shown(going, rows));
   }
 
   /** Does not wait for what {@link #shown} began. */
@@ -99,9 +100,14 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+  public void beforeCommit(List<TaskId> deleted, long... rows) {
     handOver();
-    thread.now(() -> recorder.beforeCommit(deleted, events, attempts));
+    thread.now(() -> recorder.beforeCommit(deleted, rows));
+  }
+
+  @Override
+  public void settled(List<Settled> subjects) {
+    thread.now(() -> recorder.settled(subjects));
   }
 
   @Override

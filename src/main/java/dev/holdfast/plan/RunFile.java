@@ -165,7 +165,7 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+  public void beforeCommit(List<TaskId> deleted, long... rows) {
     if (!parts) {
       write(deleted.stream().map(RunFile::line).toList());
     }

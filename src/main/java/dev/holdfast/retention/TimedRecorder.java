@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
@@ -58,8 +59,8 @@ public final class TimedRecorder implements BatchRecorder {
   }
 
   @Override
-  public void shown(List<TaskId> going, long events, long attempts) {
-    recorder.shown(going, events, attempts);
+  public void shown(List<TaskId> going, long... rows) {
+    recorder.shown(going, rows);
   }
 
   @Override
@@ -68,11 +69,16 @@ public final class TimedRecorder implements BatchRecorder {
   }
 
   @Override
-  public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+  public void beforeCommit(List<TaskId> deleted, long... rows) {
     awaitRows();
     long start = nanoTime.getAsLong();
-    recorder.beforeCommit(deleted, events, attempts);
+    recorder.beforeCommit(deleted, rows);
     nanos = nanoTime.getAsLong() - start;
+  }
+
+  @Override
+  public void settled(List<Settled> subjects) {
+    recorder.settled(subjects);
   }
 
   @Override

@@ -17,7 +17,7 @@ public interface BatchRecorder {
   BatchRecorder NONE =
       new BatchRecorder() {
         @Override
-        public void beforeCommit(List<TaskId> deleted, long events, long attempts) {}
+        public void beforeCommit(List<TaskId> deleted, long... rows) {}
       };
 
   /** Returns several recorders as one, called in this order. */
@@ -68,10 +68,9 @@ public interface BatchRecorder {
    * {@link #beforeCommit}, all rows are there still.
    *
    * @param going the tasks that go
-   * @param events how many events go with them
-   * @param attempts how many attempts go with them
+   * @param rows how many rows go with them, of each table after the first
    */
-  default void shown(List<TaskId> going, long events, long attempts) {}
+  default void shown(List<TaskId> going, long... rows) {}
 
   /**
    * Waits for rows that are still being recorded; called before {@link #beforeCommit} by who wants
@@ -84,16 +83,24 @@ public interface BatchRecorder {
    * record is on disk, synced.
    *
    * @param deleted the tasks that go
-   * @param events how many events go with them
-   * @param attempts how many attempts go with them
+   * @param rows how many rows go with them, of each table after the first
    */
-  void beforeCommit(List<TaskId> deleted, long events, long attempts);
+  void beforeCommit(List<TaskId> deleted, long... rows);
 
   /**
    * Stops what is being copied: nobody can write to the store before. To be called by any thread,
    * once the batch cannot come through; {@link #rolledBack} follows.
    */
   default void stop() {}
+
+  /**
+   * The batch of an operation that is not {@link Operation#atomic} is over: called in place of
+   * {@link #committed} and {@link #rolledBack}, once, after what {@link #beforeCommit} let happen.
+   * Of a subject that is not named nobody knows more than before. Throws nothing.
+   *
+   * @param subjects what became of each, with its proof; of those that were begun only
+   */
+  default void settled(List<Settled> subjects) {}
 
   /** The batch is committed: the rows are gone. Throws nothing. */
   default void committed() {}

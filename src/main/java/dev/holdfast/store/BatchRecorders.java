@@ -40,8 +40,8 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
-  public void shown(List<TaskId> going, long events, long attempts) {
-    recorders.forEach(recorder -> recorder.shown(going, events, attempts));
+  public void shown(List<TaskId> going, long... rows) {
+    recorders.forEach(recorder -> recorder.shown(going, rows));
   }
 
   @Override
@@ -50,8 +50,14 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
-  public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
-    recorders.forEach(recorder -> recorder.beforeCommit(deleted, events, attempts));
+  public void beforeCommit(List<TaskId> deleted, long... rows) {
+    recorders.forEach(recorder -> recorder.beforeCommit(deleted, rows));
+  }
+
+  /** The last one first: what is done is in the run file before the archive says so. */
+  @Override
+  public void settled(List<Settled> subjects) {
+    recorders.reversed().forEach(recorder -> recorder.settled(subjects));
   }
 
   @Override

@@ -371,8 +371,8 @@ class ArchiveUnderFireTest extends ArchiveContract {
     }
 
     @Override
-    public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
-      archive.beforeCommit(deleted, events, attempts);
+    public void beforeCommit(List<TaskId> deleted, long... rows) {
+      archive.beforeCommit(deleted, rows);
       throw new StoreException(new StoreFailure.ConnectionLost("as if killed here"));
     }
   }

@@ -3,7 +3,9 @@ package dev.holdfast.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.retention.TimedRecorder;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredColumn;
@@ -45,7 +47,7 @@ class AsideRecorderTest {
     }
 
     @Override
-    public void shown(List<TaskId> going, long events, long attempts) {
+    public void shown(List<TaskId> going, long... rows) {
       try {
         disk.await();
       } catch (InterruptedException stop) {
@@ -55,8 +57,13 @@ class AsideRecorderTest {
     }
 
     @Override
-    public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+    public void beforeCommit(List<TaskId> deleted, long... rows) {
       told.add("before commit");
+    }
+
+    @Override
+    public void settled(List<Settled> subjects) {
+      told.add("settled " + subjects.getFirst().id());
     }
 
     @Override
@@ -136,6 +143,29 @@ class AsideRecorderTest {
     assertThat(diary.told).containsExactly("begin", "row 1", "shown", "before commit");
   }
 
+  /** What became of a subject is in the run file before the archive says so: the last one first. */
+  @Test
+  void whatIsSettledIsToldAfterTheBatchAndToTheLastRecorderFirst() {
+    BatchRecorder runs =
+        new BatchRecorder() {
+          @Override
+          public void beforeCommit(List<TaskId> deleted, long... rows) {}
+
+          @Override
+          public void settled(List<Settled> subjects) {
+            diary.told.add("run file " + subjects.getFirst().id());
+          }
+        };
+    try (AsideRecorder aside = new AsideRecorder(diary)) {
+      BatchRecorder all =
+          new TimedRecorder(BatchRecorder.all(List.of(aside, runs)), System::nanoTime);
+      batch(all, 1);
+      all.settled(List.of(Settled.done(TaskId.of(1), 1)));
+    }
+    assertThat(diary.told)
+        .containsExactly("begin", "row 1", "before commit", "run file 1", "settled 1");
+  }
+
   private static void batch(BatchRecorder recorder, long... rows) {
     recorder.begin(List.of(TABLE), List.of());
     for (long row : rows) {
@@ -170,7 +200,7 @@ class AsideRecorderTest {
           }
 
           @Override
-          public void beforeCommit(List<TaskId> deleted, long events, long attempts) {}
+          public void beforeCommit(List<TaskId> deleted, long... rows) {}
 
           @Override
           public void rolledBack() {

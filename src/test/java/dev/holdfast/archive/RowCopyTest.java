@@ -275,7 +275,7 @@ class RowCopyTest extends ArchiveContract {
     }
 
     @Override
-    public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+    public void beforeCommit(List<TaskId> deleted, long... rows) {
       // It keeps nothing.
     }
   }

@@ -63,7 +63,7 @@ class HoldGuardTest extends TaskStoreContract {
     }
 
     @Override
-    public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+    public void beforeCommit(List<TaskId> deleted, long... rows) {
       reached.countDown();
       try {
         goOn.await();

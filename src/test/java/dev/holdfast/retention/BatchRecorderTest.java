@@ -96,8 +96,8 @@ class BatchRecorderTest extends RetentionContract {
     Notes early =
         new Notes() {
           @Override
-          public void shown(List<TaskId> going, long events, long attempts) {
-            shown.add(going + " " + events + " " + attempts + " after " + rows.size() + " rows");
+          public void shown(List<TaskId> going, long... parts) {
+            shown.add(going + " " + parts[0] + " " + parts[1] + " after " + rows.size() + " rows");
           }
         };
     try (Operation writer = Retention.of(store).writer(NEVER)) {
@@ -116,7 +116,7 @@ class BatchRecorderTest extends RetentionContract {
     Notes early =
         new Notes() {
           @Override
-          public void shown(List<TaskId> going, long events, long attempts) {
+          public void shown(List<TaskId> going, long... parts) {
             throw new AssertionError("rows may still change");
           }
         };
@@ -210,7 +210,7 @@ class BatchRecorderTest extends RetentionContract {
           }
 
           @Override
-          public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+          public void beforeCommit(List<TaskId> deleted, long... rows) {
             throw new StoreException(new StoreFailure.NotRecorded("blind", "full"));
           }
         };
@@ -269,8 +269,8 @@ class BatchRecorderTest extends RetentionContract {
     }
 
     @Override
-    public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
-      step("beforeCommit", deleted, events, attempts);
+    public void beforeCommit(List<TaskId> deleted, long... rows) {
+      step("beforeCommit", deleted, rows[0], rows[1]);
     }
 
     @Override

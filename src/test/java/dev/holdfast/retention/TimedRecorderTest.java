@@ -13,7 +13,7 @@ class TimedRecorderTest {
 
   @Test
   void whatTheRecorderTakesToReachTheDiskIsNotTheBatchsOwn() {
-    BatchRecorder slow = (_, _, _) -> now += 70;
+    BatchRecorder slow = (_, _) -> now += 70;
     TimedRecorder timed = new TimedRecorder(slow, () -> now);
     timed.beforeCommit(List.of(TaskId.of(1)), 8, 1);
 
@@ -35,7 +35,7 @@ class TimedRecorderTest {
           }
 
           @Override
-          public void beforeCommit(List<TaskId> deleted, long events, long attempts) {
+          public void beforeCommit(List<TaskId> deleted, long... rows) {
             awaitRows();
             now += 10;
           }

@@ -246,7 +246,7 @@ class TriggerContractTest extends HostileStoreContract {
     }
 
     @Override
-    public void beforeCommit(List<TaskId> deleted, long events, long attempts) {}
+    public void beforeCommit(List<TaskId> deleted, long... rows) {}
 
     @Override
     public void rolledBack() {

@@ -307,7 +307,7 @@ class StreamCleanupUnderFireTest {
             preview,
             SMALL,
             CleanupListener.NONE,
-            (_, _, _) -> {
+            (_, _) -> {
               throw new dev.holdfast.store.StoreException(
                   new dev.holdfast.store.StoreFailure.NotRecorded("archive", "no room"));
             });
