@@ -13,6 +13,7 @@ import dev.holdfast.journal.Records;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
+import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
@@ -24,6 +25,7 @@ import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
@@ -102,7 +104,7 @@ public final class Cleanup {
     Map<String, Object> archived = new LinkedHashMap<>();
     ConfirmedCleanup.Looks looks = order.looks(store, cancellation);
     looks.begin();
-    try (RunFile runs = runFile(order);
+    try (RunFile runs = runFile(store, order);
         CleanupArchive archive =
             archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
         Operation operation = order.open(store, cancellation)) {
@@ -163,9 +165,12 @@ public final class Cleanup {
             store, order, fingerprint, journal, archiveFolder(), bytes, cancellation);
   }
 
-  private RunFile runFile(ConfirmedCleanup order) {
-    return order.planned()
-        ? RunFile.open(journal.directory(), order.digest(), order.work().work().divisible())
+  /** Where a batch is no transaction, only the run file can say what was begun. */
+  private RunFile runFile(TaskStore store, ConfirmedCleanup order) {
+    boolean atomic = store.retention().map(Retention::atomic).orElse(true);
+    RunForm form = RunForm.of(atomic, order.work().work().divisible());
+    return order.planned() || !atomic
+        ? RunFile.open(journal.directory(), order.digest(), form)
         : null;
   }
 

@@ -1,10 +1,10 @@
 package dev.holdfast.plan;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.retention.RunRecord;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Begun;
 import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.Settled;
 import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -22,48 +22,38 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /**
- * What runs of one plan were about to delete. What is listed here and gone from the store was
- * deleted by an earlier run of the plan; what is listed and still there was in a batch that was
- * taken back.
- *
- * <p>Of subjects that are deleted whole: one id a line, synced before the batch commits. A number
- * stands as it is, a text after a quotation mark, on one line. Of subjects that are deleted in
- * parts: a line of JSON for each of a batch, with the number of its units, synced before the batch
- * begins.
+ * What runs of one plan were about to delete, in the {@link RunForm} of its store. What is listed
+ * here and gone from the store was deleted by an earlier run of the plan; what is listed and still
+ * there was in a batch that was taken back, or the store did not do it.
  */
 public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
 
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   private final Path file;
   private final FileChannel channel;
-  private final boolean parts;
-  private final Map<TaskId, Long> before;
+  private final RunForm form;
+  private final RunLines earlier;
 
-  private RunFile(Path file, FileChannel channel, boolean parts, Map<TaskId, Long> before) {
+  private RunFile(Path file, FileChannel channel, RunForm form, RunLines earlier) {
     this.file = file;
     this.channel = channel;
-    this.parts = parts;
-    this.before = before;
+    this.form = form;
+    this.earlier = earlier;
   }
 
   /**
    * Opens the run file of a plan, or makes it.
    *
    * @param records the directory of the operator's records
-   * @param digest the plan's
-   * @param parts whether its subjects are deleted in parts
+   * @param digest the plan's, or that of what was confirmed without one
    * @throws PlanException with {@link PlanProblem#FILE} or {@link PlanProblem#RUNS_ALREADY}
    */
-  public static RunFile open(Path records, String digest, boolean parts) {
-    Path file = parts ? file(records, digest, ".streams") : file(records, digest);
+  public static RunFile open(Path records, String digest, RunForm form) {
+    Path file = file(records, digest, form);
     try {
       PrivateFile.inOwnFolder(file);
       FileChannel channel =
@@ -74,9 +64,9 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
         throw new PlanException(PlanProblem.RUNS_ALREADY);
       }
       cutTornLine(channel);
-      Map<TaskId, Long> before = read(channel);
+      RunLines earlier = read(channel);
       channel.position(channel.size());
-      return new RunFile(file, channel, parts, before);
+      return new RunFile(file, channel, form, earlier);
     } catch (OverlappingFileLockException held) {
       throw new PlanException(PlanProblem.RUNS_ALREADY);
     } catch (IOException refused) {
@@ -84,26 +74,40 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
     }
   }
 
-  private static Path file(Path records, String digest) {
-    return file(records, digest, ".ids");
+  private static Path file(Path records, String digest, RunForm form) {
+    return records.resolve("runs").resolve(digest.replace("sha256:", "") + form.suffix());
   }
 
-  private static Path file(Path records, String digest, String suffix) {
-    return records.resolve("runs").resolve(digest.replace("sha256:", "") + suffix);
+  /** Returns the run files that tell of single tasks. */
+  private static Stream<Path> files(Path records, String digest) {
+    return Stream.of(RunForm.WHOLE, RunForm.EACH)
+        .filter(_ -> digest.matches("sha256:[0-9a-f]{64}"))
+        .map(form -> file(records, digest, form))
+        .filter(Files::isRegularFile);
   }
 
   /** Returns whether runs of a plan have left a run file. */
   public static boolean exists(Path records, String digest) {
-    return digest.matches("sha256:[0-9a-f]{64}") && Files.isRegularFile(file(records, digest));
+    return files(records, digest).findAny().isPresent();
   }
 
-  /** Returns whether a run of a plan was about to delete this task; changes and locks nothing. */
+  /** Returns whether a run of a plan may have deleted this task; changes and locks nothing. */
   public static boolean lists(Path records, String digest, TaskId id) {
-    if (!exists(records, digest)) {
-      return false;
-    }
-    try (Stream<String> lines = Files.lines(file(records, digest))) {
-      return lines.anyMatch(line(id)::equals);
+    return files(records, digest).anyMatch(file -> lists(file, id));
+  }
+
+  private static boolean lists(Path file, TaskId id) {
+    RunLines about = new RunLines();
+    String whole = RunLines.whole(id);
+    String each = RunLines.value(id);
+    try (Stream<String> lines = Files.lines(file)) {
+      for (String line : (Iterable<String>) lines::iterator) {
+        // The others need not be understood, nor remembered.
+        if (line.equals(whole) || line.startsWith("{") && line.contains(each)) {
+          about.add(line);
+        }
+      }
+      return about.units(id) > 0;
     } catch (IOException | UncheckedIOException unread) {
       LoggerFactory.getLogger(RunFile.class).debug("reading a run file", unread);
       return false;
@@ -124,50 +128,60 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
     channel.truncate(end);
   }
 
-  private static Map<TaskId, Long> read(FileChannel channel) throws IOException {
-    Map<TaskId, Long> before = new HashMap<>();
+  private static RunLines read(FileChannel channel) throws IOException {
+    RunLines earlier = new RunLines();
     BufferedReader lines =
         new BufferedReader(
             new InputStreamReader(
                 Channels.newInputStream(channel.position(0)), StandardCharsets.UTF_8));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      if (line.startsWith("{")) {
-        JsonNode part = JSON.readTree(line);
-        TaskId id = new TaskId.Text(part.path("stream").asText());
-        before.merge(id, part.path("events").asLong(), Long::sum);
-      } else if (line.startsWith("\"")) {
-        before.put(new TaskId.Text(line.substring(1).translateEscapes()), 1L);
-      } else if (!line.isEmpty()) {
-        before.put(TaskId.parse(line), 1L);
-      }
+      earlier.add(line);
     }
-    return before;
+    return earlier;
   }
 
   @Override
   public long before(TaskId id) {
-    return before.getOrDefault(id, 0L);
+    return earlier.units(id);
   }
 
   @Override
-  public void begin(List<Share> batch) {
-    if (parts) {
-      write(
-          batch.stream()
-              .map(
-                  share ->
-                      JSON.createObjectNode()
-                          .put("stream", share.planned().id().toString())
-                          .put("events", share.units())
-                          .toString())
-              .toList());
+  public boolean oneByOne() {
+    return form == RunForm.EACH;
+  }
+
+  @Override
+  public List<Share> begin(List<Share> batch) {
+    if (form == RunForm.PARTS) {
+      write(batch.stream().map(RunLines::part).toList());
     }
+    return oneByOne() ? batch.stream().map(this::begun).toList() : batch;
+  }
+
+  private Share begun(Share share) {
+    return new Share(
+        share.planned(), share.from(), share.units(), earlier.parts(share.planned().id()));
   }
 
   @Override
   public void beforeCommit(List<TaskId> deleted, long... rows) {
-    if (!parts) {
-      write(deleted.stream().map(RunFile::line).toList());
+    if (form == RunForm.WHOLE) {
+      write(deleted.stream().map(RunLines::whole).toList());
+    }
+  }
+
+  @Override
+  public void beforeEffect(List<Begun> subjects) {
+    write(subjects.stream().map(RunLines::begin).toList());
+  }
+
+  @Override
+  public void settled(List<Settled> subjects) {
+    try {
+      write(subjects.stream().map(RunLines::settled).toList());
+    } catch (StoreException unrecorded) {
+      // They were begun, which is on disk; nothing more can be begun.
+      LoggerFactory.getLogger(RunFile.class).warn("settling subjects", unrecorded);
     }
   }
 
@@ -177,9 +191,7 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
     try {
       // An id that is no valid text must not be written as another one.
       ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(lines));
-      while (bytes.hasRemaining()) {
-        channel.write(bytes);
-      }
+      append(bytes);
       channel.force(false);
     } catch (IOException refused) {
       throw new StoreException(
@@ -187,12 +199,17 @@ public final class RunFile implements RunRecord, BatchRecorder, AutoCloseable {
     }
   }
 
-  private static String line(TaskId id) {
-    return switch (id) {
-      case TaskId.Numeric(long number) -> Long.toString(number);
-      case TaskId.Text(String text) ->
-          "\"" + text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
-    };
+  /** What is written after half of a line would be a part of it. */
+  private void append(ByteBuffer bytes) throws IOException {
+    long end = channel.position();
+    try {
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+    } catch (IOException full) {
+      channel.truncate(end);
+      throw full;
+    }
   }
 
   @Override

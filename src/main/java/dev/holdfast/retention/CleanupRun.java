@@ -102,7 +102,7 @@ public final class CleanupRun {
     if (!preflight.triggers().isEmpty()) {
       listener.triggers(preflight.triggers());
     }
-    CleanupTally tally = new CleanupTally(order, !operation.atomic(), preflight.triggers());
+    CleanupTally tally = new CleanupTally(order, record.oneByOne(), preflight.triggers());
     passes(operation, tally);
     return tally.result((time.now() - start) / 1_000_000, time.clock().instant().getEpochSecond());
   }
@@ -159,8 +159,7 @@ public final class CleanupRun {
         break;
       }
       try {
-        record.begin(batch.shares());
-        Receipt receipt = operation.apply(batch.shares(), recorder, guard);
+        Receipt receipt = operation.apply(record.begin(batch.shares()), recorder, guard);
         boolean rest = settle(batch, receipt, pass, tally, kept);
         at = rest ? batch.nextPlace() + 1 : batch.nextPlace();
         from = rest ? 0 : batch.nextFrom();
@@ -179,7 +178,7 @@ public final class CleanupRun {
   /** Returns whether nothing more of the subject with which the batch ended can be done. */
   private boolean settle(
       NextBatch batch, Receipt receipt, Pass pass, CleanupTally tally, HeldBack kept) {
-    tally.add(receipt);
+    tally.add(receipt, record);
     boolean partly = batch.nextFrom() > 0;
     TaskId open = partly ? batch.shares().getLast().planned().id() : null;
     boolean rest = false;

@@ -49,11 +49,14 @@ final class CleanupTally {
     this.triggers = triggers;
   }
 
-  void add(Receipt batch) {
+  void add(Receipt batch, RunRecord earlier) {
     for (Settled settled : batch.settled()) {
       switch (settled.outcome()) {
         case DONE -> done(settled);
-        case ALREADY -> alreadyGone += settled.units();
+        case ALREADY ->
+            alreadyGone +=
+                settled.units()
+                    - before(settled.id(), settled.units(), earlier.before(settled.id()));
         case UNKNOWN -> unknown += settled.units();
         case UNDONE -> undone += settled.units();
         case KEPT, FAILED -> {
@@ -104,11 +107,8 @@ final class CleanupTally {
    */
   void kept(TaskId id, DriftReason reason, long units, long before) {
     long left = units;
-    if (before > 0 && reason.equals(DriftReason.GONE)) {
-      long known = Math.min(left, before - doneBefore.getOrDefault(id, 0L));
-      doneBefore.merge(id, known, Long::sum);
-      unitsBefore += known;
-      left -= known;
+    if (reason.equals(DriftReason.GONE)) {
+      left -= before(id, units, before);
     }
     if (left > 0) {
       driftedUnits += left;
@@ -118,6 +118,17 @@ final class CleanupTally {
         drifted.merge(key, left, Long::sum);
       }
     }
+  }
+
+  /** Returns how many of these units earlier runs of the plan did. */
+  private long before(TaskId id, long units, long begun) {
+    if (begun == 0) {
+      return 0;
+    }
+    long known = Math.min(units, begun - doneBefore.getOrDefault(id, 0L));
+    doneBefore.merge(id, known, Long::sum);
+    unitsBefore += known;
+    return known;
   }
 
   void stop(StopReason reason, StoreFailure cause, long inFlight) {
@@ -131,9 +142,9 @@ final class CleanupTally {
     return rows;
   }
 
-  /** Returns how many units the limit of the operator leaves. */
+  /** Returns how many units the limit of the operator leaves; what nobody knows may be done. */
   long unitsLeft() {
-    return order.most() == null ? Long.MAX_VALUE : order.most() - deleted;
+    return order.most() == null ? Long.MAX_VALUE : Math.max(0, order.most() - deleted - unknown);
   }
 
   boolean stopped() {

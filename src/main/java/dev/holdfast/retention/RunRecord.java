@@ -16,12 +16,19 @@ public interface RunRecord {
         }
 
         @Override
-        public void begin(List<Share> batch) {}
+        public List<Share> begin(List<Share> batch) {
+          return batch;
+        }
       };
 
   /** Returns how many units of a subject earlier runs were about to do, at the most. */
   long before(TaskId id);
 
-  /** A batch is about to be done. */
-  void begin(List<Share> batch);
+  /** Returns whether each subject comes through by itself, not each batch. */
+  default boolean oneByOne() {
+    return false;
+  }
+
+  /** A batch is about to be done; returns it with what earlier runs had begun of it. */
+  List<Share> begin(List<Share> batch);
 }

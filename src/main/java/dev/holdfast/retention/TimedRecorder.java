@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Begun;
 import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
@@ -74,6 +75,11 @@ public final class TimedRecorder implements BatchRecorder {
     long start = nanoTime.getAsLong();
     recorder.beforeCommit(deleted, rows);
     nanos = nanoTime.getAsLong() - start;
+  }
+
+  @Override
+  public void beforeEffect(List<Begun> subjects) {
+    recorder.beforeEffect(subjects);
   }
 
   @Override

@@ -94,7 +94,16 @@ public interface BatchRecorder {
   default void stop() {}
 
   /**
-   * The batch of an operation that is not {@link Operation#atomic} is over: called in place of
+   * Of an operation that is not {@link Retention#atomic}, after {@link #beforeCommit}: the store is
+   * about to be asked. When this returns that is on disk, synced; what it throws leaves all as it
+   * was.
+   *
+   * @param subjects what is touched, and of what each consists
+   */
+  default void beforeEffect(List<Begun> subjects) {}
+
+  /**
+   * The batch of an operation that is not {@link Retention#atomic} is over: called in place of
    * {@link #committed} and {@link #rolledBack}, once, after what {@link #beforeCommit} let happen.
    * Of a subject that is not named nobody knows more than before. Throws nothing.
    *

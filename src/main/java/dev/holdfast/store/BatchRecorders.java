@@ -61,6 +61,11 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
+  public void beforeEffect(List<Begun> subjects) {
+    recorders.forEach(recorder -> recorder.beforeEffect(subjects));
+  }
+
+  @Override
   public void committed() {
     recorders.forEach(BatchRecorder::committed);
   }

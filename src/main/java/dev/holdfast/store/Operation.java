@@ -32,15 +32,6 @@ public interface Operation extends AutoCloseable {
    */
   Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard);
 
-  /**
-   * Returns whether each batch is one transaction: all of it comes through or nothing. Where not,
-   * each subject is recorded by itself before it is touched, {@link #apply} never throws after its
-   * first effect, and the receipt says of each subject what became of it.
-   */
-  default boolean atomic() {
-    return true;
-  }
-
   /** Does whole subjects unguarded, see {@link #apply(List, BatchRecorder, BatchGuard)}. */
   default Receipt apply(List<Planned> subjects, BatchRecorder recorder) {
     return apply(subjects.stream().map(Share::new).toList(), recorder, BatchGuard.NONE);

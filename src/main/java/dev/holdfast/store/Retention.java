@@ -19,6 +19,15 @@ public interface Retention {
    */
   Preflight preflight(Cancellation cancellation);
 
+  /**
+   * Returns whether each batch is one transaction: all of it comes through or nothing. Where not,
+   * each subject is recorded by itself before it is touched, {@link Operation#apply} never throws
+   * after its first effect, and the receipt says of each subject what became of it.
+   */
+  default boolean atomic() {
+    return true;
+  }
+
   /** Opens the writing connection for one confirmed run. Close it after the run. */
   Operation writer(Cancellation cancellation);
 

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -164,6 +165,50 @@ class PartialSuccessTest {
     assertThat(again.get("unknown").asInt()).isZero();
     assertThat(again.get("drifted_count").asInt()).isEqualTo(1);
     assertThat(store.keys()).containsExactly("f changes", "g spoilt", "h young", "i open");
+  }
+
+  @Test
+  void whatOthersDidAndWhatWasTakenBackIsToldToo() throws Exception {
+    store.put("a good one", "stored", ObjectFolder.OLD, 3, Answer.FORESTALLED);
+    store.put("e good too", "stored", ObjectFolder.OLD + 4, 4, Answer.TAKES_BACK);
+    CommandLineRun cleanup = run("cleanup", store.address(), "--keep", "1d", "--yes", "--json");
+
+    assertThat(cleanup.exit()).isEqualTo(Exit.PARTIAL.code());
+    JsonNode result = cleanup.json();
+    assertThat(result.get("already_gone").asInt()).isEqualTo(1);
+    assertThat(result.get("undone").asInt()).isEqualTo(1);
+    assertThat(result.get("unknown").asInt()).isEqualTo(2);
+    assertThat(result.get("failed_count").asInt()).isEqualTo(1);
+    assertThat(result.get("tasks_deleted").asInt()).isEqualTo(1);
+    assertThat(result.get("remaining").asInt()).isZero();
+    String runs = runFile();
+    assertThat(runs)
+        .contains("{\"settled\":\"a good one\",\"outcome\":\"already\"}")
+        .contains("{\"settled\":\"e good too\",\"outcome\":\"undone\"}")
+        .contains("\"outcome\":\"failed\",\"code\":\"access_denied\"}")
+        .contains("\"outcome\":\"done\",\"proof\":{\"marker\":\"marker of f changes\"}}");
+    store.put("a good one", "stored", ObjectFolder.OLD, 3, Answer.FORESTALLED);
+    assertThat(run("cleanup", store.address(), "--keep", "1d", "--yes").out())
+        .contains("One deletion was undone.")
+        .contains("One task was deleted already by somebody else.");
+  }
+
+  private String runFile() throws Exception {
+    try (Stream<Path> files = Files.list(directory.resolve("records/runs"))) {
+      return Files.readString(files.findFirst().orElseThrow());
+    }
+  }
+
+  @Test
+  void whatNobodyKnowsCountsAgainstABudget() {
+    store.put("a good one", "stored", ObjectFolder.OLD, 3, Answer.DELETES_IN_SILENCE);
+
+    JsonNode result =
+        run("cleanup", store.address(), "--keep", "1d", "--max-tasks", "1", "--yes", "--json")
+            .json();
+
+    assertThat(result.get("unknown").asInt()).isEqualTo(1);
+    assertThat(result.get("tasks_deleted").asInt()).isZero();
   }
 
   @Test

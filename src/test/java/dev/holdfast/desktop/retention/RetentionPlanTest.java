@@ -13,6 +13,7 @@ import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
+import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
@@ -158,7 +159,7 @@ class RetentionPlanTest {
     page.planFile().open(file);
     page.askToDelete();
     Path beside = RetentionBench.journal(bench.database()).directory();
-    try (RunFile other = RunFile.open(beside, opened().plan().digest(), false)) {
+    try (RunFile other = RunFile.open(beside, opened().plan().digest(), RunForm.WHOLE)) {
       assertThat(other.before(TaskId.of(10))).isZero();
       bench.confirm();
     }

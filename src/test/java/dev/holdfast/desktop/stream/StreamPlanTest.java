@@ -25,6 +25,7 @@ import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RunFile;
+import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
@@ -193,7 +194,8 @@ class StreamPlanTest {
     freeze(false);
     page.planFile().open(file);
     page.cleanUp();
-    try (RunFile other = RunFile.open(journal.directory(), opened().plan().digest(), true)) {
+    try (RunFile other =
+        RunFile.open(journal.directory(), opened().plan().digest(), RunForm.PARTS)) {
       assertThat(other.before(new TaskId.Text("orders"))).isZero();
       confirm();
     }

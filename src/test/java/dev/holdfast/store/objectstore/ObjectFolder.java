@@ -8,10 +8,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -40,7 +46,42 @@ public record ObjectFolder(Path folder) {
     /** It deletes, and its answer is lost. */
     DELETES_IN_SILENCE,
     /** Its connection is gone before it does anything. */
-    BREAKS
+    BREAKS,
+    /** Somebody else deleted it just before. */
+    FORESTALLED,
+    /** It deletes, and puts it back. */
+    TAKES_BACK
+  }
+
+  /** When the program that deletes can be killed. */
+  public enum Moment {
+    /** It is on record what the next call is to delete. */
+    BEGUN,
+    /** The store has done a part of a call, or the first of several calls for one object. */
+    IN_CALL,
+    /** The store has done all that a call was to do. */
+    EFFECT,
+    /** It is on record what a call did. */
+    SETTLED
+  }
+
+  /** The program is killed. */
+  public static final class Killed extends Error {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private static Moment deadly;
+
+  /** Kills whoever comes to this moment next, once. */
+  public static void killAt(Moment moment) {
+    deadly = moment;
+  }
+
+  static void reached(Moment moment) {
+    if (moment == deadly) {
+      deadly = null;
+      throw new Killed();
+    }
   }
 
   /**
@@ -50,9 +91,26 @@ public record ObjectFolder(Path folder) {
    * @param steps how many steps it took
    * @param signals how many signals it got
    * @param bytes how large it is
+   * @param versions each is deleted by a call of its own
    */
   public record Stored(
-      String key, String status, long at, long steps, long signals, long bytes, String version) {
+      String key,
+      String status,
+      long at,
+      long steps,
+      long signals,
+      long bytes,
+      List<String> versions) {
+
+    /** Tells whether it has changed. */
+    String version() {
+      return version(versions);
+    }
+
+    /** What {@link #version} would say if it had these versions. */
+    String version(Collection<String> those) {
+      return Integer.toHexString((status + at + new TreeSet<>(those)).hashCode());
+    }
 
     /** Returns how much of each measure it has, by the measure's key. */
     Map<String, Long> amounts() {
@@ -67,6 +125,11 @@ public record ObjectFolder(Path folder) {
 
   /** Puts an object there of which the store says this when it is to delete it. */
   public void put(String key, String status, long at, long steps, Answer answer) {
+    put(key, status, at, steps, answer, 1);
+  }
+
+  /** Puts an object there that has several versions. */
+  public void put(String key, String status, long at, long steps, Answer answer, int versions) {
     Properties fields = new Properties();
     fields.setProperty("status", status);
     fields.setProperty("at", Long.toString(at));
@@ -74,6 +137,15 @@ public record ObjectFolder(Path folder) {
     fields.setProperty("signals", Long.toString(steps / 2));
     fields.setProperty("bytes", Long.toString(steps * GIBIBYTE));
     fields.setProperty("answer", answer.name());
+    fields.setProperty(
+        "versions",
+        IntStream.rangeClosed(1, versions)
+            .mapToObj(number -> "v" + number)
+            .collect(Collectors.joining(",")));
+    write(key, fields);
+  }
+
+  private void write(String key, Properties fields) {
     try (var out = Files.newBufferedWriter(file(key))) {
       fields.store(out, null);
     } catch (IOException failed) {
@@ -113,8 +185,7 @@ public record ObjectFolder(Path folder) {
                     Long.parseLong(fields.getProperty("steps")),
                     Long.parseLong(fields.getProperty("signals")),
                     Long.parseLong(fields.getProperty("bytes")),
-                    Integer.toHexString(
-                        (fields.getProperty("status") + fields.getProperty("at")).hashCode())));
+                    Arrays.asList(fields.getProperty("versions").split(","))));
   }
 
   private Optional<Properties> read(String key) {
@@ -129,17 +200,29 @@ public record ObjectFolder(Path folder) {
     }
   }
 
-  /** Asks the store to delete an object that is there; returns its answer. */
-  Answer delete(String key) {
-    Answer answer = Answer.valueOf(read(key).orElseThrow().getProperty("answer"));
-    if (answer == Answer.DELETES || answer == Answer.DELETES_IN_SILENCE) {
-      try {
-        Files.delete(file(key));
-      } catch (IOException failed) {
-        throw new UncheckedIOException(failed);
+  /** Asks the store to delete a version of an object; returns its answer. */
+  Answer delete(String key, String version) {
+    Properties fields = read(key).orElseThrow();
+    Answer answer = Answer.valueOf(fields.getProperty("answer"));
+    if (answer != Answer.REFUSES && answer != Answer.BREAKS && answer != Answer.TAKES_BACK) {
+      List<String> left = new ArrayList<>(find(key).orElseThrow().versions());
+      left.remove(version);
+      fields.setProperty("versions", String.join(",", left));
+      if (left.isEmpty()) {
+        remove(key);
+      } else {
+        write(key, fields);
       }
     }
     return answer;
+  }
+
+  private void remove(String key) {
+    try {
+      Files.delete(file(key));
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
   }
 
   /** What an operator types. */

@@ -3,6 +3,7 @@ package dev.holdfast.store.objectstore;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Begun;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Planned;
@@ -13,6 +14,8 @@ import dev.holdfast.store.Settled.Outcome;
 import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.objectstore.ObjectFolder.Answer;
+import dev.holdfast.store.objectstore.ObjectFolder.Moment;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
@@ -21,14 +24,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** Deletes objects one by one: no two of them in one transaction. */
+/**
+ * Deletes objects: {@link #AT_ONCE} in one call if each has one version, else version by version.
+ * Nothing of that is a transaction.
+ */
 final class ObjectOperation implements Operation {
+
+  private static final int AT_ONCE = 3;
 
   private static final DriftReason REFUSED =
       new DriftReason("access_denied", DriftReason.After.NOTHING);
 
   private final ObjectFolder folder;
+  private final List<Settled> settled = new ArrayList<>();
+  private final Map<String, Long> gone = new TreeMap<>();
 
   ObjectOperation(ObjectFolder folder) {
     this.folder = folder;
@@ -40,75 +51,123 @@ final class ObjectOperation implements Operation {
   }
 
   @Override
-  public boolean atomic() {
-    return false;
-  }
-
-  @Override
   public Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
     long start = System.nanoTime();
-    List<Settled> settled = new ArrayList<>();
-    Map<String, Long> gone = new TreeMap<>(Map.of("steps", 0L, "signals", 0L, "bytes", 0L));
+    settled.clear();
+    gone.putAll(Map.of("steps", 0L, "signals", 0L, "bytes", 0L));
     StoreFailure stop = null;
     try {
-      Set<TaskId> held = guard.kept(batch.stream().map(share -> share.planned().id()).toList());
-      for (Share share : batch) {
-        Planned planned = share.planned();
-        TaskId id = planned.id();
-        Optional<Stored> there = folder.find(id.toString());
-        DriftReason reason = held.contains(id) ? DriftReason.ON_HOLD : drift(planned, there);
-        if (reason != null) {
-          settled.add(Settled.kept(id, reason));
-          continue;
-        }
-        Stored object = there.orElseThrow();
-        recorder.begin(List.of(), List.of(id));
-        try {
-          recorder.beforeCommit(List.of(id), object.steps(), object.signals());
-        } catch (StoreException unrecorded) {
-          recorder.rolledBack();
-          stop = unrecorded.failure();
+      for (List<Stored> call : calls(checked(batch, guard))) {
+        stop = delete(call, recorder);
+        if (stop != null) {
           break;
-        }
-        Settled outcome = delete(id);
-        settled.add(outcome);
-        if (outcome.outcome() == Outcome.DONE) {
-          recorder.committed();
-          object.amounts().forEach((measure, amount) -> gone.merge(measure, amount, Long::sum));
-        } else {
-          recorder.rolledBack();
         }
       }
     } finally {
       guard.over();
     }
     long done = settled.stream().filter(each -> each.outcome() == Outcome.DONE).count();
-    return new Receipt(
-        settled,
-        gone,
-        done + gone.get("steps") + gone.get("signals"),
-        System.nanoTime() - start,
-        stop);
+    long rows = done + gone.get("steps") + gone.get("signals");
+    return new Receipt(settled, gone, rows, System.nanoTime() - start, stop);
   }
 
-  private static DriftReason drift(Planned planned, Optional<Stored> there) {
+  private List<Stored> checked(List<Share> batch, BatchGuard guard) {
+    Set<TaskId> held = guard.kept(batch.stream().map(share -> share.planned().id()).toList());
+    List<Stored> passed = new ArrayList<>();
+    for (Share share : batch) {
+      TaskId id = share.planned().id();
+      Optional<Stored> there = folder.find(id.toString());
+      DriftReason reason = held.contains(id) ? DriftReason.ON_HOLD : drift(share, there);
+      if (reason == null) {
+        passed.add(there.orElseThrow());
+      } else {
+        settled.add(Settled.kept(id, reason));
+      }
+    }
+    return passed;
+  }
+
+  /** What earlier runs have begun to delete and is gone is no change. */
+  private static DriftReason drift(Share share, Optional<Stored> there) {
     if (there.isEmpty()) {
       return DriftReason.GONE;
     }
+    Planned planned = share.planned();
     if (!planned.status().code().equals(there.get().status())) {
       return DriftReason.STATUS_CHANGED;
     }
-    return there.get().version().equals(planned.version()) ? null : DriftReason.ACTIVE_AGAIN;
+    Set<String> versions = new TreeSet<>(share.begun());
+    versions.addAll(there.get().versions());
+    return there.get().version(versions).equals(planned.version())
+        ? null
+        : DriftReason.ACTIVE_AGAIN;
   }
 
-  private Settled delete(TaskId id) {
-    return switch (folder.delete(id.toString())) {
-      case DELETES ->
-          new Settled(id, Outcome.DONE, null, null, 1, Map.of("marker", "marker of " + id));
+  private static List<List<Stored>> calls(List<Stored> objects) {
+    List<List<Stored>> calls = new ArrayList<>();
+    for (Stored object : objects) {
+      boolean more = object.versions().size() > 1;
+      if (calls.isEmpty()
+          || more
+          || calls.getLast().size() == AT_ONCE
+          || calls.getLast().getFirst().versions().size() > 1) {
+        calls.add(new ArrayList<>());
+      }
+      calls.getLast().add(object);
+    }
+    return calls;
+  }
+
+  private static TaskId id(Stored object) {
+    return new TaskId.Text(object.key());
+  }
+
+  /** Returns why it cannot go on; null if it can. */
+  private StoreFailure delete(List<Stored> call, BatchRecorder recorder) {
+    List<TaskId> ids = call.stream().map(ObjectOperation::id).toList();
+    try {
+      recorder.begin(List.of(), ids);
+      recorder.beforeCommit(
+          ids,
+          call.stream().mapToLong(Stored::steps).sum(),
+          call.stream().mapToLong(Stored::signals).sum());
+      recorder.beforeEffect(
+          call.stream().map(object -> new Begun(id(object), object.versions())).toList());
+    } catch (StoreException unrecorded) {
+      recorder.rolledBack();
+      return unrecorded.failure();
+    }
+    ObjectFolder.reached(Moment.BEGUN);
+    List<Settled> outcomes = call.stream().map(this::delete).toList();
+    ObjectFolder.reached(Moment.EFFECT);
+    recorder.settled(outcomes);
+    ObjectFolder.reached(Moment.SETTLED);
+    settled.addAll(outcomes);
+    return null;
+  }
+
+  private Settled delete(Stored object) {
+    Answer answer = Answer.DELETES;
+    for (String version : object.versions()) {
+      answer = folder.delete(object.key(), version);
+      ObjectFolder.reached(Moment.IN_CALL);
+    }
+    TaskId id = id(object);
+    return switch (answer) {
+      case DELETES -> {
+        object.amounts().forEach((measure, amount) -> gone.merge(measure, amount, Long::sum));
+        yield new Settled(id, Outcome.DONE, null, null, 1, Map.of("marker", "marker of " + id));
+      }
       case REFUSES ->
           new Settled(id, Outcome.FAILED, REFUSED, "Access denied for " + id, 1, Map.of());
-      case DELETES_IN_SILENCE, BREAKS -> new Settled(id, Outcome.UNKNOWN, null, null, 1, Map.of());
+      case DELETES_IN_SILENCE, BREAKS -> of(id, Outcome.UNKNOWN);
+      case FORESTALLED -> of(id, Outcome.ALREADY);
+      case TAKES_BACK -> of(id, Outcome.UNDONE);
     };
+  }
+
+  private static Settled of(TaskId id, Outcome outcome) {
+    return new Settled(id, outcome, null, null, 1, Map.of());
   }
 
   @Override

@@ -25,6 +25,11 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
   }
 
   @Override
+  public boolean atomic() {
+    return false;
+  }
+
+  @Override
   public Preflight preflight(Cancellation cancellation) {
     return new Preflight(null, List.of());
   }

@@ -1,0 +1,124 @@
+package dev.holdfast.plan;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.store.Begun;
+import dev.holdfast.store.Settled;
+import dev.holdfast.store.Settled.Outcome;
+import dev.holdfast.store.Share;
+import dev.holdfast.task.TaskId;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The lines of run files, and what those of earlier runs add up to. */
+final class RunLines {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Map<TaskId, Long> units = new HashMap<>();
+  private final Map<TaskId, Set<String>> parts = new HashMap<>();
+
+  /** Returns how many units of a subject may have been done, at the most. */
+  long units(TaskId id) {
+    return units.getOrDefault(id, 0L);
+  }
+
+  /** Returns which parts of a subject may be gone while the subject is there. */
+  Set<String> parts(TaskId id) {
+    return parts.getOrDefault(id, Set.of());
+  }
+
+  /** Adds a line of an earlier run. */
+  void add(String line) throws JsonProcessingException {
+    if (line.startsWith("{")) {
+      add(JSON.readTree(line));
+    } else if (line.startsWith("\"")) {
+      units.put(new TaskId.Text(line.substring(1).translateEscapes()), 1L);
+    } else if (!line.isEmpty()) {
+      units.put(TaskId.parse(line), 1L);
+    }
+  }
+
+  private void add(JsonNode line) {
+    if (line.has("begin")) {
+      TaskId id = id(line.get("begin"));
+      units.put(id, 1L);
+      line.path("parts")
+          .forEach(part -> parts.computeIfAbsent(id, _ -> new TreeSet<>()).add(part.asText()));
+    } else if (line.has("settled")) {
+      settle(id(line.get("settled")), line.path("outcome").asText());
+    } else {
+      TaskId id = new TaskId.Text(line.path("stream").asText());
+      units.merge(id, line.path("events").asLong(), Long::sum);
+    }
+  }
+
+  /** Of what nobody knows it may be done; of what was refused some parts may be. */
+  private void settle(TaskId id, String outcome) {
+    if (outcome.equals(name(Outcome.DONE)) || outcome.equals(name(Outcome.ALREADY))) {
+      parts.remove(id);
+    } else if (!outcome.equals(name(Outcome.UNKNOWN))) {
+      units.remove(id);
+    }
+  }
+
+  private static TaskId id(JsonNode id) {
+    return id.isIntegralNumber() ? new TaskId.Numeric(id.asLong()) : new TaskId.Text(id.asText());
+  }
+
+  private static String name(Outcome outcome) {
+    return outcome.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns how a line of JSON has an id. */
+  static String value(TaskId id) {
+    return JSON.valueToTree(id.plain()).toString();
+  }
+
+  /** Says that a subject is about to be deleted with its batch. */
+  static String whole(TaskId id) {
+    return switch (id) {
+      case TaskId.Numeric(long number) -> Long.toString(number);
+      case TaskId.Text(String text) ->
+          "\"" + text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+    };
+  }
+
+  /** Says that some units of a subject are about to be deleted. */
+  static String part(Share share) {
+    return JSON.createObjectNode()
+        .put("stream", share.planned().id().toString())
+        .put("events", share.units())
+        .toString();
+  }
+
+  /** Says that the store is about to be asked. */
+  static String begin(Begun subject) {
+    ObjectNode line = JSON.createObjectNode();
+    line.set("begin", JSON.valueToTree(subject.id().plain()));
+    if (!subject.parts().isEmpty()) {
+      line.set("parts", JSON.valueToTree(subject.parts()));
+    }
+    return line.toString();
+  }
+
+  /** Says what the store answered. */
+  static String settled(Settled subject) {
+    ObjectNode line = JSON.createObjectNode();
+    line.set("settled", JSON.valueToTree(subject.id().plain()));
+    line.put("outcome", name(subject.outcome()));
+    if (subject.reason() != null) {
+      line.put("code", subject.reason().code());
+    }
+    if (!subject.proof().isEmpty()) {
+      line.set("proof", JSON.valueToTree(new TreeMap<>(subject.proof())));
+    }
+    return line.toString();
+  }
+}
