@@ -25,6 +25,7 @@ import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
@@ -95,6 +96,7 @@ public final class Cleanup {
       ConfirmedCleanup order,
       CleanupListener listener,
       Cancellation cancellation) {
+    OperationTerm operation = store.terms().cleanup();
     StoreFingerprint fingerprint = store.fingerprint(cancellation);
     holds.of(fingerprint);
     JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, order.before());
@@ -107,13 +109,13 @@ public final class Cleanup {
     try (RunFile runs = runFile(store, order);
         CleanupArchive archive =
             archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
-        Operation operation = order.open(store, cancellation)) {
+        Operation writer = order.open(store, cancellation)) {
       result =
           new CleanupRun(order.work(), listener, cancellation, RunClock.of(journal.clock()))
               .guardedBy(new HoldGuard(holds, fingerprint, order::held))
               .recordedBy(recorder(archive, runs))
               .after(runs == null ? RunRecord.NONE : runs)
-              .run(operation);
+              .run(writer);
       if (archive != null) {
         archiveProblem = archive.finish(archived);
         kept = archive.file();
@@ -132,7 +134,8 @@ public final class Cleanup {
       end(run, JournalOutcome.FAILED, Map.of("detail", broken.toString()), broken);
       throw broken;
     }
-    Map<String, Object> facts = new LinkedHashMap<>(order.after(result));
+    Map<String, Object> facts = new LinkedHashMap<>(order.after(result, operation));
+    facts.putAll(CleanupFacts.done(result, operation));
     facts.putAll(archived);
     String head = run.startHash();
     JournalException unrecorded = null;
@@ -143,7 +146,7 @@ public final class Cleanup {
     }
     // Only now: who kills the program while it looks around has a run that ended.
     Aftermath aftermath = looks.end(result, () -> holds.of(fingerprint));
-    return new CleanupOutcome(result, head, unrecorded, kept, archiveProblem, aftermath);
+    return new CleanupOutcome(operation, result, head, unrecorded, kept, archiveProblem, aftermath);
   }
 
   /** What is deleted is in the archive before the run file says that it goes. */

@@ -6,6 +6,7 @@ import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreFailure;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -44,9 +45,21 @@ final class CleanupFacts {
         : JournalOutcome.PARTIAL;
   }
 
-  static Map<String, Object> after(CleanupResult result) {
+  /** Returns what every reader of a journal understands, whatever the kind of store. */
+  static Map<String, Object> done(CleanupResult result, OperationTerm operation) {
+    Map<String, Object> amounts = new LinkedHashMap<>();
+    result.measures().forEach(measure -> amounts.put(measure.key(), result.known(measure.key())));
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("tasks_deleted", result.deleted());
+    facts.put("verb", operation.verb());
+    facts.put("subject", operation.subject());
+    facts.put("done", result.deleted());
+    facts.put("amounts", amounts);
+    return facts;
+  }
+
+  static Map<String, Object> after(CleanupResult result, OperationTerm operation) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put(operation.done(), result.deleted());
     facts.putAll(result.gone().done());
     facts.put("drifted_count", result.driftedCount());
     facts.put("drifted", result.drifted().stream().map(CleanupFacts::drift).toList());

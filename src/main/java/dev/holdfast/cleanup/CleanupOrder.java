@@ -10,6 +10,7 @@ import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Work;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.Operation;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -91,8 +92,8 @@ public record CleanupOrder(
   }
 
   @Override
-  public Map<String, Object> after(CleanupResult result) {
-    return CleanupFacts.after(result);
+  public Map<String, Object> after(CleanupResult result, OperationTerm operation) {
+    return CleanupFacts.after(result, operation);
   }
 
   @Override

@@ -3,11 +3,13 @@ package dev.holdfast.cleanup;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.store.OperationTerm;
 import java.nio.file.Path;
 
 /**
  * What came of a cleanup.
  *
+ * @param operation what a cleanup does in this store
  * @param result what it did
  * @param journalHead the hash of the journal's newest entry, the end of this cleanup; worth keeping
  *     elsewhere, since it shows a cut or rewritten journal. The hash of its start if the end could
@@ -20,6 +22,7 @@ import java.nio.file.Path;
  * @param aftermath how the store looks now
  */
 public record CleanupOutcome(
+    OperationTerm operation,
     CleanupResult result,
     String journalHead,
     JournalException unrecorded,

@@ -6,6 +6,7 @@ import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Work;
 import dev.holdfast.store.Operation;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ public sealed interface ConfirmedCleanup permits CleanupOrder, StreamCleanupOrde
   Map<String, Object> size();
 
   /** Returns what the journal tells of it after the run. */
-  Map<String, Object> after(CleanupResult result);
+  Map<String, Object> after(CleanupResult result, OperationTerm operation);
 
   /** Returns what looks at the store before and after. */
   Looks looks(TaskStore store, Cancellation cancellation);

@@ -4,6 +4,7 @@ import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveSearch;
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
@@ -12,12 +13,14 @@ import dev.holdfast.plan.RunFile;
 import dev.holdfast.store.SamePlace;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,7 +41,7 @@ public final class DeletionSearch {
    * @throws dev.holdfast.store.StoreException if the store does not say which it is
    */
   public DeletionAnswer find(TaskStore store, TaskId task, Cancellation cancellation) {
-    List<JournalItem> cleanups = cleanups(store.fingerprint(cancellation));
+    List<JournalItem> cleanups = cleanups(store.fingerprint(cancellation), store.terms());
     Set<Path> unread = new LinkedHashSet<>();
     int untold = 0;
     for (JournalItem cleanup : cleanups.reversed()) {
@@ -59,7 +62,7 @@ public final class DeletionSearch {
   }
 
   /** Returns the cleanups that may have deleted something of this store, oldest first. */
-  private List<JournalItem> cleanups(StoreFingerprint store) {
+  private List<JournalItem> cleanups(StoreFingerprint store, Terms terms) {
     List<JournalItem> cleanups = new ArrayList<>();
     SamePlace here = new SamePlace(store.place());
     journal.runs(
@@ -69,9 +72,14 @@ public final class DeletionSearch {
                   && here.test(item.begun("store"));
           // What nobody confirmed may be gone all the same.
           boolean deletedNothing =
-              item.ended("tasks_deleted").equals("0")
+              Objects.equals(CleanupHistory.deleted(item), 0L)
                   && Set.of("", "0").contains(item.ended("unconfirmed"));
-          if (ofThisStore && !deletedNothing && !item.ended("outcome").equals("refused")) {
+          // What is done to a subject that is there afterwards does not explain that it is gone.
+          boolean stays = terms.operation(item.ended("verb")).orElse(terms.cleanup()).stays();
+          if (ofThisStore
+              && !stays
+              && !deletedNothing
+              && !item.ended("outcome").equals("refused")) {
             cleanups.add(item);
           }
         });

@@ -10,6 +10,7 @@ import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.Operation;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -90,7 +91,7 @@ public record StreamCleanupOrder(
   }
 
   @Override
-  public Map<String, Object> after(CleanupResult result) {
+  public Map<String, Object> after(CleanupResult result, OperationTerm operation) {
     return StreamFacts.after(result);
   }
 

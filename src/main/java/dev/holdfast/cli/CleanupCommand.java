@@ -114,7 +114,7 @@ final class CleanupCommand extends StoreCommand {
       case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
           throw CleanupExecution.ahead(context(), moment, storeNow);
       case CleanupPlan.Refused(List<Hazard> blocking) -> {
-        RetentionText words = RetentionText.english();
+        RetentionText words = context().retention();
         Map<HazardTerm, String> sentences = new LinkedHashMap<>();
         blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
         throw HazardOptions.blocked(context(), "cleanup.blocked", sentences);

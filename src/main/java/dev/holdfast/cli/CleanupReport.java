@@ -34,7 +34,7 @@ record CleanupReport(CommandContext context, AftermathText after) implements Cle
   private static final int SHOWN = 5;
 
   CleanupReport(CommandContext context) {
-    this(context, AftermathText.english());
+    this(context, AftermathText.of(context.operation()));
   }
 
   @Override
@@ -61,6 +61,7 @@ record CleanupReport(CommandContext context, AftermathText after) implements Cle
   private void print(TextPage text, CleanupOutcome outcome, boolean archiving) {
     CleanupResult result = outcome.result();
     text.line(deleted(result));
+    after.stays(outcome.operation(), result).forEach(text::line);
     text.line(
         context.say(
             "cleanup.took",
@@ -72,7 +73,7 @@ record CleanupReport(CommandContext context, AftermathText after) implements Cle
     } else if (archiving) {
       text.line(context.say("cleanup.archived.none"));
     }
-    RetentionText words = RetentionText.english();
+    RetentionText words = context.retention();
     if (result.skipped() > 0) {
       text.line(
           context.say("cleanup.skipped", result.skipped(), result.deleted(), result.chosen()));

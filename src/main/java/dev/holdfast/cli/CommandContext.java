@@ -4,9 +4,11 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -19,17 +21,41 @@ import java.util.function.Supplier;
  * @param profiles saved connections
  * @param clock the workstation's clock
  * @param records where what operators do is recorded, and who this operator is
+ * @param operation what a cleanup does in the store that is open: sentences are in its words
  */
 record CommandContext(
     Terminal terminal,
     Supplier<Stores> stores,
     Profiles profiles,
     Clock clock,
-    Supplier<Records> records) {
+    Supplier<Records> records,
+    OperationTerm operation) {
+
+  /** Before a store is open. */
+  CommandContext(
+      Terminal terminal,
+      Supplier<Stores> stores,
+      Profiles profiles,
+      Clock clock,
+      Supplier<Records> records) {
+    this(terminal, stores, profiles, clock, records, OperationTerm.DELETE);
+  }
+
+  /** Returns the same while a store is open. */
+  CommandContext of(TaskStore store) {
+    return new CommandContext(terminal, stores, profiles, clock, records, store.terms().cleanup());
+  }
 
   /** Returns a sentence of the command line's own. */
   String say(String key, Object... arguments) {
-    return Messages.load("dev.holdfast.cli.messages", Locale.ENGLISH).get(key, arguments);
+    return Messages.load("dev.holdfast.cli.messages", Locale.ENGLISH)
+        .in(operation)
+        .get(key, arguments);
+  }
+
+  /** Returns the words of retention. */
+  RetentionText retention() {
+    return RetentionText.of(operation);
   }
 
   /** Makes the failure that ends a command whose options make no sense. */

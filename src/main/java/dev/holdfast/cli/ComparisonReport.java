@@ -3,7 +3,6 @@ package dev.holdfast.cli;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.PolicyComparison.Difference;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.text.RetentionText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -36,7 +35,7 @@ final class ComparisonReport {
 
   static void print(TextPage text, CommandContext context, PolicyComparison comparison) {
     text.heading(context.say("preview.compared"));
-    text.line(RetentionText.english().of(comparison));
+    text.line(context.retention().of(comparison));
     counts(text, context, "ONLY THE FIRST: NAME", comparison.onlyFirst());
     counts(text, context, "ONLY THE SECOND: NAME", comparison.onlySecond());
   }

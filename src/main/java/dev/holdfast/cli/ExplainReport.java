@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 record ExplainReport(CommandContext context) {
 
   Report of(Explanation explanation) {
-    String reason = RetentionText.english().of(explanation);
+    String reason = context.retention().of(explanation);
     return Report.of(fields(explanation), text -> print(text, explanation, reason));
   }
 
@@ -29,7 +29,7 @@ record ExplainReport(CommandContext context) {
     document.put("eligible", explanation.eligible());
     document.put("clauses", explanation.clauses().stream().map(ExplainReport::clause).toList());
     document.put("eligible_at", explanation.eligibleAt());
-    document.put("reason", RetentionText.english().of(explanation));
+    document.put("reason", context.retention().of(explanation));
     if (!explanation.policy().simple()) {
       document.put("rule", explanation.rule() == null ? null : explanation.rule().key());
       document.put("passed_over", explanation.passedOver().stream().map(Rule::key).toList());
@@ -58,7 +58,7 @@ record ExplainReport(CommandContext context) {
       text.line(context.say("explain.pinned", children));
     }
     if (!explanation.hazards().isEmpty()) {
-      RetentionText words = RetentionText.english();
+      RetentionText words = context.retention();
       text.line(
           context.say(
               "explain.hazards",

@@ -74,6 +74,11 @@ final class JournalListCommand extends JournalCommand.Reading {
       row.put(field, value(start.path(field)));
     }
     row.put("tasks_deleted", value(end.path("tasks_deleted")));
+    if (!end.has("tasks_deleted") && !end.has("events_deleted") && end.has("done")) {
+      for (String field : List.of("verb", "subject", "done")) {
+        row.put(field, value(end.path(field)));
+      }
+    }
     row.put("skipped", value(end.path("skipped")));
     row.put("drifted_count", value(end.path("drifted_count")));
     row.put("archive", value(start.path("archive")));
@@ -107,7 +112,7 @@ final class JournalListCommand extends JournalCommand.Reading {
           how(row),
           name == null ? row.get("user") : name,
           row.get("store"),
-          row.get("tasks_deleted"),
+          row.get(row.containsKey("done") ? "done" : "tasks_deleted"),
           row.get("reason"));
     }
     text.table(table, context().say("journal.empty"));

@@ -3,7 +3,6 @@ package dev.holdfast.cli;
 import dev.holdfast.retention.Candidates;
 import dev.holdfast.retention.KeptGroup;
 import dev.holdfast.retention.KeptScan;
-import dev.holdfast.text.RetentionText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -26,7 +25,7 @@ record KeptReport(CommandContext context) {
     return Report.of(
         document,
         text -> {
-          text.line(RetentionText.english().of(kept));
+          text.line(context.retention().of(kept));
           if (!kept.groups().isEmpty()) {
             text.line("");
             Table table = new Table("GROUP", ">TASKS", "FIRST IDS");
@@ -57,7 +56,7 @@ record KeptReport(CommandContext context) {
     return Report.of(
         document,
         text -> {
-          text.line(RetentionText.english().of(wanted));
+          text.line(context.retention().of(wanted));
           text.line("");
           Candidates tasks = wanted.tasks();
           Table table = new Table(">ID", "STATUS", "LAST ACTIVE", "NAME");

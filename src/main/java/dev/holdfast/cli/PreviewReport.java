@@ -64,6 +64,7 @@ record PreviewReport(
       preview.spared().kept().forEach((reason, sample) -> kept.put(reason.code(), held(sample)));
       document.put("stays", kept);
     }
+    document.putAll(OperationFields.of(context.operation()));
     document.put("digest", preview.digest());
     if (preview.policy().wholeWorkflows()) {
       document.put("torn_avoided", preview.spared().workflows());
@@ -112,6 +113,7 @@ record PreviewReport(
     if (preview.aheadOfStore()) {
       text.line(context.say("preview.ahead", times.of(preview.storeNow())));
     }
+    context.retention().before(context.operation()).forEach(text::line);
     if (preview.spared().held().count() > 0) {
       text.line(context.say("preview.held", preview.spared().held().count()));
     }
@@ -175,7 +177,7 @@ record PreviewReport(
       return;
     }
     text.heading(context.say("preview.hazards"));
-    RetentionText words = RetentionText.english();
+    RetentionText words = context.retention();
     for (Hazard hazard : hazards) {
       String mark = hazard.blocking() ? context.say("preview.blocking") : "";
       text.line("- " + hazard.kind().code() + mark + ": " + words.of(hazard));

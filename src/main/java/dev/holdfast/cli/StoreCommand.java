@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 /** A command that reads a store: opens it, does its work, closes it. Ctrl+C stops the work. */
 abstract class StoreCommand implements Callable<Integer> {
 
-  private final CommandContext context;
+  private CommandContext context;
 
   @Parameters(index = "0", paramLabel = "STORE", descriptionKey = "store")
   private String store;
@@ -32,6 +32,7 @@ abstract class StoreCommand implements Callable<Integer> {
     check();
     // Until the store is open Ctrl+C ends the process: a prompt for a password waits for a person.
     try (TaskStore opened = new StoreOpener(context).open(store)) {
+      context = context.of(opened);
       if (aboutRetention() && opened.info().archive()) {
         throw new CommandFailure(Exit.REFUSED, context.say("archive.noRetention", store));
       }
@@ -75,7 +76,7 @@ abstract class StoreCommand implements Callable<Integer> {
   /** Does the work. */
   abstract Exit run(TaskStore opened, Format chosen, Cancellation cancellation);
 
-  /** Returns what all commands share. */
+  /** Returns what all commands share; once the store is open, in the words of its kind. */
   final CommandContext context() {
     return context;
   }

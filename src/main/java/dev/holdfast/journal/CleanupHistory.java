@@ -1,6 +1,7 @@
 package dev.holdfast.journal;
 
 import dev.holdfast.store.SamePlace;
+import java.util.stream.Stream;
 
 /**
  * The newest cleanups of one store that a journal tells of, by what they did. A run that was
@@ -57,10 +58,17 @@ public record CleanupHistory(JournalItem last, JournalItem unknown, JournalItem 
             && item.ended("batches").equals("0");
   }
 
-  /** Returns how many tasks, or events of streams, a run deleted; null if nobody knows. */
+  /**
+   * Returns how many tasks, or events of streams, a run deleted, or what else a store of its kind
+   * counts; null if nobody knows.
+   */
   public static Long deleted(JournalItem item) {
-    String tasks = item.ended("tasks_deleted");
-    String rows = tasks.isEmpty() ? item.ended("events_deleted") : tasks;
-    return rows.matches("\\d{1,18}") ? Long.valueOf(rows) : null;
+    // Earlier versions wrote only the names of their two kinds.
+    return Stream.of("done", "tasks_deleted", "events_deleted")
+        .map(item::ended)
+        .filter(number -> number.matches("\\d{1,18}"))
+        .findFirst()
+        .map(Long::valueOf)
+        .orElse(null);
   }
 }

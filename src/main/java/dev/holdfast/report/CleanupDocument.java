@@ -21,7 +21,7 @@ public final class CleanupDocument {
   public static Map<String, Object> of(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     Map<String, Object> document = new LinkedHashMap<>();
-    document.put("tasks_deleted", result.deleted());
+    document.put(outcome.operation().done(), result.deleted());
     document.putAll(result.gone().done());
     document.put("drifted", result.drifted().stream().map(CleanupDocument::drift).toList());
     document.put("drifted_count", result.driftedCount());

@@ -17,9 +17,15 @@ import java.util.stream.Stream;
  *     nothing can be
  * @param measures what its tasks have some amount of, in the order in which screens show them
  * @param views what is asked of it every day, beside {@link ViewTerm#ALL}; in the order of screens
+ * @param operations what can be done to them; the first is what retention does
  */
 public record Terms(
-    String kind, Statuses statuses, Hazards hazards, List<Measure> measures, List<ViewTerm> views) {
+    String kind,
+    Statuses statuses,
+    Hazards hazards,
+    List<Measure> measures,
+    List<ViewTerm> views,
+    List<OperationTerm> operations) {
 
   /**
    * Takes them.
@@ -33,6 +39,7 @@ public record Terms(
     Objects.requireNonNull(hazards);
     measures = List.copyOf(measures);
     views = List.copyOf(views);
+    operations = List.copyOf(operations);
     for (ViewTerm view : views) {
       if (view.statuses().isEmpty() || !view.statuses().stream().allMatch(statuses::knows)) {
         throw new IllegalArgumentException("no statuses of " + kind + ": the view " + view.name());
@@ -43,9 +50,29 @@ public record Terms(
     }
   }
 
+  /** Of stores to which nothing can be done. */
+  public Terms(
+      String kind,
+      Statuses statuses,
+      Hazards hazards,
+      List<Measure> measures,
+      List<ViewTerm> views) {
+    this(kind, statuses, hazards, measures, views, List.of());
+  }
+
   /** With no view but all tasks. */
   public Terms(String kind, Statuses statuses, Hazards hazards, List<Measure> measures) {
     this(kind, statuses, hazards, measures, List.of());
+  }
+
+  /** Returns what a cleanup does. */
+  public OperationTerm cleanup() {
+    return operations.isEmpty() ? OperationTerm.DELETE : operations.getFirst();
+  }
+
+  /** Finds an operation by its verb. */
+  public Optional<OperationTerm> operation(String verb) {
+    return operations.stream().filter(term -> term.verb().equals(verb)).findFirst();
   }
 
   /** Finds the view that shows exactly these statuses. */

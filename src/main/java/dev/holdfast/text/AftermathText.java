@@ -6,6 +6,7 @@ import dev.holdfast.retention.Recount;
 import dev.holdfast.retention.SurvivalReason;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.retention.Unsettled;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,13 @@ public final class AftermathText {
 
   /** With the texts that ship with Holdfast. */
   public static AftermathText english() {
-    return new AftermathText(Messages.load("dev.holdfast.text.aftermath", Locale.ENGLISH));
+    return of(OperationTerm.DELETE);
+  }
+
+  /** With the texts that ship with Holdfast, in the words of a kind of store. */
+  public static AftermathText of(OperationTerm operation) {
+    return new AftermathText(
+        Messages.load("dev.holdfast.text.aftermath", Locale.ENGLISH).in(operation));
   }
 
   /** Says how many rows and bytes were freed. */
@@ -60,6 +67,13 @@ public final class AftermathText {
     if (count > 0) {
       lines.add(messages.get(key, count));
     }
+  }
+
+  /** Says that what was done is still there; empty where it is not. */
+  public List<String> stays(OperationTerm operation, CleanupResult result) {
+    List<String> lines = new ArrayList<>();
+    say(lines, "stays", operation.stays() ? result.deleted() : 0);
+    return lines;
   }
 
   /** Says why tasks stayed, in a few words. */

@@ -1,5 +1,6 @@
 package dev.holdfast.text;
 
+import dev.holdfast.store.OperationTerm;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.MissingResourceException;
@@ -45,6 +46,13 @@ public final class Messages {
     } catch (MissingResourceException none) {
       return Optional.empty();
     }
+  }
+
+  /** Returns the same texts with what a kind of store calls that which others call deleting. */
+  public Messages in(OperationTerm operation) {
+    String words =
+        BroughtTexts.get(operation.texts(), "operation." + operation.verb() + ".words", "");
+    return words.isEmpty() ? this : new Messages(new VerbBundle(bundle, words), locale);
   }
 
   /**

@@ -16,6 +16,7 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says in words what a policy does, what to see first, and what a cleanup met. */
 public final class RetentionText {
@@ -36,7 +38,21 @@ public final class RetentionText {
 
   /** With the texts that ship with Holdfast. */
   public static RetentionText english() {
-    return new RetentionText(Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH));
+    return of(OperationTerm.DELETE);
+  }
+
+  /** With the texts that ship with Holdfast, in the words of a kind of store. */
+  public static RetentionText of(OperationTerm operation) {
+    return new RetentionText(
+        Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH).in(operation));
+  }
+
+  /** Says what an operator must know of an operation before it is confirmed; nothing if usual. */
+  public List<String> before(OperationTerm operation) {
+    return Stream.of("operation.stays", "operation.final")
+        .filter(key -> key.equals("operation.stays") ? operation.stays() : !operation.undo())
+        .map(messages::get)
+        .toList();
   }
 
   /** Says what a hazard means, with its count. */

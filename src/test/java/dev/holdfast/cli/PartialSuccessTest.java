@@ -94,17 +94,17 @@ class PartialSuccessTest {
 
     Path plan = planned();
     String header = Files.readString(plan, StandardCharsets.ISO_8859_1);
-    assertThat(header).contains("\"bytes_deleted\"");
+    assertThat(header).contains("\"bytes_pruned\"");
     CommandLineRun run = cleanUp(plan, "--json");
-    assertThat(run.json().get("steps_deleted").asLong()).isEqualTo(7);
-    assertThat(run.json().get("signals_deleted").asLong()).isEqualTo(3);
-    assertThat(run.json().get("bytes_deleted").asLong()).isEqualTo(7 * ObjectFolder.GIBIBYTE);
+    assertThat(run.json().get("steps_pruned").asLong()).isEqualTo(7);
+    assertThat(run.json().get("signals_pruned").asLong()).isEqualTo(3);
+    assertThat(run.json().get("bytes_pruned").asLong()).isEqualTo(7 * ObjectFolder.GIBIBYTE);
     assertThat(run.json().has("events_deleted")).isFalse();
     assertThat(run.json().get("freed").get("rows").asLong()).isEqualTo(2 + 7 + 3);
     Path journal = directory.resolve("journal.ndjson");
     assertThat(run("journal", "export", journal.toString()).exit()).isZero();
     assertThat(Files.readString(journal))
-        .contains("bytes_deleted")
+        .contains("bytes_pruned")
         .doesNotContain("attempts_deleted");
   }
 
@@ -114,8 +114,8 @@ class PartialSuccessTest {
 
     assertThat(cleanup.exit()).as(cleanup.err()).isEqualTo(Exit.PARTIAL.code());
     JsonNode result = cleanup.json();
-    assertThat(result.get("tasks_deleted").asInt()).isEqualTo(2);
-    assertThat(result.get("steps_deleted").asInt()).isEqualTo(7);
+    assertThat(result.get("objects_pruned").asInt()).isEqualTo(2);
+    assertThat(result.get("steps_pruned").asInt()).isEqualTo(7);
     assertThat(result.get("failed_count").asInt()).isEqualTo(1);
     assertThat(ids(result.get("failed"))).containsExactly("b refused");
     assertThat(result.get("failed").get(0).get("code").asText()).isEqualTo("access_denied");
@@ -134,9 +134,9 @@ class PartialSuccessTest {
     CommandLineRun cleanup = cleanUp(planned());
 
     assertThat(cleanup.out())
-        .contains("The store refused to delete one task:")
+        .contains("The store refused to prune one task:")
         .contains("b refused: Access denied for b refused")
-        .contains("did not say whether it deleted 2 tasks");
+        .contains("did not say whether it pruned 2 tasks");
   }
 
   @Test
@@ -159,7 +159,7 @@ class PartialSuccessTest {
 
     JsonNode again = cleanUp(plan, "--json").json();
 
-    assertThat(again.get("tasks_deleted").asInt()).isEqualTo(2);
+    assertThat(again.get("objects_pruned").asInt()).isEqualTo(2);
     assertThat(again.get("done_before").asInt()).isEqualTo(3);
     assertThat(again.get("failed_count").asInt()).isZero();
     assertThat(again.get("unknown").asInt()).isZero();
@@ -179,7 +179,7 @@ class PartialSuccessTest {
     assertThat(result.get("undone").asInt()).isEqualTo(1);
     assertThat(result.get("unknown").asInt()).isEqualTo(2);
     assertThat(result.get("failed_count").asInt()).isEqualTo(1);
-    assertThat(result.get("tasks_deleted").asInt()).isEqualTo(1);
+    assertThat(result.get("objects_pruned").asInt()).isEqualTo(1);
     assertThat(result.get("remaining").asInt()).isZero();
     String runs = runFile();
     assertThat(runs)
@@ -189,8 +189,8 @@ class PartialSuccessTest {
         .contains("\"outcome\":\"done\",\"proof\":{\"marker\":\"marker of f changes\"}}");
     store.put("a good one", "stored", ObjectFolder.OLD, 3, Answer.FORESTALLED);
     assertThat(run("cleanup", store.address(), "--keep", "1d", "--yes").out())
-        .contains("One deletion was undone.")
-        .contains("One task was deleted already by somebody else.");
+        .contains("One pruning was undone.")
+        .contains("One task was pruned already by somebody else.");
   }
 
   private String runFile() throws Exception {
@@ -208,7 +208,7 @@ class PartialSuccessTest {
             .json();
 
     assertThat(result.get("unknown").asInt()).isEqualTo(1);
-    assertThat(result.get("tasks_deleted").asInt()).isZero();
+    assertThat(result.get("objects_pruned").asInt()).isZero();
   }
 
   @Test
@@ -218,7 +218,7 @@ class PartialSuccessTest {
         run("cleanup", store.address(), "--keep", "1d", "--max-tasks", "1", "--yes", "--json")
             .json();
 
-    assertThat(result.get("tasks_deleted").asInt()).isEqualTo(1);
+    assertThat(result.get("objects_pruned").asInt()).isEqualTo(1);
     assertThat(store.keys()).contains("e good too").doesNotContain("a good one");
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.JournalItem;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -60,8 +61,7 @@ public record JournalLine(
     JsonNode start = item.start().fields();
     JsonNode end = item.end() == null ? start : item.end().fields();
     return Stream.of(
-            number(end, "tasks_deleted"),
-            number(end, "events_deleted"),
+            CleanupHistory.deleted(item),
             number(end, "tasks_restored"),
             number(end, "archive_tasks"),
             number(start, "tasks"),

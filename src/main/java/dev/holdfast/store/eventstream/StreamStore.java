@@ -1,6 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Histories;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
@@ -13,7 +14,13 @@ abstract class StreamStore implements TaskStore {
 
   /** What event streams call things: none has a status. */
   static final Terms TERMS =
-      new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS, List.of());
+      new Terms(
+          EventStreamStore.KIND,
+          Statuses.NONE,
+          StreamHazards.HAZARDS,
+          List.of(),
+          List.of(),
+          List.of(OperationTerm.delete("events")));
 
   @Override
   public final Terms terms() {

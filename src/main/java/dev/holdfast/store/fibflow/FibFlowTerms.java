@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.Measure;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
@@ -31,6 +32,9 @@ public final class FibFlowTerms {
   public static final List<Measure> MEASURES =
       List.of(Measure.ofRows("events", TEXTS), Measure.ofRows("attempts", TEXTS));
 
+  /** What a cleanup does. */
+  public static final OperationTerm DELETE = OperationTerm.delete("tasks");
+
   /** All of it. */
   public static final Terms TERMS =
       new Terms(
@@ -38,7 +42,8 @@ public final class FibFlowTerms {
           STATUSES,
           FibFlowHazards.HAZARDS,
           MEASURES,
-          FibFlowViews.VIEWS);
+          FibFlowViews.VIEWS,
+          List.of(DELETE));
 
   private FibFlowTerms() {}
 

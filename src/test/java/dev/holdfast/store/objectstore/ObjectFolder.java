@@ -36,6 +36,7 @@ public record ObjectFolder(Path folder) {
   public static final long GIBIBYTE = 1L << 30;
 
   private static final String OBJECT = ".object";
+  private static final String UNDOES = "undoes";
 
   /** How the store answers a delete. */
   public enum Answer {
@@ -101,6 +102,11 @@ public record ObjectFolder(Path folder) {
       long signals,
       long bytes,
       List<String> versions) {
+
+    /** Tells whether all its versions are gone: nothing but its entry is left. */
+    public boolean pruned() {
+      return versions.isEmpty();
+    }
 
     /** Tells whether it has changed. */
     String version() {
@@ -185,7 +191,13 @@ public record ObjectFolder(Path folder) {
                     Long.parseLong(fields.getProperty("steps")),
                     Long.parseLong(fields.getProperty("signals")),
                     Long.parseLong(fields.getProperty("bytes")),
-                    Arrays.asList(fields.getProperty("versions").split(","))));
+                    versions(fields)));
+  }
+
+  private static List<String> versions(Properties fields) {
+    return Arrays.stream(fields.getProperty("versions").split(","))
+        .filter(version -> !version.isEmpty())
+        .toList();
   }
 
   private Optional<Properties> read(String key) {
@@ -200,7 +212,7 @@ public record ObjectFolder(Path folder) {
     }
   }
 
-  /** Asks the store to delete a version of an object; returns its answer. */
+  /** Asks the store to delete a version of an object that is there; returns its answer. */
   Answer delete(String key, String version) {
     Properties fields = read(key).orElseThrow();
     Answer answer = Answer.valueOf(fields.getProperty("answer"));
@@ -208,21 +220,9 @@ public record ObjectFolder(Path folder) {
       List<String> left = new ArrayList<>(find(key).orElseThrow().versions());
       left.remove(version);
       fields.setProperty("versions", String.join(",", left));
-      if (left.isEmpty()) {
-        remove(key);
-      } else {
-        write(key, fields);
-      }
+      write(key, fields);
     }
     return answer;
-  }
-
-  private void remove(String key) {
-    try {
-      Files.delete(file(key));
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
-    }
   }
 
   /** What an operator types. */
@@ -230,8 +230,21 @@ public record ObjectFolder(Path folder) {
     return "objects:" + folder;
   }
 
-  /** Returns the keys that are there. */
+  /** Returns the keys of what is not pruned. */
   public List<String> keys() {
-    return all().stream().map(Stored::key).toList();
+    return all().stream().filter(each -> !each.pruned()).map(Stored::key).toList();
+  }
+
+  /** Has the store keep what is pruned, so that it can take it back by itself. */
+  public void undoes() {
+    try {
+      Files.createFile(folder.resolve(UNDOES));
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  boolean canUndo() {
+    return Files.exists(folder.resolve(UNDOES));
   }
 }

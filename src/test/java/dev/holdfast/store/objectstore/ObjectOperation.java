@@ -27,8 +27,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Deletes objects: {@link #AT_ONCE} in one call if each has one version, else version by version.
- * Nothing of that is a transaction.
+ * Prunes objects: {@link #AT_ONCE} in one call if each has one version, else version by version.
+ * Nothing of that is a transaction. What is pruned is listed still.
  */
 final class ObjectOperation implements Operation {
 
@@ -78,7 +78,9 @@ final class ObjectOperation implements Operation {
       TaskId id = share.planned().id();
       Optional<Stored> there = folder.find(id.toString());
       DriftReason reason = held.contains(id) ? DriftReason.ON_HOLD : drift(share, there);
-      if (reason == null) {
+      if (reason == null && there.orElseThrow().pruned()) {
+        settled.add(of(id, Outcome.ALREADY));
+      } else if (reason == null) {
         passed.add(there.orElseThrow());
       } else {
         settled.add(Settled.kept(id, reason));
@@ -95,6 +97,9 @@ final class ObjectOperation implements Operation {
     Planned planned = share.planned();
     if (!planned.status().code().equals(there.get().status())) {
       return DriftReason.STATUS_CHANGED;
+    }
+    if (there.get().pruned()) {
+      return null;
     }
     Set<String> versions = new TreeSet<>(share.begun());
     versions.addAll(there.get().versions());

@@ -49,13 +49,14 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
 
     @Override
     public Terms terms() {
-      return ObjectStoreProvider.TERMS;
+      return ObjectStoreProvider.terms(folder);
     }
 
     @Override
     public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
       List<Stored> all = folder.all();
       all.stream()
+          .filter(object -> !object.pruned())
           .filter(object -> scan.statuses().contains(new TaskStatus(object.status())))
           .filter(object -> scan.cutoff() == null || object.at() < scan.cutoff())
           .map(Snapshot::candidate)

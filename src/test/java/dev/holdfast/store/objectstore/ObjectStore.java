@@ -47,7 +47,7 @@ final class ObjectStore implements TaskStore {
   public StoreInfo info() {
     return new StoreInfo(
         address,
-        ObjectStoreProvider.TERMS.kind(),
+        ObjectStoreProvider.terms(folder).kind(),
         "a folder",
         Set.of(Capability.STATUSES, Capability.RETENTION, Capability.TEXT_IDS),
         List.of());
@@ -55,7 +55,7 @@ final class ObjectStore implements TaskStore {
 
   @Override
   public Terms terms() {
-    return ObjectStoreProvider.TERMS;
+    return ObjectStoreProvider.terms(folder);
   }
 
   @Override

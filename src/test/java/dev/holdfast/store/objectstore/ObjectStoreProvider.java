@@ -3,6 +3,7 @@ package dev.holdfast.store.objectstore;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.Measure;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -27,28 +28,37 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
 
   private static final String TEXTS = "dev.holdfast.store.objectstore.messages";
 
-  static final Terms TERMS =
-      new Terms(
-          "object-store",
-          new Statuses(
-              List.of(
-                  new StatusTerm(UPLOADING, false, false, Tone.ACTIVE),
-                  new StatusTerm(SPOILT, true, false, Tone.FAILED),
-                  new StatusTerm(STORED, true, true, Tone.DONE)),
-              List.of(STORED, SPOILT)),
-          new Hazards(
-              List.of(CommonHazards.LARGE_SHARE, CommonHazards.FUTURE_LAST_ACTIVE),
-              Map.of(),
-              List.of(),
-              null,
-              null),
-          List.of(
-              Measure.ofRows("steps", TEXTS),
-              Measure.ofRows("signals", TEXTS),
-              new Measure("bytes", "bytes_deleted", true, TEXTS)),
-          List.of(
-              new ViewTerm("underway", Set.of(UPLOADING), Look.TASKS, TEXTS),
-              new ViewTerm("settled", Set.of(STORED, SPOILT), Look.FAILURES, TEXTS)));
+  private static final Terms TERMS = terms(false);
+
+  /** Returns the terms of a store: only it knows whether it can take back what is pruned. */
+  static Terms terms(ObjectFolder folder) {
+    return terms(folder.canUndo());
+  }
+
+  private static Terms terms(boolean undo) {
+    return new Terms(
+        "object-store",
+        new Statuses(
+            List.of(
+                new StatusTerm(UPLOADING, false, false, Tone.ACTIVE),
+                new StatusTerm(SPOILT, true, false, Tone.FAILED),
+                new StatusTerm(STORED, true, true, Tone.DONE)),
+            List.of(STORED, SPOILT)),
+        new Hazards(
+            List.of(CommonHazards.LARGE_SHARE, CommonHazards.FUTURE_LAST_ACTIVE),
+            Map.of(),
+            List.of(),
+            null,
+            null),
+        List.of(
+            new Measure("steps", "steps_pruned", false, TEXTS),
+            new Measure("signals", "signals_pruned", false, TEXTS),
+            new Measure("bytes", "bytes_pruned", true, TEXTS)),
+        List.of(
+            new ViewTerm("underway", Set.of(UPLOADING), Look.TASKS, TEXTS),
+            new ViewTerm("settled", Set.of(STORED, SPOILT), Look.FAILURES, TEXTS)),
+        List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)));
+  }
 
   @Override
   public Terms terms() {

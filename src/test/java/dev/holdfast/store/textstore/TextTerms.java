@@ -3,6 +3,7 @@ package dev.holdfast.store.textstore;
 import static dev.holdfast.store.fibflow.FibFlowTerms.STATUSES;
 
 import dev.holdfast.store.Measure;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.task.StatusTerm;
@@ -31,7 +32,13 @@ public final class TextTerms {
 
   /** All of it. */
   public static final Terms TERMS =
-      new Terms(KIND, statuses(), TextHazards.HAZARDS, MEASURES, FibFlowViews.VIEWS);
+      new Terms(
+          KIND,
+          statuses(),
+          TextHazards.HAZARDS,
+          MEASURES,
+          FibFlowViews.VIEWS,
+          List.of(OperationTerm.delete("tasks")));
 
   private TextTerms() {}
 

@@ -1,0 +1,65 @@
+package dev.holdfast.text;
+
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The texts of a bundle for a kind of store that does something else than delete: each form of that
+ * verb is another word there. What is filled in later, such as names of tasks, stays as it is.
+ */
+final class VerbBundle extends ResourceBundle {
+
+  private final ResourceBundle texts;
+  private final Map<String, String> words = new HashMap<>();
+  private final Pattern any;
+
+  /**
+   * Takes the texts.
+   *
+   * @param pairs such as {@code deletes=prunes deleted=pruned}, in lower case
+   */
+  VerbBundle(ResourceBundle texts, String pairs) {
+    this.texts = texts;
+    for (String pair : pairs.strip().split("\\s+")) {
+      String[] sides = pair.split("=", 2);
+      words.put(sides[0], sides[1]);
+    }
+    this.any =
+        Pattern.compile(
+            words.keySet().stream()
+                .map(Pattern::quote)
+                .collect(Collectors.joining("|", "\\b(", ")\\b")),
+            Pattern.CASE_INSENSITIVE);
+  }
+
+  @Override
+  protected Object handleGetObject(String key) {
+    return texts.containsKey(key)
+        ? any.matcher(texts.getString(key)).replaceAll(found -> word(found.group()))
+        : null;
+  }
+
+  private String word(String found) {
+    String word = words.get(found.toLowerCase(Locale.ROOT));
+    return Character.isUpperCase(found.charAt(0))
+        ? word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1)
+        : word;
+  }
+
+  @Override
+  public Enumeration<String> getKeys() {
+    return Collections.enumeration(handleKeySet());
+  }
+
+  @Override
+  protected Set<String> handleKeySet() {
+    return texts.keySet();
+  }
+}
