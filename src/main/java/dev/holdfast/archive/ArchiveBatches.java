@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,9 +19,19 @@ import java.util.TreeSet;
 final class ArchiveBatches {
 
   private final Connection connection;
+  private ArchiveTables tables = ArchiveTables.of(List.of());
 
   ArchiveBatches(Connection connection) {
     this.connection = connection;
+  }
+
+  /** The archive has these tables from now on. */
+  void of(ArchiveTables now) {
+    tables = now;
+  }
+
+  ArchiveTables tables() {
+    return tables;
   }
 
   long next() throws SQLException {
@@ -38,19 +49,40 @@ final class ArchiveBatches {
   }
 
   private void put(long batch, String state, long now, BatchSum sum) throws SQLException {
+    boolean named = tables.named();
     try (PreparedStatement statement =
         connection.prepareStatement(
             "insert or replace into holdfast_batches"
-                + " (batch, state, written_at, tasks, events, attempts, sha256)"
-                + " values (?, ?, ?, ?, ?, ?, ?)")) {
+                + " (batch, state, written_at, tasks, events, attempts, sha256"
+                + (named
+                    ? ") values (?, ?, ?, ?, ?, ?, ?)"
+                    : ", rows) values (?, ?, ?, ?, ?, ?, ?, ?)"))) {
       statement.setLong(1, batch);
       statement.setString(2, state);
       statement.setLong(3, now);
-      for (int kind = 0; kind < 3; kind++) {
-        statement.setLong(4 + kind, sum.count(kind));
-      }
+      statement.setLong(4, sum.count(0));
+      statement.setLong(5, named ? sum.count(1) : 0);
+      statement.setLong(6, named ? sum.count(2) : 0);
       statement.setBytes(7, sum.sum());
+      if (!named) {
+        statement.setString(8, ArchiveCounts.of(tables, sum));
+      }
       statement.executeUpdate();
+    }
+  }
+
+  /** A batch has some rows of another one now, and is otherwise like it. */
+  void writtenLike(long batch, long other) throws SQLException {
+    put(other, "written", writtenAt(batch), sum(other));
+  }
+
+  private long writtenAt(long batch) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement("select written_at from holdfast_batches where batch = ?")) {
+      statement.setLong(1, batch);
+      try (ResultSet row = statement.executeQuery()) {
+        return row.next() ? row.getLong(1) : 0;
+      }
     }
   }
 
@@ -75,14 +107,21 @@ final class ArchiveBatches {
     return unsettled;
   }
 
-  /** Takes out what an earlier try wrote of these tasks: they are written anew, as they are now. */
-  void forget(List<TaskId> tasks, List<StoredTable> tables) throws SQLException {
+  /**
+   * Takes out what an earlier try wrote of these tasks: they are written anew, as they are now. Of
+   * what goes in parts, some may have gone: those rows stay, and the others are replaced one by
+   * one.
+   */
+  void forget(List<TaskId> tasks) throws SQLException {
+    if (!tables.all().getFirst().goes()) {
+      return;
+    }
     Set<Long> touched = new TreeSet<>();
     AmongIds.each(tasks, some -> touched.addAll(batches(some)));
     if (touched.isEmpty()) {
       return;
     }
-    for (StoredTable table : tables) {
+    for (StoredTable table : tables.present(connection)) {
       AmongIds.each(tasks, some -> drop(table, some));
     }
     for (long batch : touched) {
@@ -92,12 +131,12 @@ final class ArchiveBatches {
 
   private void drop(StoredTable table, List<TaskId> tasks) throws SQLException {
     String name = ArchiveSchema.quoted(table.name());
-    String mine = ArchiveSchema.quoted(table.task()) + " %s";
+    String mine = ArchiveSchema.quoted(table.subject()) + " %s";
     String sums =
         "delete from holdfast_rows where kind = "
-            + table.kind().ordinal()
+            + tables.place(table)
             + " and id in (select "
-            + ArchiveSchema.quoted(table.id())
+            + ArchiveSchema.id(table)
             + " from "
             + name
             + " where ";
@@ -105,17 +144,39 @@ final class ArchiveBatches {
     update("delete from " + name + " where " + mine, tasks);
   }
 
-  private void recount(long batch) throws SQLException {
-    BatchSum left = new BatchSum();
-    try (PreparedStatement statement =
-        connection.prepareStatement("select kind, id, sha256 from holdfast_rows where batch = ?")) {
-      statement.setLong(1, batch);
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          left.add(rows.getInt(1), ArchivedValue.id(rows, 2), rows.getBytes(3));
-        }
-      }
+  /** Takes some rows of one batch out of a table: they are in the store. */
+  void takeOut(long batch, StoredTable table, Collection<TaskId> rows) throws SQLException {
+    AmongIds.each(
+        List.copyOf(rows),
+        some -> {
+          String known = ArchiveSchema.id(table) + " %s";
+          update("delete from " + ArchiveSchema.quoted(table.name()) + " where " + known, some);
+          update(
+              "delete from holdfast_rows where id %s and kind = "
+                  + (tables.place(table) + " and batch = " + batch),
+              some);
+        });
+  }
+
+  /** Puts what a batch has of some subjects into another one. */
+  void move(long batch, Collection<TaskId> subjects, long other) throws SQLException {
+    for (StoredTable table : tables.present(connection)) {
+      AmongIds.each(
+          List.copyOf(subjects),
+          some ->
+              update(
+                  "update holdfast_rows set batch = "
+                      + (other + " where batch = " + batch + " and kind = " + tables.place(table))
+                      + (" and id in (select " + ArchiveSchema.id(table) + " from ")
+                      + ArchiveSchema.quoted(table.name())
+                      + (" where " + ArchiveSchema.quoted(table.subject()) + " %s)"),
+                  some));
     }
+  }
+
+  /** Sums a batch up anew as it is now; one without rows is gone. */
+  void recount(long batch) throws SQLException {
+    BatchSum left = sum(batch);
     if (left.isEmpty()) {
       update("delete from holdfast_batches where batch = ?", batch);
       return;
@@ -130,6 +191,39 @@ final class ArchiveBatches {
         }
       }
     }
+  }
+
+  /** Returns the rows of a batch and their sums. */
+  BatchSum sum(long batch) throws SQLException {
+    BatchSum left = new BatchSum();
+    try (PreparedStatement statement =
+        connection.prepareStatement("select kind, id, sha256 from holdfast_rows where batch = ?")) {
+      statement.setLong(1, batch);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          left.add(rows.getInt(1), ArchivedValue.id(rows, 2), rows.getBytes(3));
+        }
+      }
+    }
+    return left;
+  }
+
+  /** Returns the batches that have sums of some rows. */
+  Set<Long> of(List<BatchSum.Row> rows) throws SQLException {
+    Set<Long> numbers = new TreeSet<>();
+    try (PreparedStatement statement =
+        connection.prepareStatement("select batch from holdfast_rows where kind = ? and id = ?")) {
+      for (BatchSum.Row row : rows) {
+        statement.setInt(1, row.table());
+        ArchivedValue.bind(statement, 2, row.id());
+        try (ResultSet found = statement.executeQuery()) {
+          if (found.next()) {
+            numbers.add(found.getLong(1));
+          }
+        }
+      }
+    }
+    return numbers;
   }
 
   private List<Long> batches(List<TaskId> tasks) throws SQLException {

@@ -11,7 +11,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,8 +24,10 @@ import java.util.TreeMap;
  * @param facts what it says about itself
  * @param ofStreams whether it holds events of streams: then each of them is what a task is else
  * @param tasks how many tasks it holds
- * @param events how many events
- * @param attempts how many attempts
+ * @param amounts how many rows of each measure went with them, by the measure's key; of archives
+ *     that name their tables one by one always {@code events} and {@code attempts}
+ * @param tables how many rows of each table it holds; empty of an archive that names its tables one
+ *     by one
  * @param batches how many batches wrote it
  * @param unsettled tasks of batches that were written, while nothing says that the store deleted
  *     them: a run was killed in between, or its batch did not come through
@@ -36,13 +40,34 @@ public record ArchiveManifest(
     ArchiveFacts facts,
     boolean ofStreams,
     long tasks,
-    long events,
-    long attempts,
+    Map<String, Long> amounts,
+    Map<String, Long> tables,
     long batches,
     long unsettled,
     Long endedAt,
     String sha256,
     long bytes) {
+
+  public ArchiveManifest {
+    amounts = Collections.unmodifiableMap(new LinkedHashMap<>(amounts));
+    tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
+  }
+
+  /** Returns how many rows of a measure it holds; 0 if it does not know the measure. */
+  public long amount(String measure) {
+    return amounts.getOrDefault(measure, 0L);
+  }
+
+  /** Returns whether it lists its tables, and says how many rows of each it holds. */
+  public boolean listed() {
+    return !tables.isEmpty();
+  }
+
+  /** Returns how many rows it holds in all. */
+  public long rows() {
+    Map<String, Long> counted = listed() ? tables : amounts;
+    return counted.values().stream().mapToLong(Long::longValue).sum() + (listed() ? 0 : tasks);
+  }
 
   /**
    * Reads it.
@@ -72,6 +97,7 @@ public record ArchiveManifest(
       throw new ArchiveException(new ArchiveProblem.NoArchive(file));
     }
     String ended = entries.get("ended_at");
+    ArchiveTables tables = ArchiveTables.of(connection);
     try (Statement statement = connection.createStatement();
         ResultSet row =
             statement.executeQuery(
@@ -80,13 +106,15 @@ public record ArchiveManifest(
                     + " coalesce(sum(case when state = 'deleted' then 0 else tasks end), 0)"
                     + " from holdfast_batches")) {
       row.next();
+      long[] named = {row.getLong(1), row.getLong(2), row.getLong(3)};
+      long[] rows = tables.named() ? named : ArchiveCounts.all(connection, tables);
       return new ArchiveManifest(
           file,
           ArchiveFacts.of(entries),
-          ArchiveTables.of(connection).ofStreams(connection),
+          tables.ofStreams(connection),
           row.getLong(1),
-          row.getLong(2),
-          row.getLong(3),
+          tables.amounts(rows),
+          tables.named() ? Map.of() : ArchiveCounts.byName(tables, rows),
           row.getLong(4),
           row.getLong(5),
           ended == null || !ended.matches("\\d{1,18}") ? null : Long.valueOf(ended),
@@ -128,17 +156,20 @@ public record ArchiveManifest(
       text(digest, entry.getKey());
       text(digest, String.valueOf(entry.getValue()));
     }
+    String counts = ArchiveTables.of(connection).named() ? "''" : "rows";
     try (Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
-                "select batch, state, tasks, events, attempts, sha256 from holdfast_batches"
-                    + " order by batch")) {
+                "select batch, state, tasks, events, attempts, sha256, "
+                    + (counts + " from holdfast_batches order by batch"))) {
       while (rows.next()) {
         text(digest, rows.getLong(1) + " " + rows.getString(2));
         text(digest, rows.getLong(3) + " " + rows.getLong(4) + " " + rows.getLong(5));
         digest.update(rows.getBytes(6));
+        digest.update(String.valueOf(rows.getString(7)).getBytes(StandardCharsets.UTF_8));
       }
     }
+    ArchiveProofs.sum(connection, digest);
     return "sha256:" + HexFormat.of().formatHex(digest.digest());
   }
 

@@ -1,6 +1,5 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
@@ -22,11 +21,15 @@ final class ArchiveReader implements AutoCloseable {
   private final Path file;
   private final Connection connection;
   private final List<StoredTable> tables;
+  private final ArchiveTables all;
+  private final String own;
 
   private ArchiveReader(Path file, Connection connection) throws SQLException {
     this.file = file;
     this.connection = connection;
-    this.tables = ArchiveTables.of(connection).present(connection);
+    this.all = ArchiveTables.of(connection);
+    this.tables = all.present(connection);
+    this.own = all.all().getFirst().name();
   }
 
   /**
@@ -60,18 +63,16 @@ final class ArchiveReader implements AutoCloseable {
     try {
       List<TaskId> ids = new ArrayList<>();
       boolean texts = false;
-      for (StoredTable table : tables) {
-        if (table.kind() == StoredTable.Kind.TASKS) {
-          String id = ArchiveSchema.quoted(table.id());
-          try (PreparedStatement statement =
-                  connection.prepareStatement(
-                      "select %s from %s order by %s".formatted(id, quoted(table), id));
-              ResultSet rows = statement.executeQuery()) {
-            while (rows.next()) {
-              TaskId task = ArchivedValue.id(rows, 1);
-              texts |= task instanceof TaskId.Text;
-              ids.add(task);
-            }
+      for (StoredTable table : subjects()) {
+        String id = ArchiveSchema.id(table);
+        try (PreparedStatement statement =
+                connection.prepareStatement(
+                    "select %s from %s order by %s".formatted(id, quoted(table), id));
+            ResultSet rows = statement.executeQuery()) {
+          while (rows.next()) {
+            TaskId task = ArchivedValue.id(rows, 1);
+            texts |= task instanceof TaskId.Text;
+            ids.add(task);
           }
         }
       }
@@ -83,11 +84,8 @@ final class ArchiveReader implements AutoCloseable {
 
   private Map<TaskId, TaskId> parents() throws SQLException {
     Map<TaskId, TaskId> parents = new LinkedHashMap<>();
-    for (StoredTable table : tables) {
-      if (table.kind() != StoredTable.Kind.TASKS) {
-        continue;
-      }
-      String id = ArchiveSchema.quoted(table.id());
+    for (StoredTable table : subjects()) {
+      String id = ArchiveSchema.id(table);
       boolean tree = ArchiveSchema.columns(connection, table.name()).contains("parent_id");
       String sql = "select " + id + (tree ? ", parent_id" : ", null") + " from " + quoted(table);
       try (PreparedStatement statement = connection.prepareStatement(sql + " order by " + id);
@@ -108,14 +106,13 @@ final class ArchiveReader implements AutoCloseable {
   Map<TaskId, TaskId> streams(Set<TaskId> asked) {
     Map<TaskId, TaskId> streams = new HashMap<>();
     try {
-      for (StoredTable table : tables) {
-        if (table.kind() != StoredTable.Kind.TASKS
-            || !ArchiveSchema.columns(connection, table.name()).contains("stream_name")) {
+      for (StoredTable table : subjects()) {
+        if (!ArchiveSchema.columns(connection, table.name()).contains("stream_name")) {
           continue;
         }
         String sql =
             "select %s, stream_name from %s where stream_name is not null"
-                .formatted(ArchiveSchema.quoted(table.id()), quoted(table));
+                .formatted(ArchiveSchema.id(table), quoted(table));
         try (PreparedStatement statement = connection.prepareStatement(sql);
             ResultSet rows = statement.executeQuery()) {
           while (rows.next()) {
@@ -127,6 +124,30 @@ final class ArchiveReader implements AutoCloseable {
         }
       }
       return streams;
+    } catch (SQLException failure) {
+      throw failed(file, failure);
+    }
+  }
+
+  /** Returns the tables that it says it has. */
+  ArchiveTables tables() {
+    return all;
+  }
+
+  /** Returns the table of the subjects; none if it is not there. */
+  private List<StoredTable> subjects() {
+    return tables.stream().filter(table -> table.name().equals(own)).toList();
+  }
+
+  /**
+   * Returns what the store gave as proof when these tasks went; nothing where it gave none, or a
+   * run was killed before it could write it.
+   *
+   * @param ids at most {@link AmongIds#MOST}
+   */
+  Map<TaskId, Map<String, String>> proofs(List<TaskId> ids) {
+    try {
+      return ArchiveProofs.of(connection, ids);
     } catch (SQLException failure) {
       throw failed(file, failure);
     }
@@ -160,20 +181,18 @@ final class ArchiveReader implements AutoCloseable {
   private void rows(StoredTable named, List<TaskId> ids, Map<TaskId, List<StoredRow>> sink)
       throws SQLException {
     String sql =
-        "select * from %s where %s".formatted(quoted(named), ArchiveSchema.quoted(named.task()))
+        "select * from %s where %s".formatted(quoted(named), ArchiveSchema.quoted(named.subject()))
             + " %s order by "
-            + ArchiveSchema.quoted(named.id());
+            + ArchiveSchema.id(named);
     try (PreparedStatement statement = AmongIds.prepare(connection, sql, ids);
         ResultSet row = statement.executeQuery()) {
       RowReader reader = new RowReader(row);
-      StoredTable table =
-          named.withColumns(
-              reader.names().stream().map(column -> new StoredColumn(column, "")).toList());
+      StoredTable table = reader.of(named);
       while (row.next()) {
         StoredRow read = new StoredRow(table, reader.values(row));
-        List<StoredRow> rows = sink.get(read.task());
+        List<StoredRow> rows = sink.get(read.subject());
         // What belongs to a task that is not here is nobody's.
-        if (rows != null && (table.kind() == StoredTable.Kind.TASKS || !rows.isEmpty())) {
+        if (rows != null && (table.name().equals(own) || !rows.isEmpty())) {
           rows.add(read);
         }
       }

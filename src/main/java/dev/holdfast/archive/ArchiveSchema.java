@@ -2,6 +2,7 @@ package dev.holdfast.archive;
 
 import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.StoredTable.Holds;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -9,13 +10,12 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * The tables of an archive: the store's own, under its names and with its columns, so that a
- * console opens it like a store; and three that tell what it is. The store's tables carry none of
+ * console opens it like a store; and those that tell what it is. The store's tables carry none of
  * its constraints: whatever it held must fit.
  */
 final class ArchiveSchema {
@@ -23,8 +23,11 @@ final class ArchiveSchema {
   /** The format of an archive of fib-flow's tables. */
   static final String FORMAT = "1";
 
-  /** The format of an archive of tables that it names itself. */
-  static final String ANY_TABLES = "2";
+  /** The format of an archive that names its tables of subjects, events and attempts. */
+  static final String NAMED_TABLES = "2";
+
+  /** The format of an archive of any tables, which it lists; it counts the rows of each. */
+  static final String LISTED_TABLES = "3";
 
   private static final List<String> OWN =
       List.of(
@@ -37,24 +40,11 @@ final class ArchiveSchema {
               + " batch integer not null, sha256 blob not null, primary key (kind, id))"
               + " without rowid");
 
-  /** Nothing is archived of fib-flow's workers: the empty table says that none is missing. */
-  private static final String WORKERS =
-      "create table if not exists fib_flow_workers (worker_id text primary key, pod_id text,"
-          + " status text, registered_at integer, last_seen_at integer, expires_at integer,"
-          + " superseded_at integer, dead_at integer, meta text)";
-
-  /** What timelines and workflows are found by; as in the runtime's own schema. */
-  private static final Map<String, List<String>> INDEXES =
-      Map.of(
-          "fib_flow_task_events", List.of("task_id, event_time", "root_id, event_time"),
-          "fib_flow_task_attempts", List.of("task_id, attempt"),
-          "fib_flow_tasks", List.of("root_id, created_at", "parent_id"));
-
   private ArchiveSchema() {}
 
   /** Returns whether this program reads archives of a format. */
   static boolean known(String format) {
-    return FORMAT.equals(format) || ANY_TABLES.equals(format);
+    return FORMAT.equals(format) || NAMED_TABLES.equals(format) || LISTED_TABLES.equals(format);
   }
 
   static void createOwn(Connection connection) throws SQLException {
@@ -63,19 +53,20 @@ final class ArchiveSchema {
     }
   }
 
+  /** Has each batch say how many rows of each table it has, and be found by its number. */
+  static void countEachTable(Connection connection) throws SQLException {
+    if (!columns(connection, "holdfast_batches").contains("rows")) {
+      ArchiveConnection.execute(connection, "alter table holdfast_batches add rows text");
+      ArchiveConnection.execute(
+          connection, "create index holdfast_rows_batch on holdfast_rows(batch)");
+    }
+  }
+
   /** Makes the table, or adds the columns it lacks. */
   static void prepare(Connection connection, StoredTable table) throws SQLException {
     Set<String> there = columns(connection, table.name());
     if (there.isEmpty()) {
-      String columns =
-          table.columns().stream()
-              .map(column -> declaration(table, column))
-              .collect(Collectors.joining(", "));
-      ArchiveConnection.execute(
-          connection, "create table " + quoted(table.name()) + " (" + columns + ")");
-      if (table.kind() == StoredTable.Kind.TASKS && INDEXES.containsKey(table.name())) {
-        ArchiveConnection.execute(connection, WORKERS);
-      }
+      ArchiveConnection.execute(connection, "create table " + definition(table));
       return;
     }
     for (StoredColumn column : table.columns()) {
@@ -87,36 +78,55 @@ final class ArchiveSchema {
     }
   }
 
+  private static String definition(StoredTable table) {
+    if (table.holds() == Holds.NOTHING) {
+      return table.columns().stream()
+          .map(
+              column ->
+                  plain(column.name())
+                      + " "
+                      + type(column)
+                      + (table.key().contains(column.name()) ? " primary key" : ""))
+          .collect(Collectors.joining(", ", plain(table.name()) + " (", ")"));
+    }
+    String columns =
+        table.columns().stream()
+            .map(column -> declaration(table, column))
+            .collect(Collectors.joining(", "));
+    String key = table.key().size() == 1 ? "" : ", primary key (" + list(table.key()) + ")";
+    return quoted(table.name()) + " (" + columns + key + ")";
+  }
+
   /**
    * Makes the indexes a table lacks: sorting all rows at the end is far less than each by itself.
    */
   static void index(Connection connection, StoredTable table) throws SQLException {
-    List<String> ofOthers =
-        table.kind() == StoredTable.Kind.TASKS ? List.of() : List.of(table.task());
     Set<String> there = columns(connection, table.name());
-    for (String index : INDEXES.getOrDefault(table.name(), ofOthers)) {
-      List<String> columns = List.of(index.split(", "));
+    for (List<String> columns : table.indexes()) {
       if (columns.stream().allMatch(name -> there.contains(name.toLowerCase(Locale.ROOT)))) {
         String name = "archive_" + table.name() + "_" + columns.getFirst();
-        String list = columns.stream().map(ArchiveSchema::quoted).collect(Collectors.joining(", "));
         ArchiveConnection.execute(
             connection,
             "create index if not exists %s on %s(%s)"
-                .formatted(quoted(name), quoted(table.name()), list));
+                .formatted(quoted(name), quoted(table.name()), list(columns)));
       }
     }
   }
 
   private static String declaration(StoredTable table, StoredColumn column) {
-    // Only letters, digits, blanks and brackets: what decides over an SQLite column's affinity.
-    String type = column.type().replaceAll("[^A-Za-z0-9_ (),]", "");
-    // In a strict table ANY keeps values as they are; elsewhere it would make numbers of texts.
-    type = type.equalsIgnoreCase("any") ? "" : type;
-    if (column.name().equals(table.id())) {
+    String type = type(column);
+    if (table.key().equals(List.of(column.name()))) {
       boolean text = type.toUpperCase(Locale.ROOT).matches(".*(CHAR|CLOB|TEXT).*");
       return quoted(column.name()) + (text ? " text primary key not null" : " integer primary key");
     }
     return quoted(column.name()) + " " + type;
+  }
+
+  private static String type(StoredColumn column) {
+    // Only letters, digits, blanks and brackets: what decides over an SQLite column's affinity.
+    String type = column.type().replaceAll("[^A-Za-z0-9_ (),]", "");
+    // In a strict table ANY keeps values as they are; elsewhere it would make numbers of texts.
+    return type.equalsIgnoreCase("any") ? "" : type;
   }
 
   static Set<String> columns(Connection connection, String table) throws SQLException {
@@ -131,6 +141,26 @@ final class ArchiveSchema {
       }
     }
     return names;
+  }
+
+  /**
+   * Returns what the rows of a table are known by, as {@link dev.holdfast.store.StoredRow} has it.
+   */
+  static String id(StoredTable table) {
+    return table.key().size() == 1
+        ? quoted(table.key().getFirst())
+        : table.key().stream()
+            .map(column -> "quote(" + quoted(column) + ")")
+            .collect(Collectors.joining(" || ' ' || "));
+  }
+
+  private static String list(List<String> columns) {
+    return columns.stream().map(ArchiveSchema::quoted).collect(Collectors.joining(", "));
+  }
+
+  /** A name of a table that a kind of store defines by itself; quoted if it must be. */
+  private static String plain(String name) {
+    return name.matches("[a-z_]+") ? name : quoted(name);
   }
 
   static String quoted(String name) {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 record ArchiveShape(Connection connection) {
 
   private static final List<String> OWN =
-      List.of("holdfast_archive", "holdfast_batches", "holdfast_rows");
+      List.of("holdfast_archive", "holdfast_batches", "holdfast_rows", ArchiveProofs.NAME);
 
   void check(List<StoredTable> tables, Consumer<ArchiveFinding> sink) throws SQLException {
     List<String> names =

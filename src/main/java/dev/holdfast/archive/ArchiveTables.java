@@ -1,90 +1,233 @@
 package dev.holdfast.archive;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.StoredTable.Holds;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 
 /**
- * What the store's tables are called in an archive, and the columns that hold the ids. An archive
- * that says nothing of it has fib-flow's.
+ * The store's tables in an archive, without their columns, in an order that is the archive's from
+ * then on: the place of a table stands for it where rows are summed up. An archive that says
+ * nothing of them has fib-flow's. Tables of subjects, events and attempts are named one by one;
+ * others as a list.
  */
 final class ArchiveTables {
 
-  private static final Map<StoredTable.Kind, StoredTable> FIB_FLOW =
-      Map.of(
-          StoredTable.Kind.TASKS,
-          new StoredTable(StoredTable.Kind.TASKS, "fib_flow_tasks", List.of()),
-          StoredTable.Kind.EVENTS,
-          new StoredTable(StoredTable.Kind.EVENTS, "fib_flow_task_events", List.of()),
-          StoredTable.Kind.ATTEMPTS,
-          new StoredTable(StoredTable.Kind.ATTEMPTS, "fib_flow_task_attempts", List.of()));
+  /** What the tables after the first one are counted as where each is named by itself. */
+  static final List<String> OLD_MEASURES = List.of("events", "attempts");
 
-  private final Map<StoredTable.Kind, StoredTable> tables;
+  private static final List<String> OLD_NAMES = List.of("tasks", "events", "attempts");
 
-  private ArchiveTables(Map<StoredTable.Kind, StoredTable> tables) {
-    this.tables = new EnumMap<>(tables);
+  private static final List<StoredTable> FIB_FLOW =
+      List.of(
+          StoredTable.ofSubjects("fib_flow_tasks", "id", List.of()),
+          part("fib_flow_task_events", "id", "task_id", OLD_MEASURES.getFirst()),
+          part("fib_flow_task_attempts", "id", "task_id", OLD_MEASURES.getLast()));
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final List<StoredTable> tables;
+
+  private ArchiveTables(List<StoredTable> tables) {
+    this.tables = List.copyOf(tables);
+  }
+
+  private static StoredTable part(String name, String id, String subject, String measure) {
+    return StoredTable.ofParts(name, List.of(id), subject, measure, List.of());
   }
 
   /** Takes those of a store. */
   static ArchiveTables of(List<StoredTable> tables) {
-    Map<StoredTable.Kind, StoredTable> byKind = new HashMap<>();
-    tables.forEach(table -> byKind.put(table.kind(), table.withColumns(List.of())));
-    return new ArchiveTables(byKind);
+    return new ArchiveTables(
+        tables.stream().map(table -> table.withColumns(List.of()).withIndexes(List.of())).toList());
   }
 
   /** Reads those of an archive. */
   static ArchiveTables of(Connection connection) throws SQLException {
     Map<String, String> entries = ArchiveManifest.entries(connection);
-    Map<StoredTable.Kind, StoredTable> byKind = new HashMap<>();
-    for (StoredTable.Kind kind : StoredTable.Kind.values()) {
-      String name = entries.get(key(kind, "table"));
+    String listed = entries.get("tables");
+    if (listed != null) {
+      return new ArchiveTables(read(listed));
+    }
+    List<StoredTable> named = new ArrayList<>();
+    for (String old : OLD_NAMES) {
+      String name = entries.get(old + "_table");
       if (name != null) {
-        String id = entries.getOrDefault(key(kind, "id"), "id");
-        String task = entries.getOrDefault(key(kind, "task"), id);
-        byKind.put(kind, new StoredTable(kind, name, id, task, List.of()));
+        String id = entries.getOrDefault(old + "_id", "id");
+        String subject = entries.getOrDefault(old + "_task", id);
+        named.add(
+            named.isEmpty()
+                ? StoredTable.ofSubjects(name, id, List.of())
+                : part(name, id, subject, old));
       }
     }
-    return new ArchiveTables(byKind.isEmpty() ? FIB_FLOW : byKind);
+    return new ArchiveTables(named.isEmpty() ? FIB_FLOW : named);
   }
 
-  private static String key(StoredTable.Kind kind, String what) {
-    return kind.name().toLowerCase(java.util.Locale.ROOT) + "_" + what;
+  private static List<StoredTable> read(String listed) throws SQLException {
+    try {
+      return JSON.readValue(listed, new TypeReference<List<Listed>>() {}).stream()
+          .map(Listed::table)
+          .toList();
+    } catch (JsonProcessingException | RuntimeException altered) {
+      throw new SQLException("the list of its tables cannot be read", altered);
+    }
   }
 
   /** Returns what an archive must say of them; nothing of fib-flow's. */
-  Map<String, String> entries() {
-    Map<String, String> entries = new HashMap<>();
-    if (!tables.equals(FIB_FLOW)) {
-      tables.forEach(
-          (kind, table) -> {
-            entries.put(key(kind, "table"), table.name());
-            entries.put(key(kind, "id"), table.id());
-            entries.put(key(kind, "task"), table.task());
-          });
-      entries.put("format", ArchiveSchema.ANY_TABLES);
+  Map<String, String> entries() throws SQLException {
+    Map<String, String> entries = new TreeMap<>();
+    if (!named()) {
+      entries.put("tables", list());
+      entries.put("format", ArchiveSchema.LISTED_TABLES);
+    } else if (!keys(kept()).equals(keys(FIB_FLOW))) {
+      List<StoredTable> kept = kept();
+      for (int place = 0; place < kept.size(); place++) {
+        String old = OLD_NAMES.get(place);
+        entries.put(old + "_table", kept.get(place).name());
+        entries.put(old + "_id", kept.get(place).key().getFirst());
+        entries.put(old + "_task", kept.get(place).subject());
+      }
+      entries.put("format", ArchiveSchema.NAMED_TABLES);
     }
     return entries;
   }
 
-  /** Returns whether what stands for tasks are events of streams. */
-  boolean ofStreams(Connection connection) throws SQLException {
-    StoredTable rows = tables.get(StoredTable.Kind.TASKS);
-    return rows != null && ArchiveSchema.columns(connection, rows.name()).contains("stream_name");
+  private String list() throws SQLException {
+    try {
+      return JSON.writeValueAsString(tables.stream().map(Listed::of).toList());
+    } catch (JsonProcessingException impossible) {
+      throw new SQLException(impossible);
+    }
   }
 
-  /** Returns those that the archive has, tasks first, without their columns. */
+  private static List<List<Object>> keys(List<StoredTable> tables) {
+    return tables.stream()
+        .map(table -> List.<Object>of(table.name(), table.key(), table.subject()))
+        .toList();
+  }
+
+  private List<StoredTable> kept() {
+    return tables.stream().filter(table -> table.holds() != Holds.NOTHING).toList();
+  }
+
+  /** Returns whether they are subjects, then events, then attempts, each known by one column. */
+  boolean named() {
+    List<StoredTable> kept = kept();
+    boolean named = kept.size() <= OLD_NAMES.size() && kept.equals(tables.subList(0, kept.size()));
+    for (int place = 0; named && place < kept.size(); place++) {
+      StoredTable table = kept.get(place);
+      named =
+          table.goes()
+              && table.key().size() == 1
+              && (place == 0
+                  ? table.key().getFirst().equals(table.subject())
+                  : Objects.equals(table.measure(), OLD_MEASURES.get(place - 1)));
+    }
+    return named;
+  }
+
+  /** Returns whether what stands for tasks are events of streams. */
+  boolean ofStreams(Connection connection) throws SQLException {
+    return !tables.isEmpty()
+        && ArchiveSchema.columns(connection, tables.getFirst().name()).contains("stream_name");
+  }
+
+  /** Returns all of them. */
+  List<StoredTable> all() {
+    return tables;
+  }
+
+  /** Returns those that the archive has, that of the subjects first. */
   List<StoredTable> present(Connection connection) throws SQLException {
     List<StoredTable> present = new ArrayList<>();
-    for (StoredTable table : tables.values()) {
+    for (StoredTable table : tables) {
       if (!ArchiveSchema.columns(connection, table.name()).isEmpty()) {
         present.add(table);
       }
     }
     return present;
+  }
+
+  /**
+   * Checks that rows of an archive that is gone on with stay where they are.
+   *
+   * @param earlier the tables it has, as far as they were made
+   * @throws SQLException if they are others
+   */
+  void requireSameAs(ArchiveTables earlier, Connection connection) throws SQLException {
+    List<StoredTable> there = earlier.present(connection);
+    boolean same =
+        there.stream().allMatch(table -> has(table) && place(table) == earlier.place(table));
+    if (!same || !there.isEmpty() && !named() && tables.size() != earlier.tables.size()) {
+      throw new SQLException("it was begun with other tables than the store has now");
+    }
+  }
+
+  private boolean has(StoredTable table) {
+    return tables.stream().anyMatch(own -> own.name().equals(table.name()));
+  }
+
+  /** Returns the place of one of them. */
+  int place(StoredTable table) {
+    for (int place = 0; place < tables.size(); place++) {
+      if (tables.get(place).name().equals(table.name())) {
+        return place;
+      }
+    }
+    throw new IllegalArgumentException(table.name());
+  }
+
+  /**
+   * Sums up how many rows of each measure there are.
+   *
+   * @param rows how many of each table
+   */
+  Map<String, Long> amounts(long[] rows) {
+    Map<String, Long> amounts = new LinkedHashMap<>();
+    if (named()) {
+      OLD_MEASURES.forEach(measure -> amounts.put(measure, 0L));
+    }
+    for (int place = 0; place < tables.size(); place++) {
+      String measure = tables.get(place).measure();
+      if (measure != null && tables.get(place).goes()) {
+        amounts.merge(measure, place < rows.length ? rows[place] : 0, Long::sum);
+      }
+    }
+    return amounts;
+  }
+
+  /** A table as an archive lists it. */
+  private record Listed(
+      String name, List<String> key, String subject, String holds, String measure) {
+
+    static Listed of(StoredTable table) {
+      return new Listed(
+          table.name(),
+          table.key(),
+          table.subject(),
+          table.holds().name().toLowerCase(java.util.Locale.ROOT),
+          table.measure());
+    }
+
+    StoredTable table() {
+      return new StoredTable(
+          name,
+          key,
+          subject,
+          Holds.valueOf(holds.toUpperCase(java.util.Locale.ROOT)),
+          measure,
+          List.of(),
+          List.of());
+    }
   }
 }

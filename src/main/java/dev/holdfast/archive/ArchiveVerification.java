@@ -23,6 +23,7 @@ public final class ArchiveVerification {
 
   private final Connection connection;
   private final ArchiveManifest manifest;
+  private final ArchiveTables tables;
   private final Progress progress;
   private final Cancellation cancellation;
   private final List<ArchiveFinding> findings = new ArrayList<>();
@@ -30,11 +31,10 @@ public final class ArchiveVerification {
   private long checked;
 
   private ArchiveVerification(
-      Connection connection,
-      ArchiveManifest manifest,
-      Progress progress,
-      Cancellation cancellation) {
+      Connection connection, ArchiveManifest manifest, Progress progress, Cancellation cancellation)
+      throws SQLException {
     this.connection = connection;
+    this.tables = ArchiveTables.of(connection);
     this.manifest = manifest;
     this.progress = progress;
     this.cancellation = cancellation;
@@ -64,9 +64,9 @@ public final class ArchiveVerification {
 
   private Outcome check() throws SQLException {
     integrity();
-    List<StoredTable> tables = ArchiveTables.of(connection).present(connection);
-    new ArchiveShape(connection).check(tables, this::find);
-    for (StoredTable table : tables) {
+    List<StoredTable> present = tables.present(connection);
+    new ArchiveShape(connection).check(present, this::find);
+    for (StoredTable table : present) {
       rows(table);
     }
     batches();
@@ -105,21 +105,23 @@ public final class ArchiveVerification {
 
   /** Walks the rows and their sums side by side, both by id. */
   private void rows(StoredTable table) throws SQLException {
-    int kind = table.kind().ordinal();
-    String id = ArchiveSchema.quoted(table.id());
-    String all = "select * from %s order by %s".formatted(ArchiveSchema.quoted(table.name()), id);
+    int kind = tables.place(table);
+    String id = ArchiveSchema.id(table);
+    String all =
+        "select *, %2$s from %1$s order by %2$s".formatted(ArchiveSchema.quoted(table.name()), id);
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(all);
         Statement sumStatement = connection.createStatement();
         ResultSet sum =
             sumStatement.executeQuery(
                 "select id, sha256 from holdfast_rows where kind = " + kind + " order by id")) {
-      RowReader reader = new RowReader(row);
+      RowReader reader = new RowReader(row, 1);
+      int idPlace = row.getMetaData().getColumnCount();
       RowChecksum checksum = new RowChecksum();
       boolean hasRow = row.next();
       boolean hasSum = sum.next();
       while (hasRow || hasSum) {
-        TaskId rowId = hasRow ? ArchivedValue.id(row, row.findColumn(table.id())) : null;
+        TaskId rowId = hasRow ? ArchivedValue.id(row, idPlace) : null;
         TaskId sumId = hasSum ? ArchivedValue.id(sum, 1) : null;
         int order = hasRow && hasSum ? IdOrder.SQLITE.compare(rowId, sumId) : hasRow ? -1 : 1;
         if (order < 0) {
@@ -145,7 +147,7 @@ public final class ArchiveVerification {
   private void tick() {
     if (++checked % LOOK_EVERY == 0) {
       cancellation.throwIfCancelled();
-      progress.report(checked, manifest.tasks() + manifest.events() + manifest.attempts());
+      progress.report(checked, manifest.rows());
     }
   }
 
@@ -157,8 +159,9 @@ public final class ArchiveVerification {
     try (Statement statement = connection.createStatement();
         ResultSet batch =
             statement.executeQuery(
-                "select batch, tasks, events, attempts, sha256 from holdfast_batches"
-                    + " order by batch");
+                "select batch, tasks, events, attempts, sha256, "
+                    + (tables.named() ? "null" : "rows")
+                    + " from holdfast_batches order by batch");
         Statement rowStatement = connection.createStatement();
         ResultSet row =
             rowStatement.executeQuery(
@@ -185,10 +188,13 @@ public final class ArchiveVerification {
     }
   }
 
-  private static boolean same(BatchSum there, ResultSet batch) throws SQLException {
-    return there.count(0) == batch.getLong(2)
-        && there.count(1) == batch.getLong(3)
-        && there.count(2) == batch.getLong(4)
+  private boolean same(BatchSum there, ResultSet batch) throws SQLException {
+    boolean counted =
+        tables.named()
+            ? there.count(1) == batch.getLong(3) && there.count(2) == batch.getLong(4)
+            : ArchiveCounts.of(tables, there).equals(batch.getString(6));
+    return counted
+        && there.count(0) == batch.getLong(2)
         && Arrays.equals(there.sum(), batch.getBytes(5));
   }
 

@@ -1,9 +1,11 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Settled;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
@@ -12,13 +14,11 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.util.EnumMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -34,16 +34,13 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   private final boolean made;
   private final Object key;
   private final ArchiveBatches batches;
-  private final Map<StoredTable.Kind, RowInsert> inserts = new EnumMap<>(StoredTable.Kind.class);
-  private List<StoredTable> prepared = List.of();
-  private BatchSum sum = new BatchSum();
+  private final BatchRows rows;
+  private final List<Pending> pending = new ArrayList<>();
   private long batch;
   private List<TaskId> early = List.of();
-  private List<StoredTable> earlyTables = List.of();
-  private boolean copied;
   private boolean open;
   private boolean discarded;
-  private Long deleted;
+  private boolean doubtful;
   private RowCopy copy;
 
   private ArchiveWriter(Path file, Connection connection, Clock clock, boolean made)
@@ -54,6 +51,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     this.made = made;
     this.key = ArchiveStart.key(file);
     this.batches = new ArchiveBatches(connection);
+    this.rows = new BatchRows(connection, batches, made);
   }
 
   /**
@@ -67,12 +65,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       Connection connection = ArchiveConnection.writing(file);
       connection.setAutoCommit(true);
       ArchiveConnection.keepJournal(connection);
-      ArchiveWriter writer = new ArchiveWriter(file, connection, clock, !goesOn);
-      if (goesOn) {
-        // Rows of an earlier try are looked for in each batch.
-        writer.index();
-      }
-      return writer;
+      return new ArchiveWriter(file, connection, clock, !goesOn);
     } catch (IOException | SQLException failure) {
       throw ArchiveException.failed(file, failure);
     }
@@ -101,23 +94,42 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     return file;
   }
 
+  /** Returns whether an earlier run left it: then it must look before it goes on. */
+  public boolean mustLook() {
+    return !made;
+  }
+
+  /** Returns whether nobody knows what became of some subjects of this run: then it looks again. */
+  public boolean doubts() {
+    return doubtful;
+  }
+
   /**
-   * Marks as deleted what an earlier run wrote and the store does not have any more: it was killed
-   * after the store's commit and before it could say so here. What the store still has is written
-   * anew when it is deleted.
+   * Looks into the store for what was written while nobody knows whether it went: a run was killed
+   * after the store did it and before it could say so here, or the store did not say. What is gone
+   * is marked as deleted. What is there is written anew when it is deleted, and taken out at the
+   * end of a run.
    *
-   * @param present returns those of some tasks that the store has
+   * @param store reads the rows of the store
+   * @param ends whether nothing will be written any more
    * @throws ArchiveException if that fails
    */
-  public void settleEarlier(UnaryOperator<Set<TaskId>> present) {
+  public void look(StoredRows store, boolean ends) {
     try {
-      for (Map.Entry<Long, List<TaskId>> earlier : batches.unsettled().entrySet()) {
-        if (present.apply(Set.copyOf(earlier.getValue())).isEmpty()) {
-          batches.deleted(earlier.getKey());
-        }
-      }
+      takeBack();
+      takeOutEarly();
+      endCopying();
+      ArchiveConnection.begin(connection);
+      open = true;
+      rows.of(store.tables());
+      settle();
+      new ArchiveSettlement(connection, batches).look(store, ends);
+      commit();
+      doubtful = false;
     } catch (SQLException failure) {
       throw ArchiveException.failed(file, failure);
+    } finally {
+      takeBackQuietly();
     }
   }
 
@@ -137,41 +149,23 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
           }
           ArchiveConnection.begin(connection);
           open = true;
-          prepare(tables);
+          rows.prepare(tables);
           settle();
-          batches.forget(tasks, tables);
+          batches.forget(tasks);
           batch = batches.next();
-          sum = new BatchSum();
-          copied = false;
+          rows.begin(batch);
         });
-  }
-
-  private void prepare(List<StoredTable> tables) throws SQLException {
-    if (tables.equals(prepared)) {
-      return;
-    }
-    closeInserts();
-    ArchiveManifest.put(connection, ArchiveTables.of(tables).entries());
-    for (StoredTable table : tables) {
-      ArchiveSchema.prepare(connection, table);
-      inserts.put(table.kind(), new RowInsert(connection, table));
-    }
-    prepared = tables;
   }
 
   @Override
   public void row(StoredRow row) {
-    recording(
-        () -> {
-          byte[] one = inserts.get(row.table().kind()).add(row);
-          sum.add(row.table().kind().ordinal(), row.id(), one);
-        });
+    recording(() -> rows.add(row));
   }
 
   @Override
   public boolean copies(List<StoredTable> tables) {
     boolean[] sees = {false};
-    recording(() -> sees[0] = copy != null && copy.sees(tables));
+    recording(() -> sees[0] = copy != null && rows.plain() && copy.sees(tables));
     return sees[0];
   }
 
@@ -184,58 +178,46 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
 
   @Override
   public void copy(List<TaskId> tasks) {
-    recording(() -> copy.copy(prepared, tasks, batch, sum));
-    copied = true;
+    recording(() -> rows.copy(copy, tasks));
   }
 
   @Override
-  public void shown(List<TaskId> going, long... rows) {
-    write(going, rows);
-    early = going;
-    earlyTables = prepared;
+  public void shown(List<TaskId> going, long... parts) {
+    if (rows.plain()) {
+      write(going, parts);
+      early = going;
+    }
   }
 
   @Override
-  public void beforeCommit(List<TaskId> tasks, long... rows) {
+  public void beforeCommit(List<TaskId> tasks, long... parts) {
     if (early.isEmpty()) {
-      write(tasks, rows);
+      write(tasks, parts);
     } else {
-      recording(() -> require(tasks, rows));
+      recording(() -> rows.require(tasks, parts));
       // From here on nobody may take it out again: the store may have deleted it.
       early = List.of();
     }
   }
 
-  private void require(List<TaskId> tasks, long... rows) throws SQLException {
-    int tables = Math.max(prepared.size(), rows.length + 1);
-    for (int table = 0; table < tables; table++) {
-      long going = table == 0 ? tasks.size() : table <= rows.length ? rows[table - 1] : 0;
-      if (sum.count(table) != going) {
-        throw new SQLException(
-            "%,d rows of %s would be deleted, but %,d are archived"
-                .formatted(
-                    going,
-                    table < prepared.size() ? prepared.get(table).name() : "table " + table,
-                    sum.count(table)));
-      }
-    }
-  }
-
-  private void write(List<TaskId> tasks, long... rows) {
+  private void write(List<TaskId> tasks, long... parts) {
     recording(
         () -> {
-          require(tasks, rows);
-          if (!copied) {
-            SumInsert.insert(connection, batch, sum.rows());
-          }
-          batches.written(batch, clock.instant().getEpochSecond(), sum);
+          rows.require(tasks, parts);
+          rows.write(clock.instant().getEpochSecond());
           commit();
         });
   }
 
   @Override
   public void committed() {
-    deleted = batch;
+    pending.add(new Pending(batch, null));
+  }
+
+  @Override
+  public void settled(List<Settled> subjects) {
+    pending.add(new Pending(batch, subjects));
+    doubtful |= subjects.size() < rows.subjects() || !subjects.stream().allMatch(Settled::gone);
   }
 
   @Override
@@ -248,7 +230,15 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       LoggerFactory.getLogger(ArchiveWriter.class).warn("taking back a batch", broken);
     }
     // A table made in this transaction is gone with it.
-    prepared = List.of();
+    rows.forget();
+  }
+
+  private void takeBackQuietly() {
+    try {
+      takeBack();
+    } catch (SQLException broken) {
+      LoggerFactory.getLogger(ArchiveWriter.class).warn("taking back a look", broken);
+    }
   }
 
   private void takeBack() throws SQLException {
@@ -269,7 +259,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     ArchiveConnection.begin(connection);
     open = true;
     try {
-      batches.forget(early, earlyTables);
+      batches.forget(early);
       commit();
       early = List.of();
     } finally {
@@ -278,8 +268,12 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   }
 
   private void settle() throws SQLException {
-    if (deleted != null) {
-      batches.deleted(deleted);
+    for (Pending each : pending) {
+      if (each.subjects == null) {
+        batches.deleted(each.batch);
+      } else {
+        new ArchiveSettlement(connection, batches).settle(each.batch, each.subjects);
+      }
     }
   }
 
@@ -287,7 +281,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   private void commit() throws SQLException {
     ArchiveConnection.commit(connection);
     open = false;
-    deleted = null;
+    pending.clear();
   }
 
   /**
@@ -351,9 +345,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   private void index() throws SQLException {
     ArchiveConnection.begin(connection);
     open = true;
-    for (StoredTable table : ArchiveTables.of(connection).present(connection)) {
-      ArchiveSchema.index(connection, table);
-    }
+    rows.index();
     commit();
   }
 
@@ -368,18 +360,11 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     }
   }
 
-  private void closeInserts() throws SQLException {
-    for (RowInsert insert : inserts.values()) {
-      insert.close();
-    }
-    inserts.clear();
-  }
-
   /** Closes the file; an open batch is taken back. */
   @Override
   public void close() {
     try (connection) {
-      closeInserts();
+      rows.forget();
       takeBack();
       endCopying();
       if (!discarded) {
@@ -403,4 +388,11 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   private interface Step {
     void run() throws SQLException;
   }
+
+  /**
+   * A batch of which something is known that the archive does not say yet.
+   *
+   * @param subjects what became of each; null if all went
+   */
+  private record Pending(long batch, List<Settled> subjects) {}
 }

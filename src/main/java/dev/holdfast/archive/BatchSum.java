@@ -1,49 +1,52 @@
 package dev.holdfast.archive;
 
-import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
 /**
- * SHA-256 over the rows of a batch: kind, id and sum of each, by kind and id. A text has a {@code
- * t} and the number of its bytes before it.
+ * SHA-256 over the rows of a batch: place of the table, id and sum of each, by place and id. A text
+ * has a {@code t} and the number of its bytes before it.
  */
 final class BatchSum {
 
-  private static final Comparator<Row> BY_KIND_AND_ID =
-      Comparator.comparingInt(Row::kind).thenComparing(Row::id);
+  private static final Comparator<Row> BY_TABLE_AND_ID =
+      Comparator.comparingInt(Row::table).thenComparing(Row::id);
 
   private final List<Row> rows = new ArrayList<>();
-  private final long[] counts = new long[StoredTable.Kind.values().length];
+  private long[] counts = new long[4];
 
-  void add(int kind, TaskId id, byte[] sum) {
-    rows.add(new Row(kind, id, sum));
-    counts[kind]++;
+  void add(int table, TaskId id, byte[] sum) {
+    rows.add(new Row(table, id, sum));
+    if (table >= counts.length) {
+      counts = Arrays.copyOf(counts, table + 1);
+    }
+    counts[table]++;
   }
 
-  long count(int kind) {
-    return counts[kind];
+  long count(int table) {
+    return table < counts.length ? counts[table] : 0;
   }
 
   boolean isEmpty() {
     return rows.isEmpty();
   }
 
-  /** Returns all, by kind and id. */
+  /** Returns all, by table and id. */
   List<Row> rows() {
-    rows.sort(BY_KIND_AND_ID);
+    rows.sort(BY_TABLE_AND_ID);
     return rows;
   }
 
   byte[] sum() {
     MessageDigest digest = RowChecksum.sha256();
     for (Row row : rows()) {
-      digest.update((byte) row.kind);
+      digest.update((byte) row.table);
       switch (row.id) {
         case TaskId.Numeric(long number) ->
             digest.update(ByteBuffer.allocate(Long.BYTES).putLong(0, number));
@@ -59,6 +62,10 @@ final class BatchSum {
     return digest.digest();
   }
 
-  /** A row and its sum. */
-  record Row(int kind, TaskId id, byte[] sum) {}
+  /**
+   * A row and its sum.
+   *
+   * @param table the place of its table
+   */
+  record Row(int table, TaskId id, byte[] sum) {}
 }

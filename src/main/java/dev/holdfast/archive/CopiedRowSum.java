@@ -29,17 +29,25 @@ final class CopiedRowSum extends Function {
 
   private final RowChecksum checksum = new RowChecksum();
   private StoredTable table;
-  private StoredTable onlyId;
-  private int idPlace;
+  private StoredTable onlyKey;
+  private int place;
+  private int[] keyPlaces;
   private List<RowChecksum.NamedPlace> columns;
   private BatchSum sum;
 
-  /** The rows that follow are of this table; the sum gets each. */
-  void begin(StoredTable ofTable, BatchSum into) {
+  /**
+   * The rows that follow are of this table; the sum gets each.
+   *
+   * @param at the place of the table in the archive
+   */
+  void begin(StoredTable ofTable, int at, BatchSum into) {
+    place = at;
     if (!ofTable.equals(table)) {
       table = ofTable;
-      onlyId = table.withColumns(List.of(new StoredColumn(table.id(), "")));
-      idPlace = table.indexOf(table.id());
+      onlyKey =
+          table.withColumns(
+              table.key().stream().map(column -> new StoredColumn(column, "")).toList());
+      keyPlaces = table.key().stream().mapToInt(table::indexOf).toArray();
       columns = RowInsert.places(table.columns().stream().map(StoredColumn::name).toList());
     }
     sum = into;
@@ -47,38 +55,41 @@ final class CopiedRowSum extends Function {
 
   @Override
   protected void xFunc() throws SQLException {
-    int kind = table.kind().ordinal();
-    TaskId id = null;
-    checksum.begin(kind);
+    checksum.begin(place);
     for (RowChecksum.NamedPlace column : columns) {
-      int place = column.place();
-      switch (value_type(place)) {
-        case INTEGER -> {
-          long number = value_long(place);
-          checksum.number(column, number);
-          id = place == idPlace ? TaskId.of(number) : id;
-        }
-        case FLOAT -> checksum.number(column, value_double(place));
-        case TEXT -> {
-          byte[] text = bytes(place);
-          checksum.text(column, text);
-          id = place == idPlace ? id(StoredText.decode(text)) : id;
-        }
-        case BLOB -> checksum.blob(column, bytes(place));
+      int at = column.place();
+      switch (value_type(at)) {
+        case INTEGER -> checksum.number(column, value_long(at));
+        case FLOAT -> checksum.number(column, value_double(at));
+        case TEXT -> checksum.text(column, bytes(at));
+        case BLOB -> checksum.blob(column, bytes(at));
         default -> {} // NULL
       }
     }
     byte[] one = checksum.end();
-    sum.add(kind, id == null ? id(NONE) : id, one);
+    sum.add(place, id(), one);
     result(one);
   }
 
-  private TaskId id(Object value) {
-    return new StoredRow(onlyId, value).id();
+  private TaskId id() throws SQLException {
+    if (keyPlaces.length == 1 && value_type(keyPlaces[0]) == INTEGER) {
+      return TaskId.of(value_long(keyPlaces[0]));
+    }
+    Object[] values = new Object[keyPlaces.length];
+    for (int part = 0; part < values.length; part++) {
+      int at = keyPlaces[part];
+      values[part] =
+          switch (value_type(at)) {
+            case INTEGER -> value_long(at);
+            case TEXT -> StoredText.decode(bytes(at));
+            default -> null;
+          };
+    }
+    return new StoredRow(onlyKey, values).id();
   }
 
-  private byte[] bytes(int place) throws SQLException {
-    byte[] bytes = value_blob(place);
+  private byte[] bytes(int at) throws SQLException {
+    byte[] bytes = value_blob(at);
     return bytes == null ? NONE : bytes;
   }
 }

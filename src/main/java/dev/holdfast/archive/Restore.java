@@ -137,16 +137,14 @@ public final class Restore {
     facts.put("archive_of", plan.manifest().facts().store().place());
     facts.put("plan", plan.manifest().facts().plan());
     facts.put("tasks", plan.ids().size());
-    facts.put("events", plan.events());
-    facts.put("attempts", plan.attempts());
+    facts.putAll(plan.amounts());
     return facts;
   }
 
   private static Map<String, Object> after(RestoreResult result) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("tasks_restored", result.tasks());
-    facts.put("events_restored", result.events());
-    facts.put("attempts_restored", result.attempts());
+    result.amounts().forEach((measure, rows) -> facts.put(measure + "_restored", rows));
     facts.put("already_there", result.alreadyThere());
     facts.put("conflicts_count", result.conflictTasks());
     facts.put("skipped", result.skipped());

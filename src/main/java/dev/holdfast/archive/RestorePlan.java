@@ -1,8 +1,10 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.StoredRow;
 import dev.holdfast.task.TaskId;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,8 +15,7 @@ import java.util.Map;
  * @param manifest of the archive
  * @param now the store's time in Unix seconds
  * @param ids the tasks that would be put back, parents before their children
- * @param events how many events would be put back
- * @param attempts how many attempts
+ * @param amounts how many rows of each measure would be put back, by the measure's key
  * @param alreadyThere tasks that are there with all their rows, each as it was archived
  * @param skipped tasks left out because of a hazard
  * @param conflicts what stands in the way of others, the first {@link #SHOWN}
@@ -29,15 +30,14 @@ public record RestorePlan(
     ArchiveManifest manifest,
     long now,
     List<TaskId> ids,
-    long events,
-    long attempts,
+    Map<String, Long> amounts,
     long alreadyThere,
     long skipped,
     List<RestoreConflict> conflicts,
     long conflictTasks,
     List<Hazard> hazards,
     RetakenAgain retaken,
-    Map<StoredTable.Kind, Long> largest,
+    Map<String, Long> largest,
     List<String> sequencesBehind) {
 
   /** How many conflicts are named. */
@@ -45,10 +45,30 @@ public record RestorePlan(
 
   public RestorePlan {
     ids = List.copyOf(ids);
+    amounts = Collections.unmodifiableMap(new LinkedHashMap<>(amounts));
     conflicts = List.copyOf(conflicts);
     hazards = List.copyOf(hazards);
     largest = Map.copyOf(largest);
     sequencesBehind = List.copyOf(sequencesBehind);
+  }
+
+  /** Returns zero for each measure that an archive knows. */
+  static Map<String, Long> none(ArchiveManifest manifest) {
+    Map<String, Long> none = new LinkedHashMap<>();
+    manifest.amounts().keySet().forEach(measure -> none.put(measure, 0L));
+    return none;
+  }
+
+  /** Counts a row as what its table is counted as. */
+  static void count(StoredRow row, Map<String, Long> amounts) {
+    if (row.table().measure() != null) {
+      amounts.merge(row.table().measure(), 1L, Long::sum);
+    }
+  }
+
+  /** Returns how many rows of a measure would be put back. */
+  public long amount(String measure) {
+    return amounts.getOrDefault(measure, 0L);
   }
 
   /** Returns the hazards that stop it: those that block and were not allowed. */

@@ -1,14 +1,16 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.StoreFailure;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a restore did.
  *
  * @param tasks tasks put back, each with all its rows
- * @param events their events
- * @param attempts their attempts
+ * @param amounts how many rows of each measure were put back with them, by the measure's key
  * @param alreadyThere tasks that were there with all their rows
  * @param skipped tasks left out because of a hazard
  * @param conflicts what stood in the way of others, the first {@link RestorePlan#SHOWN}
@@ -18,8 +20,7 @@ import java.util.List;
  */
 public record RestoreResult(
     long tasks,
-    long events,
-    long attempts,
+    Map<String, Long> amounts,
     long alreadyThere,
     long skipped,
     List<RestoreConflict> conflicts,
@@ -28,6 +29,7 @@ public record RestoreResult(
     StoreFailure failure) {
 
   public RestoreResult {
+    amounts = Collections.unmodifiableMap(new LinkedHashMap<>(amounts));
     conflicts = List.copyOf(conflicts);
   }
 
@@ -35,14 +37,18 @@ public record RestoreResult(
   static RestoreResult nothingToDo(RestorePlan plan) {
     return new RestoreResult(
         0,
-        0,
-        0,
+        RestorePlan.none(plan.manifest()),
         plan.alreadyThere(),
         plan.skipped(),
         plan.conflicts(),
         plan.conflictTasks(),
         0,
         null);
+  }
+
+  /** Returns how many rows of a measure were put back. */
+  public long amount(String measure) {
+    return amounts.getOrDefault(measure, 0L);
   }
 
   /** Returns whether all that was asked for is in the store now. */

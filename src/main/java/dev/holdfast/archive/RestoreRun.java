@@ -12,6 +12,7 @@ import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -28,7 +29,8 @@ final class RestoreRun {
   private final RestoreWriter writer;
   private final FamilyJudge family;
   private final List<RestoreConflict> conflicts;
-  private final long[] counts = new long[3];
+  private final Map<String, Long> amounts;
+  private long tasks;
   private long alreadyThere;
   private long conflictTasks;
   private StoreFailure failure;
@@ -39,6 +41,7 @@ final class RestoreRun {
     this.writer = writer;
     this.family = family;
     this.conflicts = new ArrayList<>(plan.conflicts());
+    this.amounts = RestorePlan.none(plan.manifest());
     this.alreadyThere = plan.alreadyThere();
     this.conflictTasks = plan.conflictTasks();
   }
@@ -62,9 +65,8 @@ final class RestoreRun {
       failure = stopped.failure();
     }
     return new RestoreResult(
-        counts[0],
-        counts[1],
-        counts[2],
+        tasks,
+        amounts,
         alreadyThere,
         plan.skipped(),
         conflicts,
@@ -145,16 +147,17 @@ final class RestoreRun {
     private final List<StoredRow> rows = new ArrayList<>();
     private final List<RestoreConflict> refused = new ArrayList<>();
     private long same;
+    private long back;
 
-    void put(List<ArchivedTask> tasks) {
+    void put(List<ArchivedTask> lot) {
       Set<TaskId> there =
           new HashSet<>(
               writer.present(
-                  tasks.stream()
+                  lot.stream()
                       .map(ArchivedTask::parent)
                       .filter(parent -> parent != null)
                       .collect(Collectors.toSet())));
-      for (Standing standing : new RowComparison(writer).compare(tasks)) {
+      for (Standing standing : new RowComparison(writer, archive.tables()).compare(lot)) {
         if (standing.alreadyThere()) {
           same++;
           there.add(standing.task().id());
@@ -167,8 +170,10 @@ final class RestoreRun {
         } else {
           rows.addAll(standing.missing());
           there.add(standing.task().id());
+          back += standing.back() ? 1 : 0;
         }
       }
+      writer.proofs(archive.proofs(lot.stream().map(ArchivedTask::id).toList()));
       writer.insert(rows);
     }
 
@@ -183,8 +188,9 @@ final class RestoreRun {
 
     void count() {
       for (StoredRow row : rows) {
-        counts[row.table().kind().ordinal()]++;
+        RestorePlan.count(row, amounts);
       }
+      tasks += back;
       alreadyThere += same;
       refused.forEach(RestoreRun.this::conflict);
     }

@@ -8,13 +8,11 @@ import dev.holdfast.store.Archivable;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredRows;
-import dev.holdfast.store.StoredTable;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -40,8 +38,8 @@ final class RestoreScan {
   private final Set<TaskId> coming = new HashSet<>();
   private final List<RestoreConflict> conflicts = new ArrayList<>();
   private final Map<HazardTerm, List<TaskId>> hazards = new HashMap<>();
-  private final Map<StoredTable.Kind, Long> largest = new EnumMap<>(StoredTable.Kind.class);
-  private final long[] counts = new long[3];
+  private final Map<String, Long> largest = new HashMap<>();
+  private final Map<String, Long> amounts;
   private long alreadyThere;
   private long skipped;
   private long conflictTasks;
@@ -50,6 +48,7 @@ final class RestoreScan {
   RestoreScan(RestoreRequest request, ArchiveManifest manifest, Terms terms, long now) {
     this.request = request;
     this.manifest = manifest;
+    this.amounts = RestorePlan.none(manifest);
     this.terms = terms;
     this.family = FamilyJudge.of(terms.hazards().family());
     this.now = now;
@@ -59,7 +58,7 @@ final class RestoreScan {
       ArchiveReader archive, TaskStore store, Progress progress, Cancellation cancellation) {
     List<TaskId> wanted = wanted(archive);
     try (StoredRows rows = Archivable.of(store).rows(cancellation)) {
-      RowComparison comparison = new RowComparison(rows);
+      RowComparison comparison = new RowComparison(rows, archive.tables());
       for (int from = 0; from < wanted.size(); from += CHUNK) {
         cancellation.throwIfCancelled();
         List<ArchivedTask> tasks =
@@ -72,8 +71,7 @@ final class RestoreScan {
           manifest,
           now,
           ids,
-          counts[1],
-          counts[2],
+          amounts,
           alreadyThere,
           skipped,
           conflicts,
@@ -158,10 +156,9 @@ final class RestoreScan {
     ids.add(task.id());
     coming.add(task.id());
     for (StoredRow row : standing.missing()) {
-      StoredTable.Kind kind = row.table().kind();
-      counts[kind.ordinal()]++;
+      RestorePlan.count(row, amounts);
       if (row.id() instanceof TaskId.Numeric(long number)) {
-        largest.merge(kind, number, Math::max);
+        largest.merge(row.table().name(), number, Math::max);
       }
     }
     retaken =

@@ -9,6 +9,7 @@ import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,46 +18,46 @@ import java.util.Objects;
 final class RowComparison {
 
   private final StoredRows store;
+  private final ArchiveTables places;
   private final Map<StoredTable, StoredTable> shared = new HashMap<>();
 
-  RowComparison(StoredRows store) {
+  RowComparison(StoredRows store, ArchiveTables places) {
     this.store = store;
+    this.places = places;
   }
 
   /** Tells how these tasks stand to the store now. */
   List<Standing> compare(List<ArchivedTask> tasks) {
-    Map<StoredTable.Kind, Map<TaskId, StoredRow>> there = new HashMap<>();
-    for (StoredTable.Kind kind : StoredTable.Kind.values()) {
-      there.put(kind, read(kind, ids(kind, tasks)));
-    }
+    Map<StoredTable, List<TaskId>> ids = new LinkedHashMap<>();
+    tasks.stream()
+        .flatMap(task -> task.rows().stream())
+        .filter(row -> row.table().goes())
+        .forEach(row -> ids.computeIfAbsent(row.table(), _ -> new ArrayList<>()).add(row.id()));
+    Map<StoredTable, Map<TaskId, StoredRow>> there = new HashMap<>();
+    ids.forEach((table, some) -> there.put(table, read(table, some)));
     return tasks.stream().map(task -> standing(task, there)).toList();
   }
 
-  private static List<TaskId> ids(StoredTable.Kind kind, List<ArchivedTask> tasks) {
-    return tasks.stream()
-        .flatMap(task -> task.rows().stream())
-        .filter(row -> row.table().kind() == kind)
-        .map(StoredRow::id)
-        .toList();
-  }
-
-  private Map<TaskId, StoredRow> read(StoredTable.Kind kind, List<TaskId> ids) {
+  private Map<TaskId, StoredRow> read(StoredTable archived, List<TaskId> ids) {
     Map<TaskId, StoredRow> rows = new HashMap<>();
-    for (int from = 0; from < ids.size(); from += RetentionSnapshot.CHUNK) {
+    StoredTable table = own(archived);
+    for (int from = 0; table != null && from < ids.size(); from += RetentionSnapshot.CHUNK) {
       store.rows(
-          kind,
+          table,
           ids.subList(from, Math.min(ids.size(), from + RetentionSnapshot.CHUNK)),
           row -> rows.put(row.id(), row));
     }
     return rows;
   }
 
-  private Standing standing(
-      ArchivedTask task, Map<StoredTable.Kind, Map<TaskId, StoredRow>> there) {
+  private Standing standing(ArchivedTask task, Map<StoredTable, Map<TaskId, StoredRow>> there) {
     List<StoredRow> missing = new ArrayList<>();
     List<RestoreConflict> conflicts = new ArrayList<>();
     for (StoredRow row : task.rows()) {
-      StoredRow other = there.get(row.table().kind()).get(row.id());
+      if (!row.table().goes()) {
+        continue;
+      }
+      StoredRow other = there.get(row.table()).get(row.id());
       StoredTable table = shared.computeIfAbsent(row.table(), this::shared);
       List<String> lost =
           row.table().columns().stream()
@@ -91,13 +92,21 @@ final class RowComparison {
 
   /** Returns the store's table with those columns that the archive's has too. */
   private StoredTable shared(StoredTable archived) {
-    StoredTable table =
-        store.tables().stream()
-            .filter(other -> other.kind() == archived.kind())
-            .findFirst()
-            .orElseGet(() -> archived.withColumns(List.of()));
+    StoredTable own = own(archived);
+    StoredTable table = own == null ? archived.withColumns(List.of()) : own;
     return table.withColumns(
         table.columns().stream().filter(column -> archived.indexOf(column.name()) >= 0).toList());
+  }
+
+  /** Returns the store's table that rows of an archived one belong into; null if it has none. */
+  private StoredTable own(StoredTable archived) {
+    List<StoredTable> tables = store.tables();
+    int place = places.named() ? places.place(archived) : tables.size();
+    return tables.stream()
+        .filter(table -> table.name().equals(archived.name()))
+        .findFirst()
+        // Another store of the same kind may call its tables something else.
+        .orElseGet(() -> place < tables.size() ? tables.get(place) : null);
   }
 
   private static boolean same(Object archived, Object stored) {

@@ -107,7 +107,7 @@ final class RowCopy implements AutoCloseable {
     ids.put(tasks);
     for (Copying one : copying) {
       int rows = run(one.rows());
-      function.begin(one.table(), sum);
+      function.begin(one.table(), one.place(), sum);
       one.sums().setLong(1, batch);
       int sums = run(one.sums());
       if (rows != sums) {
@@ -143,23 +143,28 @@ final class RowCopy implements AutoCloseable {
 
   private void prepare(List<StoredTable> tables) throws SQLException {
     forget();
-    for (StoredTable table : tables) {
+    for (int place = 0; place < tables.size(); place++) {
+      StoredTable table = tables.get(place);
+      if (table.holds() == StoredTable.Holds.NOTHING) {
+        continue;
+      }
       String name = ArchiveSchema.quoted(table.name());
       String columns =
           table.columns().stream()
               .map(StoredColumn::name)
               .map(ArchiveSchema::quoted)
               .collect(Collectors.joining(", "));
-      String from = " from " + STORE + "." + name + " where " + ids.have(table.task());
+      String from = " from " + STORE + "." + name + " where " + ids.have(table.subject());
       copying.add(
           new Copying(
               table,
+              place,
               archive.prepareStatement(
                   "insert into main." + name + " (" + columns + ") select " + columns + from),
               archive.prepareStatement(
                   "insert into main.holdfast_rows (kind, id, batch, sha256) select "
-                      + table.kind().ordinal()
-                      + (", " + ArchiveSchema.quoted(table.id()))
+                      + place
+                      + (", " + ArchiveSchema.id(table))
                       + (", ?, " + SUM + "(" + columns + ")")
                       + from)));
     }
@@ -195,5 +200,6 @@ final class RowCopy implements AutoCloseable {
   }
 
   /** What copies the rows of a table, and then writes their sums. */
-  private record Copying(StoredTable table, PreparedStatement rows, PreparedStatement sums) {}
+  private record Copying(
+      StoredTable table, int place, PreparedStatement rows, PreparedStatement sums) {}
 }

@@ -16,15 +16,30 @@ final class RowInsert implements AutoCloseable {
 
   private final Connection connection;
   private final StoredTable table;
+  private final int place;
+  private final String verb;
   private final List<RowChecksum.NamedPlace> columns;
   private final RowChecksum checksum = new RowChecksum();
   private final PreparedStatement insert;
 
-  RowInsert(Connection connection, StoredTable table) throws SQLException {
+  /**
+   * Prepares it.
+   *
+   * @param place of the table in the archive
+   * @param replaces whether there may be a row of the same key
+   */
+  RowInsert(Connection connection, StoredTable table, int place, boolean replaces)
+      throws SQLException {
     this.connection = connection;
     this.table = table;
+    this.place = place;
+    this.verb = replaces ? "insert or replace into " : "insert into ";
     this.columns = places(table.columns().stream().map(column -> column.name()).toList());
     this.insert = connection.prepareStatement(sql(new Object[table.columns().size()]));
+  }
+
+  int place() {
+    return place;
   }
 
   static List<RowChecksum.NamedPlace> places(List<String> names) {
@@ -49,7 +64,7 @@ final class RowInsert implements AutoCloseable {
         insert(casting, values);
       }
     }
-    return checksum.of(table.kind().ordinal(), columns, values);
+    return checksum.of(place, columns, values);
   }
 
   private static void insert(PreparedStatement statement, Object[] values) throws SQLException {
@@ -68,13 +83,7 @@ final class RowInsert implements AutoCloseable {
         IntStream.range(0, values.length)
             .mapToObj(i -> values[i] instanceof StoredText ? "cast(? as text)" : "?")
             .collect(Collectors.joining(", "));
-    return "insert into "
-        + ArchiveSchema.quoted(table.name())
-        + " ("
-        + names
-        + ") values ("
-        + places
-        + ")";
+    return verb + ArchiveSchema.quoted(table.name()) + " (" + names + ") values (" + places + ")";
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.StoredColumn;
+import dev.holdfast.store.StoredTable;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -13,15 +15,21 @@ final class RowReader {
   private final List<RowChecksum.NamedPlace> places;
 
   RowReader(ResultSet rows) throws SQLException {
+    this(rows, 0);
+  }
+
+  /** Reads all columns but the last ones. */
+  RowReader(ResultSet rows, int last) throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
-    for (int i = 1; i <= columns.getColumnCount(); i++) {
+    for (int i = 1; i <= columns.getColumnCount() - last; i++) {
       names.add(columns.getColumnName(i));
     }
     places = RowInsert.places(names);
   }
 
-  List<String> names() {
-    return names;
+  /** Returns a table with the columns that are read. */
+  StoredTable of(StoredTable table) {
+    return table.withColumns(names.stream().map(column -> new StoredColumn(column, "")).toList());
   }
 
   List<RowChecksum.NamedPlace> places() {

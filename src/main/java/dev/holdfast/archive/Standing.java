@@ -21,6 +21,14 @@ record Standing(ArchivedTask task, List<StoredRow> missing, List<RestoreConflict
     return conflicts.isEmpty() && !missing.isEmpty();
   }
 
+  /** Returns whether the task comes back: its own row, or where that stays, anything of it. */
+  boolean back() {
+    return !task.own().table().goes()
+        || missing.stream()
+            .map(StoredRow::table)
+            .anyMatch(table -> table.key().equals(List.of(table.subject())));
+  }
+
   boolean alreadyThere() {
     return conflicts.isEmpty() && missing.isEmpty();
   }

@@ -15,27 +15,36 @@ final class SumInsert {
 
   private SumInsert() {}
 
-  private static String sql(int rows) {
+  private static String sql(int rows, boolean replaces) {
     return IntStream.range(0, rows)
         .map(row -> 2 + VALUES * row)
         .mapToObj(at -> "(?%d, ?%d, ?1, ?%d)".formatted(at, at + 1, at + 2))
         .collect(
             Collectors.joining(
-                ", ", "insert into main.holdfast_rows (kind, id, batch, sha256) values ", ""));
+                ", ",
+                (replaces ? "insert or replace" : "insert")
+                    + " into main.holdfast_rows (kind, id, batch, sha256) values ",
+                ""));
   }
 
-  static void insert(Connection connection, long batch, List<BatchSum.Row> rows)
+  /**
+   * Puts them there.
+   *
+   * @param replaces whether there may be sums of the same rows
+   */
+  static void insert(Connection connection, long batch, List<BatchSum.Row> rows, boolean replaces)
       throws SQLException {
     int from = 0;
     if (rows.size() >= AT_ONCE) {
-      try (PreparedStatement many = connection.prepareStatement(sql(AT_ONCE))) {
+      try (PreparedStatement many = connection.prepareStatement(sql(AT_ONCE, replaces))) {
         for (; from + AT_ONCE <= rows.size(); from += AT_ONCE) {
           insert(many, batch, rows.subList(from, from + AT_ONCE));
         }
       }
     }
     if (from < rows.size()) {
-      try (PreparedStatement rest = connection.prepareStatement(sql(rows.size() - from))) {
+      try (PreparedStatement rest =
+          connection.prepareStatement(sql(rows.size() - from, replaces))) {
         insert(rest, batch, rows.subList(from, rows.size()));
       }
     }
@@ -46,7 +55,7 @@ final class SumInsert {
     statement.setLong(1, batch);
     int at = 2;
     for (BatchSum.Row row : rows) {
-      statement.setInt(at, row.kind());
+      statement.setInt(at, row.table());
       ArchivedValue.bind(statement, at + 1, row.id());
       statement.setBytes(at + 2, row.sum());
       at += VALUES;

@@ -16,17 +16,13 @@ import dev.holdfast.journal.JournalRun;
 import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
@@ -40,14 +36,16 @@ final class CleanupArchive implements AutoCloseable {
   private final ArchiveWriter writer;
   private final AsideRecorder recorder;
   private final JournalRun run;
+  private final TaskStore store;
   private boolean ended;
   private Path file;
 
-  private CleanupArchive(ArchiveWriter writer, JournalRun run) {
+  private CleanupArchive(ArchiveWriter writer, JournalRun run, TaskStore store) {
     this.writer = writer;
     this.recorder = new AsideRecorder(writer);
     this.file = writer.file();
     this.run = run;
+    this.store = store;
   }
 
   /**
@@ -87,7 +85,7 @@ final class CleanupArchive implements AutoCloseable {
       ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
       settle(writer, store, cancellation);
       Archivable.of(store).file().ifPresent(writer::copyFrom);
-      return new CleanupArchive(writer, run);
+      return new CleanupArchive(writer, run, store);
     } catch (RuntimeException refused) {
       end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
       throw refused;
@@ -111,25 +109,15 @@ final class CleanupArchive implements AutoCloseable {
   }
 
   private static void settle(ArchiveWriter writer, TaskStore store, Cancellation cancellation) {
-    try {
-      writer.settleEarlier(tasks -> present(tasks, store, cancellation));
+    if (!writer.mustLook()) {
+      return;
+    }
+    try (StoredRows rows = Archivable.of(store).rows(cancellation)) {
+      writer.look(rows, false);
     } catch (RuntimeException refused) {
       writer.close();
       throw refused;
     }
-  }
-
-  private static Set<TaskId> present(
-      Set<TaskId> tasks, TaskStore store, Cancellation cancellation) {
-    List<TaskId> ids = List.copyOf(tasks);
-    Set<TaskId> present = new HashSet<>();
-    try (StoredRows rows = Archivable.of(store).rows(cancellation)) {
-      for (int from = 0; from < ids.size(); from += RetentionSnapshot.CHUNK) {
-        int end = Math.min(ids.size(), from + RetentionSnapshot.CHUNK);
-        present.addAll(rows.present(ids.subList(from, end)));
-      }
-    }
-    return present;
   }
 
   private static Map<String, Object> before(ConfirmedCleanup order) {
@@ -161,6 +149,7 @@ final class CleanupArchive implements AutoCloseable {
     ArchiveProblem problem = null;
     recorder.close();
     try {
+      look();
       if (writer.discardEmpty()) {
         file = null;
         told.put(TASKS, 0);
@@ -177,6 +166,20 @@ final class CleanupArchive implements AutoCloseable {
     ended = true;
     end(run, problem == null ? JournalOutcome.DONE : JournalOutcome.PARTIAL, told);
     return problem;
+  }
+
+  /**
+   * Looks into the store for what it did not say; a store that is gone leaves it to the next run.
+   */
+  private void look() {
+    if (!writer.doubts()) {
+      return;
+    }
+    try (StoredRows rows = Archivable.of(store).rows(Cancellation.never())) {
+      writer.look(rows, true);
+    } catch (StoreException unknown) {
+      LoggerFactory.getLogger(CleanupArchive.class).warn("looking what went", unknown);
+    }
   }
 
   @Override

@@ -55,8 +55,10 @@ final class ArchiveVerifyCommand implements Callable<Integer> {
     document.put("created_at", manifest.facts().createdAt());
     document.put("ended_at", manifest.endedAt());
     document.put("tasks", manifest.tasks());
-    document.put("events", manifest.events());
-    document.put("attempts", manifest.attempts());
+    document.putAll(manifest.amounts());
+    if (manifest.listed()) {
+      document.put("tables", manifest.tables());
+    }
     document.put("batches", manifest.batches());
     document.put("unsettled_tasks", manifest.unsettled());
     document.put("rows_checked", outcome.rows());

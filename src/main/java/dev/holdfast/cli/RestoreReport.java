@@ -25,8 +25,7 @@ record RestoreReport(CommandContext context) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("archive", plan.request().file().toString());
     document.put("tasks", plan.ids().size());
-    document.put("events", plan.events());
-    document.put("attempts", plan.attempts());
+    document.putAll(plan.amounts());
     document.put("already_there", plan.alreadyThere());
     document.put("skipped", plan.skipped());
     document.put("conflicts_count", plan.conflictTasks());
@@ -40,14 +39,19 @@ record RestoreReport(CommandContext context) {
           text.line(
               say(
                   plan,
-                  "restore.would",
+                  key(plan, "restore.would"),
                   "restore.would.streams",
                   plan.ids().size(),
-                  plan.events(),
-                  plan.attempts()));
+                  plan.amount("events"),
+                  plan.amount("attempts")));
           around(text, plan);
           conflicts(text, plan, plan.conflicts(), plan.conflictTasks());
         });
+  }
+
+  /** Only some archives know of events and attempts. */
+  private static String key(RestorePlan plan, String key) {
+    return plan.manifest().listed() ? key + ".listed" : key;
   }
 
   /** Of streams, each event stands where a task stands else. */
@@ -84,8 +88,7 @@ record RestoreReport(CommandContext context) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("archive", plan.request().file().toString());
     document.put("tasks_restored", result.tasks());
-    document.put("events_restored", result.events());
-    document.put("attempts_restored", result.attempts());
+    result.amounts().forEach((measure, rows) -> document.put(measure + "_restored", rows));
     document.put("already_there", result.alreadyThere());
     document.put("skipped", result.skipped());
     document.put("conflicts_count", result.conflictTasks());
@@ -99,11 +102,11 @@ record RestoreReport(CommandContext context) {
           text.line(
               say(
                   plan,
-                  "restore.done",
+                  key(plan, "restore.done"),
                   "restore.done.streams",
                   result.tasks(),
-                  result.events(),
-                  result.attempts()));
+                  result.amount("events"),
+                  result.amount("attempts")));
           if (result.alreadyThere() > 0) {
             text.line(
                 say(

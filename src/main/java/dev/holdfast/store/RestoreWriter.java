@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.Map;
 
@@ -12,9 +13,9 @@ public interface RestoreWriter extends StoredRows {
   /**
    * Raises the sequences that are behind these ids, and lowers none.
    *
-   * @param largest the largest id of each table
+   * @param largest the largest id of each table, by the table's name
    */
-  void raiseSequences(Map<StoredTable.Kind, Long> largest);
+  void raiseSequences(Map<String, Long> largest);
 
   /**
    * Does work in one transaction: commits when it returns, takes everything back if it throws. What
@@ -24,6 +25,16 @@ public interface RestoreWriter extends StoredRows {
    *     somebody else wrote one of the rows meanwhile
    */
   void transaction(Runnable work);
+
+  /**
+   * Is told what the store gave as proof when these subjects went, before their rows are inserted.
+   * Some or all of it may be missing: what is put back must not depend on it.
+   *
+   * @param proofs of subjects that have some
+   */
+  default void proofs(Map<TaskId, Map<String, String>> proofs) {
+    // Most kinds have none, or need none.
+  }
 
   /**
    * Inserts rows under the ids they have. A column that a row lacks gets NULL.

@@ -41,6 +41,11 @@ public record Settled(
     return kept(id, reason, 1);
   }
 
+  /** Returns whether it is known to be done, by whomever. */
+  public boolean gone() {
+    return outcome == Outcome.DONE || outcome == Outcome.ALREADY;
+  }
+
   /** How it ended. */
   public enum Outcome {
     /** The operation did it. */

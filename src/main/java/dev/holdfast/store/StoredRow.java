@@ -4,6 +4,7 @@ import dev.holdfast.task.TaskId;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A row exactly as it is stored.
@@ -26,31 +27,48 @@ public record StoredRow(StoredTable table, List<Object> values) {
   }
 
   /**
-   * Returns what it is known by.
+   * Returns what it is known by in its table. Of several columns that is a text, each value as SQL
+   * writes it, with a blank between them: {@code 'steps/a.json' 7}.
    *
-   * @throws StoreException if there is neither a whole number nor a text
+   * @throws StoreException if a column of the key has neither a whole number nor a text, or, of
+   *     several, a text that SQL cannot write
    */
   public TaskId id() {
-    return id(table.id());
+    List<String> key = table.key();
+    return key.size() == 1
+        ? id(key.getFirst())
+        : new TaskId.Text(
+            key.stream().map(column -> written(id(column))).collect(Collectors.joining(" ")));
   }
 
   /**
-   * Returns the task it is of: itself for a task.
+   * Returns the subject it is of.
    *
    * @throws StoreException if there is neither a whole number nor a text
    */
-  public TaskId task() {
-    return id(table.task());
+  public TaskId subject() {
+    return id(table.subject());
   }
 
   private TaskId id(String column) {
     return switch (value(column)) {
       case Long number -> TaskId.of(number);
       case String text -> new TaskId.Text(text);
-      case null, default ->
-          throw new StoreException(
-              new StoreFailure.Unexpected(
-                  "a row of " + table.name() + " has no number and no text as its " + column));
+      case null, default -> throw unusable("no number and no text as its " + column);
     };
+  }
+
+  private String written(TaskId id) {
+    return switch (id) {
+      case TaskId.Numeric(long number) -> Long.toString(number);
+      case TaskId.Text(String text) when text.indexOf('\0') < 0 ->
+          "'" + text.replace("'", "''") + "'";
+      case TaskId.Text _ -> throw unusable("a text with a zero in its key");
+    };
+  }
+
+  private StoreException unusable(String what) {
+    return new StoreException(
+        new StoreFailure.Unexpected("a row of " + table.name() + " has " + what));
   }
 }

@@ -1,34 +1,67 @@
 package dev.holdfast.store;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
- * A table from which a cleanup deletes. Of a task's row a restore looks at {@code parent_id},
- * {@code status} and {@code last_active_time}, where there are such columns.
+ * A table whose rows an archive takes. A kind of store has any number of them. The first one has
+ * one row for each subject, known by the subject's id; where there are such columns, a restore
+ * looks at {@code parent_id}, {@code status} and {@code last_active_time} of it.
  *
- * @param kind what its rows are
  * @param name as the store spells it
- * @param id the column that no two of its rows have the same value in, a number or a text
- * @param task the column in which a row names its task; of tasks the id
+ * @param key the columns that together no two of its rows have the same values in: numbers or texts
+ * @param subject the column in which a row names the subject it belongs to
+ * @param holds what becomes of its rows
+ * @param measure the key of the {@link Measure} its rows are counted as; null if they are not
+ * @param indexes what an archive finds its rows by: columns of each index, the first one different
  * @param columns in the store's order
  */
 public record StoredTable(
-    Kind kind, String name, String id, String task, List<StoredColumn> columns) {
+    String name,
+    List<String> key,
+    String subject,
+    Holds holds,
+    String measure,
+    List<List<String>> indexes,
+    List<StoredColumn> columns) {
 
   public StoredTable {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(subject);
+    Objects.requireNonNull(holds);
+    key = List.copyOf(key);
+    indexes = indexes.stream().map(List::copyOf).toList();
     columns = List.copyOf(columns);
+    if (key.isEmpty()) {
+      throw new IllegalArgumentException("no key of " + name);
+    }
   }
 
-  /**
-   * With the names that fib-flow has: {@code id}, and {@code task_id} for what belongs to a task.
-   */
-  public StoredTable(Kind kind, String name, List<StoredColumn> columns) {
-    this(kind, name, "id", kind == Kind.TASKS ? "id" : "task_id", columns);
+  /** The table of the subjects themselves, which go. */
+  public static StoredTable ofSubjects(String name, String id, List<StoredColumn> columns) {
+    return new StoredTable(name, List.of(id), id, Holds.GOES, null, List.of(), columns);
+  }
+
+  /** A table of rows that belong to a subject, and go with it. */
+  public static StoredTable ofParts(
+      String name, List<String> key, String subject, String measure, List<StoredColumn> columns) {
+    return new StoredTable(
+        name, key, subject, Holds.GOES, measure, List.of(List.of(subject)), columns);
+  }
+
+  /** Returns the same table with rows that stay in the store. */
+  public StoredTable asContext() {
+    return new StoredTable(name, key, subject, Holds.CONTEXT, measure, indexes, columns);
   }
 
   /** Returns the same table with other columns. */
   public StoredTable withColumns(List<StoredColumn> others) {
-    return new StoredTable(kind, name, id, task, others);
+    return new StoredTable(name, key, subject, holds, measure, indexes, others);
+  }
+
+  /** Returns the same table with other indexes. */
+  public StoredTable withIndexes(List<List<String>> others) {
+    return new StoredTable(name, key, subject, holds, measure, others, columns);
   }
 
   /** Returns the place of a column, or -1 if the table has none of this name. */
@@ -41,13 +74,18 @@ public record StoredTable(
     return -1;
   }
 
-  /** What the rows of a table are. */
-  public enum Kind {
-    /** The tasks themselves. */
-    TASKS,
-    /** Their events. */
-    EVENTS,
-    /** Their attempts. */
-    ATTEMPTS
+  /** Returns whether its rows go with their subject. */
+  public boolean goes() {
+    return holds == Holds.GOES;
+  }
+
+  /** What becomes of the rows of a table when its subject is done. */
+  public enum Holds {
+    /** They go. */
+    GOES,
+    /** They stay in the store, and are archived so that the archive opens as a store. */
+    CONTEXT,
+    /** None is archived: the archive has the empty table so that it opens as a store. */
+    NOTHING
   }
 }

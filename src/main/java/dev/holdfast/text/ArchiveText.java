@@ -52,11 +52,19 @@ public final class ArchiveText {
     if (manifest.ofStreams()) {
       return messages.get("archive.contents.streams", manifest.tasks(), manifest.facts().address());
     }
+    if (manifest.listed()) {
+      return messages.get(
+          "archive.contents.listed",
+          manifest.tasks(),
+          manifest.rows(),
+          manifest.tables().size(),
+          manifest.facts().address());
+    }
     return messages.get(
         "archive.contents",
         manifest.tasks(),
-        manifest.events(),
-        manifest.attempts(),
+        manifest.amount("events"),
+        manifest.amount("attempts"),
         manifest.facts().address());
   }
 

@@ -66,8 +66,8 @@ class ArchivingTest extends ArchiveContract {
     assertThat(check.findings()).isEmpty();
     ArchiveManifest manifest = check.manifest();
     assertThat(manifest.tasks()).isEqualTo(preview.tasks());
-    assertThat(manifest.events()).isEqualTo(preview.amounts().of("events"));
-    assertThat(manifest.attempts()).isEqualTo(preview.amounts().of("attempts"));
+    assertThat(manifest.amount("events")).isEqualTo(preview.amounts().of("events"));
+    assertThat(manifest.amount("attempts")).isEqualTo(preview.amounts().of("attempts"));
     assertThat(manifest.unsettled()).isZero();
     assertThat(manifest.facts().plan()).isEqualTo(preview.digest());
     assertThat(manifest.facts().store()).isEqualTo(store.fingerprint(NEVER));

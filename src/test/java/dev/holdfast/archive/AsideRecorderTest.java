@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class AsideRecorderTest {
 
   private static final StoredTable TABLE =
-      new StoredTable(StoredTable.Kind.TASKS, "tasks", List.<StoredColumn>of());
+      StoredTable.ofSubjects("tasks", "id", List.<StoredColumn>of());
 
   /** Writes down what it is told, and fails at one row. */
   private static final class Diary implements BatchRecorder {

@@ -25,8 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EmptyArchiveTest {
 
   private static final StoredTable TASKS =
-      new StoredTable(
-          StoredTable.Kind.TASKS, "fib_flow_tasks", List.of(new StoredColumn("id", "INTEGER")));
+      StoredTable.ofSubjects("fib_flow_tasks", "id", List.of(new StoredColumn("id", "INTEGER")));
 
   @TempDir private Path directory;
   private Path file;

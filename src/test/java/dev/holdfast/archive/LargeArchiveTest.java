@@ -33,12 +33,13 @@ class LargeArchiveTest {
   private static final int HEAP = 20;
 
   private static final StoredTable TASKS =
-      new StoredTable(
-          StoredTable.Kind.TASKS, "fib_flow_tasks", List.of(new StoredColumn("id", "INTEGER")));
+      StoredTable.ofSubjects("fib_flow_tasks", "id", List.of(new StoredColumn("id", "INTEGER")));
   private static final StoredTable ROWS =
-      new StoredTable(
-          StoredTable.Kind.EVENTS,
+      StoredTable.ofParts(
           "fib_flow_task_events",
+          List.of("id"),
+          "task_id",
+          "events",
           List.of(
               new StoredColumn("id", "INTEGER"),
               new StoredColumn("task_id", "INTEGER"),
@@ -121,7 +122,12 @@ class LargeArchiveTest {
 
     assertThat(ArchiveManifest.read(file).tasks()).isEqualTo(BATCH);
     assertThat(journal).doesNotExist();
-    ArchiveWriter.open(file, facts(), Clock.systemUTC()).close();
+    try (ArchiveWriter next = ArchiveWriter.open(file, facts(), Clock.systemUTC())) {
+      List<TaskId> one = List.of(TaskId.of(BATCH + 1));
+      next.begin(List.of(TASKS, ROWS), one);
+      next.row(new StoredRow(TASKS, new Object[] {BATCH + 1L}));
+      next.beforeCommit(one);
+    }
     assertThat(indexes()).containsExactly("archive_fib_flow_task_events_task_id");
   }
 

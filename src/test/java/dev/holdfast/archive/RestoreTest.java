@@ -79,8 +79,8 @@ class RestoreTest extends ArchiveContract {
     assertThat(plan.blocking()).isEmpty();
     assertThat(result.complete()).isTrue();
     assertThat(result.tasks()).isEqualTo(preview.tasks());
-    assertThat(result.events()).isEqualTo(preview.amounts().of("events"));
-    assertThat(result.attempts()).isEqualTo(preview.amounts().of("attempts"));
+    assertThat(result.amount("events")).isEqualTo(preview.amounts().of("events"));
+    assertThat(result.amount("attempts")).isEqualTo(preview.amounts().of("attempts"));
     assertThat(all()).isEqualTo(before);
     assertThat(plan.retaken().atOnce()).isPositive();
   }

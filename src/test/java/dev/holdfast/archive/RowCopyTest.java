@@ -178,9 +178,9 @@ class RowCopyTest extends ArchiveContract {
         Statement statement = kept.createStatement()) {
       ArchiveSchema.prepare(
           kept,
-          new StoredTable(
-              StoredTable.Kind.TASKS,
+          StoredTable.ofSubjects(
               "tasks",
+              "id",
               List.of(new StoredColumn("id", "INTEGER"), new StoredColumn("odd", "ANY"))));
       statement.execute("insert into tasks values (1, '007')");
       try (ResultSet row = statement.executeQuery("select odd, typeof(odd) from tasks")) {

@@ -76,10 +76,10 @@ final class ArchiveFactsPane extends VBox {
     fact(
         "fact.holds",
         messages.get(
-            manifest.tasks() == 0 ? "fact.holds.nothing" : item.rows().key("fact.holds.text"),
+            manifest.tasks() == 0 ? "fact.holds.nothing" : held(item),
             manifest.tasks(),
-            manifest.events(),
-            manifest.attempts(),
+            manifest.listed() ? manifest.rows() : manifest.amount("events"),
+            manifest.amount("attempts"),
             BytesText.of(manifest.bytes())));
     fact("fact.store", facts.address());
     fact("fact.begun", times.exact(facts.createdAt()).lines().findFirst().orElse(""));
@@ -92,6 +92,10 @@ final class ArchiveFactsPane extends VBox {
     fact("fact.reason", facts.reason());
     fact("fact.plan", facts.plan());
     fact("fact.journal", facts.journalHead());
+  }
+
+  private static String held(ArchiveItem item) {
+    return item.manifest().listed() ? "fact.holds.text.listed" : item.rows().key("fact.holds.text");
   }
 
   private void fact(String key, String text) {

@@ -41,7 +41,12 @@ final class RestoreAnswer {
   /** Returns what would come back. */
   List<Node> of(RestorePlan plan) {
     List<Node> lines = new ArrayList<>();
-    lines.add(strong(rows.key("plan.would"), plan.ids().size(), plan.events(), plan.attempts()));
+    lines.add(
+        strong(
+            key("plan.would", plan),
+            plan.ids().size(),
+            plan.amount("events"),
+            plan.amount("attempts")));
     around(lines, plan.alreadyThere(), plan.skipped(), 0);
     for (Hazard hazard : plan.blocking()) {
       lines.add(hazard(hazard));
@@ -54,6 +59,11 @@ final class RestoreAnswer {
     }
     conflicts(lines, plan.conflicts(), plan.conflictTasks());
     return lines;
+  }
+
+  /** Only some archives know of events and attempts. */
+  private String key(String key, RestorePlan plan) {
+    return plan != null && plan.manifest().listed() ? key + ".listed" : rows.key(key);
   }
 
   /** Says what the runtime would take again; empty if nothing. */
@@ -73,7 +83,12 @@ final class RestoreAnswer {
   List<Node> of(RestoreOutcome outcome) {
     RestoreResult result = outcome.result();
     List<Node> lines = new ArrayList<>();
-    lines.add(strong(rows.key("done.back"), result.tasks(), result.events(), result.attempts()));
+    lines.add(
+        strong(
+            key("done.back", model.planProperty().get()),
+            result.tasks(),
+            result.amount("events"),
+            result.amount("attempts")));
     if (result.failure() != null) {
       lines.add(
           banner(Banner.Kind.DANGER, new FailureText(Messages.common()).of(result.failure())));

@@ -25,7 +25,7 @@ record EventDeletion(SqlSession session, EventStreamTables tables, BatchRecorder
     StoredTable table =
         recorder.wantsRows()
             ? EventTable.read(session, tables)
-            : new StoredTable(StoredTable.Kind.TASKS, tables.name(), "id", "id", List.of());
+            : StoredTable.ofSubjects(tables.name(), "id", List.of());
     recorder.begin(List.of(table), ids.stream().map(TaskId::of).toList());
     String sql =
         "delete from %s where id = any(:ids) and stream_name = any(:streams)"

@@ -24,7 +24,7 @@ final class EventTable {
         session.engine().columns(session.connection(), tables.eventTable()).stream()
             .map(column -> new StoredColumn(column.name(), column.exactType()))
             .toList();
-    return new StoredTable(StoredTable.Kind.TASKS, tables.name(), "id", "id", columns);
+    return StoredTable.ofSubjects(tables.name(), "id", columns);
   }
 
   /** Returns its columns as a statement lists them. */

@@ -42,8 +42,8 @@ final class EventTableRows implements RestoreWriter {
   }
 
   @Override
-  public void rows(StoredTable.Kind kind, Collection<TaskId> ids, Consumer<StoredRow> sink) {
-    if (kind != StoredTable.Kind.TASKS || ids.isEmpty()) {
+  public void rows(StoredTable ofEvents, Collection<TaskId> ids, Consumer<StoredRow> sink) {
+    if (ids.isEmpty()) {
       return;
     }
     session.run(
@@ -78,8 +78,8 @@ final class EventTableRows implements RestoreWriter {
   }
 
   @Override
-  public List<String> sequencesBehind(Map<StoredTable.Kind, Long> largest) {
-    Long most = largest.get(StoredTable.Kind.TASKS);
+  public List<String> sequencesBehind(Map<String, Long> largest) {
+    Long most = largest.get(table.name());
     return most == null ? List.of() : session.run(s -> behind(s, most).stream().toList());
   }
 
@@ -109,8 +109,8 @@ final class EventTableRows implements RestoreWriter {
   }
 
   @Override
-  public void raiseSequences(Map<StoredTable.Kind, Long> largest) {
-    Long most = largest.get(StoredTable.Kind.TASKS);
+  public void raiseSequences(Map<String, Long> largest) {
+    Long most = largest.get(table.name());
     if (most == null) {
       return;
     }

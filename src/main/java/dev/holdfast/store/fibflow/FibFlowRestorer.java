@@ -29,12 +29,12 @@ final class FibFlowRestorer extends FibFlowRows implements RestoreWriter {
   }
 
   @Override
-  public void raiseSequences(Map<StoredTable.Kind, Long> largest) {
+  public void raiseSequences(Map<String, Long> largest) {
     session()
         .run(
             s -> {
-              for (Map.Entry<StoredTable.Kind, Long> entry : largest.entrySet()) {
-                dialect().raiseSequence(s, name(entry.getKey()), entry.getValue());
+              for (Map.Entry<String, Long> entry : largest.entrySet()) {
+                dialect().raiseSequence(s, entry.getKey(), entry.getValue());
               }
               return null;
             });

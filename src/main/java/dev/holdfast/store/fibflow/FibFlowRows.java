@@ -37,15 +37,14 @@ class FibFlowRows implements StoredRows {
 
   @Override
   public final List<StoredTable> tables() {
-    return tables.all();
+    return tables.archived();
   }
 
   @Override
-  public final void rows(StoredTable.Kind kind, Collection<TaskId> ids, Consumer<StoredRow> sink) {
+  public final void rows(StoredTable table, Collection<TaskId> ids, Consumer<StoredRow> sink) {
     if (ids.isEmpty()) {
       return;
     }
-    StoredTable table = tables.all().get(kind.ordinal());
     session.run(
         s -> {
           s.engine()
@@ -85,18 +84,13 @@ class FibFlowRows implements StoredRows {
   }
 
   @Override
-  public final List<String> sequencesBehind(Map<StoredTable.Kind, Long> largest) {
+  public final List<String> sequencesBehind(Map<String, Long> largest) {
     return session.run(
         s ->
             largest.entrySet().stream()
                 .flatMap(
-                    entry ->
-                        dialect.sequenceBehind(s, name(entry.getKey()), entry.getValue()).stream())
+                    entry -> dialect.sequenceBehind(s, entry.getKey(), entry.getValue()).stream())
                 .toList());
-  }
-
-  final String name(StoredTable.Kind kind) {
-    return tables.all().get(kind.ordinal()).name();
   }
 
   @Override

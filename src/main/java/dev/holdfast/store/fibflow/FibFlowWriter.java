@@ -266,7 +266,7 @@ final class FibFlowWriter implements Operation {
         recorder.wantsRows() ? StoredTables.read(session) : StoredTables.WITHOUT_COLUMNS;
     RowDeletion rows = new RowDeletion(session, dialect, recorder, counts);
     // A recorder with a thread of its own begins while the rows are counted.
-    recorder.begin(stored.all(), going);
+    recorder.begin(stored.archived(), going);
     counts.begin(rows.count(stored, going));
     long[] gone = rows.delete(stored, going, noTriggers);
     counts.settle();

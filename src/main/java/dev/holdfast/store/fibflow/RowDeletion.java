@@ -121,7 +121,7 @@ final class RowDeletion {
 
   private String from(StoredTable table) {
     return " from %s where %s"
-        .formatted(table.name(), session.engine().isOneOf(StoredTables.taskColumn(table), "ids"));
+        .formatted(table.name(), session.engine().isOneOf(table.subject(), "ids"));
   }
 
   private long show(StoredTable table, String before, String after, Collection<TaskId> tasks) {
@@ -161,7 +161,7 @@ final class RowDeletion {
   }
 
   private String order(StoredTable table) {
-    return table.kind() == StoredTable.Kind.TASKS ? dialect.deletingOrder() : "";
+    return table.name().equals(FibFlowTables.TASKS) ? dialect.deletingOrder() : "";
   }
 
   private <S extends SqlStatement<S>> S bound(S statement, Collection<TaskId> tasks) {

@@ -11,36 +11,62 @@ import java.util.stream.Collectors;
 /** The tables a cleanup deletes from, with every column they have now. */
 record StoredTables(StoredTable tasks, StoredTable events, StoredTable attempts) {
 
-  /** For deleting rows that nobody looks at. */
+  /** For deleting rows that nobody looks at. Indexes are those of the runtime's own schema. */
   static final StoredTables WITHOUT_COLUMNS =
       new StoredTables(
-          new StoredTable(StoredTable.Kind.TASKS, FibFlowTables.TASKS, List.of()),
-          new StoredTable(StoredTable.Kind.EVENTS, FibFlowTables.EVENTS, List.of()),
-          new StoredTable(StoredTable.Kind.ATTEMPTS, FibFlowTables.ATTEMPTS, List.of()));
+          StoredTable.ofSubjects(FibFlowTables.TASKS, "id", List.of())
+              .withIndexes(List.of(List.of("root_id", "created_at"), List.of("parent_id"))),
+          parts(FibFlowTables.EVENTS, "events")
+              .withIndexes(
+                  List.of(List.of("task_id", "event_time"), List.of("root_id", "event_time"))),
+          parts(FibFlowTables.ATTEMPTS, "attempts")
+              .withIndexes(List.of(List.of("task_id", "attempt"))));
+
+  /** Nothing is archived of workers: the empty table says that none is missing. */
+  private static final StoredTable WORKERS =
+      new StoredTable(
+          FibFlowTables.WORKERS,
+          List.of("worker_id"),
+          "worker_id",
+          StoredTable.Holds.NOTHING,
+          null,
+          List.of(),
+          List.of(
+              new StoredColumn("worker_id", "text"),
+              new StoredColumn("pod_id", "text"),
+              new StoredColumn("status", "text"),
+              new StoredColumn("registered_at", "integer"),
+              new StoredColumn("last_seen_at", "integer"),
+              new StoredColumn("expires_at", "integer"),
+              new StoredColumn("superseded_at", "integer"),
+              new StoredColumn("dead_at", "integer"),
+              new StoredColumn("meta", "text")));
+
+  private static StoredTable parts(String name, String measure) {
+    return StoredTable.ofParts(name, List.of("id"), "task_id", measure, List.of());
+  }
 
   static StoredTables read(SqlSession session) throws SQLException {
     return new StoredTables(
-        table(session, StoredTable.Kind.TASKS, FibFlowTables.TASKS),
-        table(session, StoredTable.Kind.EVENTS, FibFlowTables.EVENTS),
-        table(session, StoredTable.Kind.ATTEMPTS, FibFlowTables.ATTEMPTS));
+        read(session, WITHOUT_COLUMNS.tasks),
+        read(session, WITHOUT_COLUMNS.events),
+        read(session, WITHOUT_COLUMNS.attempts));
   }
 
-  private static StoredTable table(SqlSession session, StoredTable.Kind kind, String name)
-      throws SQLException {
-    List<StoredColumn> columns =
-        session.engine().columns(session.connection(), name).stream()
+  private static StoredTable read(SqlSession session, StoredTable table) throws SQLException {
+    return table.withColumns(
+        session.engine().columns(session.connection(), table.name()).stream()
             .map(column -> new StoredColumn(column.name(), column.exactType()))
-            .toList();
-    return new StoredTable(kind, name, columns);
+            .toList());
   }
 
   List<StoredTable> all() {
     return List.of(tasks, events, attempts);
   }
 
-  /** Returns the column in which a row of this table names its task. */
-  static String taskColumn(StoredTable table) {
-    return table.kind() == StoredTable.Kind.TASKS ? "id" : "task_id";
+  /** Returns what an archive has of them. */
+  List<StoredTable> archived() {
+    return List.of(tasks, events, attempts, WORKERS);
   }
 
   /** Returns all columns of a table for a select list; one that is gone by then is an error. */

@@ -18,10 +18,8 @@ import java.util.stream.Collectors;
 final class TextRows implements RestoreWriter {
 
   private static final StoredTable JOBS =
-      new StoredTable(
-          StoredTable.Kind.TASKS,
+      StoredTable.ofSubjects(
           "jobs",
-          "key",
           "key",
           List.of(
               new StoredColumn("key", "TEXT"),
@@ -34,11 +32,11 @@ final class TextRows implements RestoreWriter {
               new StoredColumn("root_id", "TEXT")));
 
   private static final StoredTable EVENTS =
-      new StoredTable(
-          StoredTable.Kind.EVENTS,
+      StoredTable.ofParts(
           "job_events",
-          "no",
+          List.of("no"),
           "job",
+          "events",
           List.of(
               new StoredColumn("no", "INTEGER"),
               new StoredColumn("job", "TEXT"),
@@ -58,14 +56,12 @@ final class TextRows implements RestoreWriter {
 
   /** Hands over all rows of these jobs. */
   void of(List<TaskId> jobs, Consumer<StoredRow> sink) {
-    tables().forEach(table -> rows(table, table.task(), jobs, sink));
+    tables().forEach(table -> rows(table, table.subject(), jobs, sink));
   }
 
   @Override
-  public void rows(StoredTable.Kind kind, Collection<TaskId> ids, Consumer<StoredRow> sink) {
-    tables().stream()
-        .filter(table -> table.kind() == kind)
-        .forEach(table -> rows(table, table.id(), ids, sink));
+  public void rows(StoredTable table, Collection<TaskId> ids, Consumer<StoredRow> sink) {
+    rows(table, table.key().getFirst(), ids, sink);
   }
 
   private void rows(
@@ -97,7 +93,7 @@ final class TextRows implements RestoreWriter {
   }
 
   @Override
-  public List<String> sequencesBehind(Map<StoredTable.Kind, Long> largest) {
+  public List<String> sequencesBehind(Map<String, Long> largest) {
     return List.of();
   }
 
@@ -107,7 +103,7 @@ final class TextRows implements RestoreWriter {
   }
 
   @Override
-  public void raiseSequences(Map<StoredTable.Kind, Long> largest) {
+  public void raiseSequences(Map<String, Long> largest) {
     // SQLite gives out the next number by itself.
   }
 
