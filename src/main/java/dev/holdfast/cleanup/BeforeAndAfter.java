@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Recount;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.retention.hold.HoldException;
@@ -17,16 +18,18 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /** Looks at a store before and after a cleanup. What cannot be learnt here stops no cleanup. */
-final class BeforeAndAfter implements ConfirmedCleanup.Looks {
+final class BeforeAndAfter implements Looks {
 
   private final TaskStore store;
   private final CleanupOrder order;
+  private final Preview preview;
   private final Cancellation cancellation;
   private StoreFailure failure;
   private StoreSpace before;
   private Long bytes;
 
-  BeforeAndAfter(TaskStore store, CleanupOrder order, Cancellation cancellation) {
+  BeforeAndAfter(TaskStore store, CleanupOrder order, Preview preview, Cancellation cancellation) {
+    this.preview = preview;
     this.store = store;
     this.order = order;
     this.cancellation = cancellation;
@@ -35,7 +38,7 @@ final class BeforeAndAfter implements ConfirmedCleanup.Looks {
   @Override
   public void begin() {
     before = known(() -> space(cancellation));
-    bytes = known(() -> PlannedBytes.estimate(store, order.plan().tasks(), cancellation));
+    bytes = known(() -> PlannedBytes.estimate(store, order.plan().work(), cancellation));
   }
 
   @Override
@@ -49,7 +52,7 @@ final class BeforeAndAfter implements ConfirmedCleanup.Looks {
     // Quick, and worth knowing also for who has stopped the run.
     StoreSpace after = known(() -> space(Cancellation.never()));
     Recount recount = stopped ? null : known(() -> recount(holds.get()));
-    int planned = order.plan().tasks().size();
+    int planned = order.plan().work().size();
     Long freed =
         bytes == null || planned == 0
             ? bytes
@@ -65,7 +68,7 @@ final class BeforeAndAfter implements ConfirmedCleanup.Looks {
 
   private Recount recount(Holds holds) {
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
-      return Recount.of(order.preview(), holds, snapshot, Progress.NONE);
+      return Recount.of(preview, holds, snapshot, Progress.NONE);
     }
   }
 

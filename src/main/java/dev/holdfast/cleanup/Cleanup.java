@@ -17,16 +17,16 @@ import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
-import dev.holdfast.retention.PlannedTasks;
 import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.RunRecord;
+import dev.holdfast.retention.Work;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.Retention;
+import dev.holdfast.store.Operations;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
@@ -74,13 +74,14 @@ public final class Cleanup {
   }
 
   /**
-   * Estimates from a sample how many bytes an archive of these tasks would take. Only reads.
+   * Estimates from a sample how many bytes an archive of this would take. Only reads.
    *
    * @throws StoreException if the store fails
    */
-  public long archiveBytes(TaskStore store, PlannedTasks tasks, Cancellation cancellation) {
-    long rows = tasks.size() + tasks.amounts().rows();
-    return ArchiveSpace.estimate(rows, PlannedBytes.estimate(store, tasks, cancellation));
+  public long archiveBytes(TaskStore store, Work work, Cancellation cancellation) {
+    // Nobody can tell the bytes of a part of a subject.
+    long bytes = work.divisible() ? 0 : PlannedBytes.estimate(store, work, cancellation);
+    return ArchiveSpace.estimate(CleanupArchive.rows(work), bytes);
   }
 
   /**
@@ -92,27 +93,25 @@ public final class Cleanup {
    * @throws StoreException if nothing can be deleted, before anything was
    */
   public CleanupOutcome run(
-      TaskStore store,
-      ConfirmedCleanup order,
-      CleanupListener listener,
-      Cancellation cancellation) {
+      TaskStore store, CleanupOrder order, CleanupListener listener, Cancellation cancellation) {
     OperationTerm operation = store.terms().cleanup();
     StoreFingerprint fingerprint = store.fingerprint(cancellation);
     holds.of(fingerprint);
-    JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, order.before());
+    CleanupFacts kind = CleanupFacts.of(order);
+    JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, kind.before());
     CleanupResult result;
     ArchiveProblem archiveProblem = null;
     Path kept = null;
     Map<String, Object> archived = new LinkedHashMap<>();
-    ConfirmedCleanup.Looks looks = order.looks(store, cancellation);
+    Looks looks = kind.looks(store, cancellation);
     looks.begin();
     try (RunFile runs = runFile(store, order);
         CleanupArchive archive =
             archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
-        Operation writer = order.open(store, cancellation)) {
+        Operation writer = Operations.of(store).writer(cancellation)) {
       result =
-          new CleanupRun(order.work(), listener, cancellation, RunClock.of(journal.clock()))
-              .guardedBy(new HoldGuard(holds, fingerprint, order::held))
+          new CleanupRun(order.plan().order(), listener, cancellation, RunClock.of(journal.clock()))
+              .guardedBy(new HoldGuard(holds, fingerprint, order.preview()::held))
               .recordedBy(recorder(archive, runs))
               .after(runs == null ? RunRecord.NONE : runs)
               .run(writer);
@@ -134,7 +133,7 @@ public final class Cleanup {
       end(run, JournalOutcome.FAILED, Map.of("detail", broken.toString()), broken);
       throw broken;
     }
-    Map<String, Object> facts = new LinkedHashMap<>(order.after(result, operation));
+    Map<String, Object> facts = new LinkedHashMap<>(kind.after(result, operation));
     facts.putAll(CleanupFacts.done(result, operation));
     facts.putAll(archived);
     String head = run.startHash();
@@ -158,7 +157,7 @@ public final class Cleanup {
 
   private CleanupArchive archive(
       TaskStore store,
-      ConfirmedCleanup order,
+      CleanupOrder order,
       StoreFingerprint fingerprint,
       Long bytes,
       Cancellation cancellation) {
@@ -169,9 +168,9 @@ public final class Cleanup {
   }
 
   /** Where a batch is no transaction, only the run file can say what was begun. */
-  private RunFile runFile(TaskStore store, ConfirmedCleanup order) {
-    boolean atomic = store.retention().map(Retention::atomic).orElse(true);
-    RunForm form = RunForm.of(atomic, order.work().work().divisible());
+  private RunFile runFile(TaskStore store, CleanupOrder order) {
+    boolean atomic = Operations.of(store).atomic();
+    RunForm form = RunForm.of(atomic, order.plan().work().divisible());
     return order.planned() || !atomic
         ? RunFile.open(journal.directory(), order.digest(), form)
         : null;

@@ -14,6 +14,7 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.retention.ForeignCount;
+import dev.holdfast.retention.Work;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.StoreException;
@@ -58,7 +59,7 @@ final class CleanupArchive implements AutoCloseable {
    */
   static CleanupArchive begin(
       TaskStore store,
-      ConfirmedCleanup order,
+      CleanupOrder order,
       StoreFingerprint fingerprint,
       Journal journal,
       Path own,
@@ -67,7 +68,8 @@ final class CleanupArchive implements AutoCloseable {
     JournalRun run = journal.start(JournalAction.ARCHIVE, fingerprint, before(order));
     try {
       ArchiveSpace.require(
-          order.archive(), ArchiveSpace.estimate(order.rows(), bytes == null ? 0 : bytes));
+          order.archive(),
+          ArchiveSpace.estimate(rows(order.plan().work()), bytes == null ? 0 : bytes));
       if (own.equals(order.archive().getParent())) {
         ArchiveSpace.makeFolder(order.archive());
       }
@@ -76,7 +78,7 @@ final class CleanupArchive implements AutoCloseable {
               fingerprint,
               store.info().address().display(),
               order.digest(),
-              order.policy(),
+              CleanupFacts.of(order).policy(),
               run.startHash(),
               journal.operator().display(),
               order.reason(),
@@ -90,6 +92,11 @@ final class CleanupArchive implements AutoCloseable {
       end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
       throw refused;
     }
+  }
+
+  /** Returns about how many rows an archive of this would hold. */
+  static long rows(Work work) {
+    return work.units() + work.amounts().rows();
   }
 
   /** Names the rows of other tables that go with what is deleted: nobody can restore those. */
@@ -120,12 +127,12 @@ final class CleanupArchive implements AutoCloseable {
     }
   }
 
-  private static Map<String, Object> before(ConfirmedCleanup order) {
+  private static Map<String, Object> before(CleanupOrder order) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
     facts.put("plan", order.digest());
     facts.put("archive", order.archive().toString());
-    facts.putAll(order.size());
+    facts.putAll(CleanupFacts.of(order).size());
     return facts;
   }
 

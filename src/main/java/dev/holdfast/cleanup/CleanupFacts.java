@@ -1,36 +1,40 @@
 package dev.holdfast.cleanup;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Drift;
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.PlannedTasks;
-import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What the journal tells of a cleanup. */
-final class CleanupFacts {
+/** What the journal and an archive tell of a cleanup, in the words of its kind of store. */
+interface CleanupFacts {
 
-  private CleanupFacts() {}
-
-  static Map<String, Object> before(CleanupOrder order) {
-    PlannedTasks tasks = order.plan().tasks();
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("reason", order.reason());
-    facts.put("policy", PolicyJson.fields(order.preview().policy()));
-    facts.put("plan", order.digest());
-    facts.put("now", order.preview().now());
-    facts.put("tasks", tasks.size());
-    facts.putAll(tasks.amounts().byKey());
-    facts.put("skipped", order.plan().skipped());
-    facts.put("left_for_later", order.plan().remaining());
-    facts.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
-    facts.put("archive", order.archive() == null ? null : order.archive().toString());
-    return facts;
+  /** Returns those of what was confirmed. */
+  static CleanupFacts of(CleanupOrder order) {
+    return order.preview() instanceof StreamPreview streams
+        ? new StreamFacts(order, streams)
+        : new TaskFacts(order, (Preview) order.preview());
   }
+
+  /** Returns the policy as an archive keeps it, in JSON. */
+  String policy();
+
+  /** Returns what the journal tells before the run. */
+  Map<String, Object> before();
+
+  /** Returns what the journal tells of its archive before the run. */
+  Map<String, Object> size();
+
+  /** Returns what the journal tells after the run. */
+  Map<String, Object> after(CleanupResult result, OperationTerm operation);
+
+  /** Returns what looks at the store before and after. */
+  Looks looks(TaskStore store, Cancellation cancellation);
 
   static JournalOutcome outcome(CleanupResult result) {
     // What was skipped by choice is no shortfall.
@@ -55,34 +59,6 @@ final class CleanupFacts {
     facts.put("done", result.deleted());
     facts.put("amounts", amounts);
     return facts;
-  }
-
-  static Map<String, Object> after(CleanupResult result, OperationTerm operation) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put(operation.done(), result.deleted());
-    facts.putAll(result.gone().done());
-    facts.put("drifted_count", result.driftedCount());
-    facts.put("drifted", result.drifted().stream().map(CleanupFacts::drift).toList());
-    if (result.unsettled().oneByOne()) {
-      facts.putAll(result.unsettled().fields());
-    }
-    facts.put("skipped", result.skipped());
-    facts.put("remaining", result.remaining());
-    facts.put("unconfirmed", result.unconfirmed());
-    facts.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
-    if (result.failure() != null) {
-      facts.putAll(failure(result.failure()));
-    }
-    facts.put("batches", result.batches());
-    facts.put("duration_ms", result.durationMillis());
-    return facts;
-  }
-
-  private static Map<String, Object> drift(Drift drift) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", drift.id().plain());
-    fields.put("reason", drift.reason().code());
-    return fields;
   }
 
   /** No component of a failure ever holds a secret. */

@@ -1,7 +1,7 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.PlannedTasks;
+import dev.holdfast.retention.Work;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
@@ -19,7 +19,7 @@ final class PlannedBytes {
   private PlannedBytes() {}
 
   /** Returns about how many bytes all of them hold in the values of their rows. */
-  static long estimate(TaskStore store, PlannedTasks tasks, Cancellation cancellation) {
+  static long estimate(TaskStore store, Work tasks, Cancellation cancellation) {
     Set<TaskId> some = new LinkedHashSet<>();
     int sample = Math.min(SAMPLE, tasks.size());
     for (int i = 0; i < sample; i++) {

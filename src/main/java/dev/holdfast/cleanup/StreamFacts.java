@@ -1,26 +1,32 @@
 package dev.holdfast.cleanup;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the journal tells of cleanups of streams and of their policies. */
-final class StreamFacts {
+/** What the journal tells of a cleanup of streams, and of their policies. */
+record StreamFacts(CleanupOrder order, StreamPreview preview) implements CleanupFacts {
 
   /** The most policies and streams that an entry names. */
   private static final int NAMED = 100;
 
-  private StreamFacts() {}
+  @Override
+  public String policy() {
+    return "{}";
+  }
 
-  static Map<String, Object> before(StreamCleanupOrder order) {
-    StreamPreview preview = order.preview();
+  @Override
+  public Map<String, Object> before() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
     facts.put("plan", order.digest());
@@ -29,13 +35,13 @@ final class StreamFacts {
     facts.put("streams", preview.streamsProcessed());
     facts.put("events", preview.events());
     facts.put("include_newest", preview.includeNewest());
-    facts.put("largest", largest(preview));
+    facts.put("largest", largest());
     facts.put(
         "policies",
         preview.policies().rows().stream().limit(NAMED).map(StreamFacts::policy).toList());
     facts.put("hazards", preview.hazards().stream().map(Hazard::fields).toList());
-    facts.put("allow", names(order.options().allow()));
-    facts.put("skip", names(order.options().skip()));
+    facts.put("allow", names(order.plan().options().allow()));
+    facts.put("skip", names(order.plan().options().skip()));
     return facts;
   }
 
@@ -43,7 +49,7 @@ final class StreamFacts {
     return kinds.stream().map(HazardTerm::code).sorted().toList();
   }
 
-  private static List<Map<String, Object>> largest(StreamPreview preview) {
+  private List<Map<String, Object>> largest() {
     return preview.streams().stream()
         .filter(stream -> stream.events() > 0)
         .sorted((a, b) -> Long.compare(b.events(), a.events()))
@@ -73,10 +79,16 @@ final class StreamFacts {
     return facts;
   }
 
-  static Map<String, Object> after(CleanupResult result) {
+  @Override
+  public Map<String, Object> size() {
+    return Map.of("events", preview.events());
+  }
+
+  @Override
+  public Map<String, Object> after(CleanupResult result, OperationTerm operation) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("streams_processed", result.subjects());
-    facts.put("events_deleted", result.deleted());
+    facts.put(operation.done(), result.deleted());
     facts.put("unread_deleted", result.known("unread"));
     facts.put("skipped", result.skipped());
     facts.put("drifted", result.driftedCount());
@@ -88,5 +100,10 @@ final class StreamFacts {
       facts.putAll(CleanupFacts.failure(result.failure()));
     }
     return facts;
+  }
+
+  @Override
+  public Looks looks(TaskStore store, Cancellation cancellation) {
+    return Looks.NONE;
   }
 }

@@ -73,7 +73,7 @@ final class ApproveCommand implements Callable<Integer> {
   private static Long chosen(Preview preview, Decisions decisions) {
     CleanupOptions options = CleanupOptions.DEFAULT.withDecisions(decisions);
     return CleanupPlan.of(preview, options) instanceof CleanupPlan.Ready ready
-        ? Long.valueOf(ready.tasks().size())
+        ? Long.valueOf(ready.work().size())
         : null;
   }
 

@@ -1,20 +1,17 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.Retention;
+import dev.holdfast.store.Operations;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.text.RetentionText;
+import dev.holdfast.text.HazardWords;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,85 +76,65 @@ final class CleanupCommand extends StoreCommand {
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
     throttleOptions.refuse(context(), store.info());
     new HoursNote(context(), options.throttle()).before();
+    hazardOptions.refuseForeign(context(), store);
+    return clean(kind(store), store, format, cancellation);
+  }
+
+  private Cleaning<?> kind(TaskStore store) {
     if (store.streams().isPresent()) {
-      return ofStreams(store, format, cancellation);
+      policyOptions.refuse(context());
+      if (planned.given() && streamOptions.includeNewest()) {
+        throw context().usage("streams.planDecides");
+      }
+      return new StreamCleaning(context(), store, now, streamOptions.includeNewest());
     }
     streamOptions.refuse(context());
-    hazardOptions.refuseForeign(context(), store);
     policyOptions.requireWhole(context());
     if (policy == null && !planned.given()) {
       throw policyMissing();
     }
-    Cleanup cleanup = new Cleanup(recordOptions.journal(context()));
-    Frozen<Preview> frozen = planned.given() ? planned.admitted(store, cancellation) : null;
-    Preview preview =
-        frozen == null
-            ? preview(store, cleanup.held(store, cancellation), cancellation)
-            : frozen.preview();
+    return new TaskCleaning(context(), store, policy, now);
+  }
+
+  private <P extends Judged> Exit clean(
+      Cleaning<P> kind, TaskStore store, Format format, Cancellation cancellation) {
+    Frozen<P> frozen = planned.given() ? planned.admitted(kind, store, cancellation) : null;
+    P preview = frozen == null ? kind.preview(options, cancellation) : frozen.preview();
     if (frozen != null) {
       options = planned.decided(context(), frozen, options);
     }
     CleanupPlan plan = CleanupPlan.of(preview, options);
     if (!yes) {
-      context()
-          .print(
-              new PreviewReport(
-                      context(),
-                      store.info().address(),
-                      false,
-                      Retention.of(store).preflight(cancellation).triggers())
-                  .of(preview),
-              format);
-      throw context().usage("cleanup.withoutYes", chosen(preview, plan));
+      List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
+      context().print(kind.shown(preview, triggers), format);
+      throw context().usage(kind.sentences() + "withoutYes", chosen(preview, plan));
     }
     return switch (plan) {
       case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
           throw CleanupExecution.ahead(context(), moment, storeNow);
       case CleanupPlan.Refused(List<Hazard> blocking) -> {
-        RetentionText words = context().retention();
+        HazardWords words = kind.words();
         Map<HazardTerm, String> sentences = new LinkedHashMap<>();
         blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
-        throw HazardOptions.blocked(context(), "cleanup.blocked", sentences);
+        throw HazardOptions.blocked(context(), kind.sentences() + "blocked", sentences);
       }
-      case CleanupPlan.Ready ready ->
-          new CleanupExecution(
-                  context(), recordOptions, reportOptions, new CleanupReport(context()))
-              .run(
-                  store,
-                  new CleanupOrder(
-                      preview,
-                      ready,
-                      recordOptions.reason(),
-                      frozen,
-                      archive == null ? null : archive.toAbsolutePath().normalize()),
-                  format,
-                  cancellation);
+      case CleanupPlan.Ready ready -> {
+        kind.require(preview);
+        Path kept = archive == null ? null : archive.toAbsolutePath().normalize();
+        yield kind.ended(
+            preview,
+            new CleanupExecution(context(), recordOptions, reportOptions, kind)
+                .run(
+                    store,
+                    new CleanupOrder(preview, ready, recordOptions.reason(), frozen, kept),
+                    format,
+                    cancellation));
+      }
     };
   }
 
-  private static int chosen(Preview preview, CleanupPlan plan) {
-    return plan instanceof CleanupPlan.Ready ready ? ready.tasks().size() : preview.tasks();
-  }
-
-  private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
-    policyOptions.refuse(context());
-    hazardOptions.refuseForeign(context(), store);
-    StreamCleaning cleaning =
-        new StreamCleaning(
-            context(),
-            store,
-            recordOptions,
-            streamOptions.includeNewest(),
-            archive,
-            reportOptions,
-            options);
-    return cleaning.run(now, planned, yes, format, cancellation);
-  }
-
-  private Preview preview(TaskStore store, Holds holds, Cancellation cancellation) {
-    // What is skipped must not fill the limit, so all must be seen.
-    boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
-    PreviewScan scan = new PreviewScan(policy, now, all ? null : options.maxTasks(), holds);
-    return new PolicyScan(context(), store, cancellation).run(scan);
+  /** How much is left of what was seen once it is decided about. */
+  private static long chosen(Judged preview, CleanupPlan plan) {
+    return plan instanceof CleanupPlan.Ready ready ? ready.work().units() : preview.size();
   }
 }

@@ -1,8 +1,8 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.cleanup.ConfirmedCleanup;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupResult;
@@ -18,15 +18,15 @@ import dev.holdfast.text.Messages;
  *
  * @param who does it and why
  * @param reports where what came of it is written, if anywhere
- * @param words those of the kind of store
+ * @param kind what is deleted
  */
 record CleanupExecution(
-    CommandContext context, RecordOptions who, ReportOptions reports, CleanupWords words) {
+    CommandContext context, RecordOptions who, ReportOptions reports, Cleaning<?> kind) {
 
   /** Runs it; the exit is what the result says, or that the report could not be written. */
-  Exit run(TaskStore store, ConfirmedCleanup order, Format format, Cancellation cancellation) {
+  Exit run(TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {
     CleanupOutcome outcome;
-    try (ProgressLine progress = context.progress(words.progress())) {
+    try (ProgressLine progress = context.progress(kind.sentences() + "progress")) {
       outcome =
           new Cleanup(who.journal(context))
               .run(store, order, new CleanupFollower(context, progress), cancellation);
@@ -34,19 +34,20 @@ record CleanupExecution(
       throw FailureExit.unchanged(failure);
     }
     CleanupResult result = outcome.result();
-    print(outcome, order.archive() != null, format);
+    print(order, outcome, format);
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
-    new HoursNote(context, order.work().throttle()).after(result.stoppedBy(), result.deleted());
+    new HoursNote(context, order.plan().options().throttle())
+        .after(result.stoppedBy(), result.deleted());
     new JournalNote(context).tell(outcome.journalHead(), outcome.unrecorded());
     if (result.failure() != null) {
       context.note(new FailureText(Messages.common()).of(result.failure(), result.triggers()));
     }
     if (result.deleted() > 0
-        && words.hidden() != null
-        && order.work().hazards().contains(CommonHazards.ROW_SECURITY.code())) {
-      context.note(context.say(words.hidden()));
+        && order.plan().hazards().stream()
+            .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY))) {
+      context.note(context.say(kind.sentences() + "hidden"));
     }
     String operator = who.records(context).operator().display();
     boolean reported =
@@ -58,11 +59,12 @@ record CleanupExecution(
   }
 
   /** Nobody may miss what was deleted because the result found no reader. */
-  private void print(CleanupOutcome outcome, boolean archiving, Format format) {
+  private void print(CleanupOrder order, CleanupOutcome outcome, Format format) {
     try {
-      context.print(words.of(outcome, archiving), format);
+      CleanupReport report = new CleanupReport(context, kind, order.preview());
+      context.print(report.of(outcome, order.archive() != null), format);
     } catch (OutputClosed closed) {
-      context.note(words.deleted(outcome.result()));
+      context.note(kind.deleted(outcome.result()));
       if (!closed.readerWentAway()) {
         throw closed;
       }

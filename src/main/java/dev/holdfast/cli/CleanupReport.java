@@ -4,12 +4,12 @@ import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.report.CleanupDocument;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.SurvivalReason;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.DurationText;
-import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.SpaceText;
 
@@ -17,39 +17,30 @@ import dev.holdfast.text.SpaceText;
  * What a cleanup did, in every format.
  *
  * @param context for the sentences
- * @param after for those about what is left
+ * @param kind what was deleted
+ * @param preview what was seen before
+ * @param after for the sentences about what is left
  */
-record CleanupReport(CommandContext context, AftermathText after) implements CleanupWords {
-
-  @Override
-  public String progress() {
-    return "cleanup.progress";
-  }
-
-  @Override
-  public String hidden() {
-    return "cleanup.hidden";
-  }
+record CleanupReport(
+    CommandContext context, Cleaning<?> kind, Judged preview, AftermathText after) {
 
   private static final int SHOWN = 5;
 
-  CleanupReport(CommandContext context) {
-    this(context, AftermathText.of(context.operation()));
+  CleanupReport(CommandContext context, Cleaning<?> kind, Judged preview) {
+    this(context, kind, preview, AftermathText.of(context.operation()));
   }
 
-  @Override
-  public Report of(CleanupOutcome outcome, boolean archiving) {
-    return Report.of(CleanupDocument.of(outcome), text -> print(text, outcome, archiving));
+  /**
+   * Returns the report.
+   *
+   * @param archiving whether what was deleted was to be kept in an archive
+   */
+  Report of(CleanupOutcome outcome, boolean archiving) {
+    return Report.of(CleanupDocument.of(outcome, preview), text -> print(text, outcome, archiving));
   }
 
   private static String archive(CleanupOutcome outcome) {
     return outcome.archive() == null ? null : outcome.archive().toString();
-  }
-
-  @Override
-  public String deleted(CleanupResult result) {
-    String tasks = context.say("cleanup.deleted.tasks", result.deleted());
-    return context.say("cleanup.deleted", MeasureWords.english().all(tasks, result.gone()));
   }
 
   private String duration(long millis) {
@@ -60,7 +51,7 @@ record CleanupReport(CommandContext context, AftermathText after) implements Cle
 
   private void print(TextPage text, CleanupOutcome outcome, boolean archiving) {
     CleanupResult result = outcome.result();
-    text.line(deleted(result));
+    text.line(kind.deleted(result));
     after.stays(outcome.operation(), result).forEach(text::line);
     text.line(
         context.say(
@@ -75,38 +66,44 @@ record CleanupReport(CommandContext context, AftermathText after) implements Cle
     }
     RetentionText words = context.retention();
     if (result.skipped() > 0) {
-      text.line(
-          context.say("cleanup.skipped", result.skipped(), result.deleted(), result.chosen()));
+      text.line(say("skipped", result.skipped(), result.deleted(), result.chosen()));
     }
+    kind.known(result).forEach(text::line);
     if (result.doneBefore() > 0) {
-      text.line(context.say("cleanup.doneBefore", result.doneBefore()));
+      text.line(say("doneBefore", result.doneBefore()));
     }
     if (result.stoppedBy() != null) {
       text.line(words.of(result.stoppedBy()));
     }
     if (result.remaining() > 0) {
-      String key = tooLow(outcome) ? "cleanup.remaining.stuck" : "cleanup.remaining";
-      text.line(context.say(key, result.remaining()));
+      text.line(say(tooLow(outcome) ? "remaining.stuck" : "remaining", result.remaining()));
     }
     if (result.unconfirmed() > 0) {
-      text.line(context.say("cleanup.unconfirmed", result.unconfirmed()));
+      text.line(say("unconfirmed", result.unconfirmed()));
     }
     after.unsettled(result.unsettled()).forEach(text::line);
-    text.line(context.say("cleanup.freed", after.freed(result, outcome.aftermath())));
-    survivors(text, outcome.aftermath());
-    if (result.driftedCount() > 0) {
-      text.heading(context.say("cleanup.drifted", result.driftedCount()));
-      Table table = new Table(">ID", "KEPT BECAUSE");
-      result.drifted().forEach(drift -> table.row(drift.id(), words.of(drift.reason())));
-      text.table(table, "");
+    if (outcome.aftermath() != null) {
+      text.line(context.say("cleanup.freed", after.freed(result, outcome.aftermath())));
+      survivors(text, outcome.aftermath());
     }
-    space(text, outcome.aftermath());
+    if (result.driftedCount() > 0) {
+      text.heading(say("drifted", result.driftedCount()));
+      text.table(kind.drifted(result), "");
+    }
+    if (outcome.aftermath() != null) {
+      space(text, outcome.aftermath());
+    }
+  }
+
+  private String say(String key, Object... arguments) {
+    return context.say(kind.sentences() + key, arguments);
   }
 
   /** The limit left nothing to try, and will not the next time. */
   private static boolean tooLow(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
-    return result.stoppedBy() == StopReason.BUDGET
+    return outcome.aftermath() != null
+        && result.stoppedBy() == StopReason.BUDGET
         && result.remaining() == result.chosen()
         && outcome.aftermath().survivors().groups().stream()
             .anyMatch(

@@ -5,11 +5,9 @@ import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanFile;
-import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -62,17 +60,10 @@ final class PlannedOptions {
     return options.withDecisions(decisions);
   }
 
-  /** Reads the plan of a store of event streams and makes sure that it may run here and now. */
-  Frozen<StreamPreview> admittedStreams(TaskStore store, Cancellation cancellation) {
-    Frozen<StreamPreview> plan = PlanFile.read(file, PlanForm.STREAMS, store.terms());
-    admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
-    return plan;
-  }
-
   /** Reads the plan and makes sure that it may run here and now. */
-  Frozen<Preview> admitted(TaskStore store, Cancellation cancellation) {
-    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, store.terms());
-    Frozen<Preview> plan = read.with(read.preview().boundTo(store.terms().statuses()));
+  <P extends Judged> Frozen<P> admitted(
+      Cleaning<P> kind, TaskStore store, Cancellation cancellation) {
+    Frozen<P> plan = kind.understood(PlanFile.read(file, kind.form(), store.terms()));
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;
   }

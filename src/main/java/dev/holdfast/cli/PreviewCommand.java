@@ -9,8 +9,7 @@ import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.store.Retention;
-import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.Operations;
 import dev.holdfast.store.TaskStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,7 +77,7 @@ final class PreviewCommand extends StoreCommand {
             context(),
             store.info().address(),
             ids,
-            Retention.of(store).preflight(cancellation).triggers());
+            Operations.of(store).preflight(cancellation).triggers());
     Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
     if (plan.wanted()) {
       plan.write(context(), records, preview, decisions, store);
@@ -109,7 +108,7 @@ final class PreviewCommand extends StoreCommand {
         new StreamPreviewReport(
             context(),
             store.info().address(),
-            StreamRetention.of(store).preflight(cancellation).triggers());
+            Operations.of(store).preflight(cancellation).triggers());
     context().print(report.of(preview), format);
     return Exit.DONE;
   }

@@ -1,99 +1,54 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.stream.StreamCleanupOptions;
-import dev.holdfast.retention.stream.StreamCleanupPlan;
+import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.store.HazardTerm;
-import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.StreamText;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 
 /**
- * Cleans up a store of event streams under its own policies.
+ * A cleanup of event streams under the policies of their store.
  *
- * @param context for the sentences
- * @param store one of streams
- * @param who does it and why
+ * @param now the moment to judge at in Unix seconds; null for the store's own clock
  * @param includeNewest whether the newest event of a stream may go
- * @param archive where deleted events are kept; null for nowhere
- * @param report where what came of it is written, if anywhere
- * @param options how it runs
  */
-record StreamCleaning(
-    CommandContext context,
-    TaskStore store,
-    RecordOptions who,
-    boolean includeNewest,
-    Path archive,
-    ReportOptions report,
-    CleanupOptions options) {
+record StreamCleaning(CommandContext context, TaskStore store, Long now, boolean includeNewest)
+    implements Cleaning<StreamPreview> {
 
-  Exit run(
-      Long now, PlannedOptions planned, boolean yes, Format format, Cancellation cancellation) {
-    Frozen<StreamPreview> frozen =
-        planned.given() ? planned.admittedStreams(store, cancellation) : null;
-    if (frozen != null && includeNewest) {
-      throw context.usage("streams.planDecides");
-    }
-    StreamPreview preview =
-        frozen != null
-            ? frozen.preview()
-            : new StreamPreviewing(store)
-                .run(
-                    new StreamPreviewScan(now, includeNewest, context.held(store, cancellation)),
-                    cancellation);
-    if (!yes) {
-      context.print(
-          new StreamPreviewReport(
-                  context,
-                  store.info().address(),
-                  StreamRetention.of(store).preflight(cancellation).triggers())
-              .of(preview),
-          format);
-      throw context.usage("streams.withoutYes", preview.events());
-    }
-    StreamCleanupOptions chosen =
-        chosen(frozen == null ? options : planned.decided(context, frozen, options));
-    switch (StreamCleanupPlan.of(preview, chosen)) {
-      case StreamCleanupPlan.AheadOfStore(long moment, long storeNow) ->
-          throw CleanupExecution.ahead(context, moment, storeNow);
-      case StreamCleanupPlan.Refused(var blocking) -> {
-        Map<HazardTerm, String> sentences = new LinkedHashMap<>();
-        blocking.forEach(each -> sentences.put(each.kind(), StreamText.english().of(each)));
-        throw HazardOptions.blocked(context, "streams.blocked", sentences);
-      }
-      case StreamCleanupPlan.Ready _ -> requireAnyPolicy(preview);
-    }
-    String plan = frozen == null ? null : frozen.digest();
-    return tellInvalid(preview, delete(preview, chosen, plan, format, cancellation));
+  @Override
+  public PlanForm<StreamPreview> form() {
+    return PlanForm.STREAMS;
   }
 
-  private static StreamCleanupOptions chosen(CleanupOptions decided) {
-    Integer most = decided.maxTasks();
-    return new StreamCleanupOptions(
-        decided.allow(),
-        decided.skip(),
-        most == null ? null : most.longValue(),
-        decided.throttle());
+  @Override
+  public StreamPreview preview(CleanupOptions options, Cancellation cancellation) {
+    return new StreamPreviewing(store)
+        .run(
+            new StreamPreviewScan(now, includeNewest, context.held(store, cancellation)),
+            cancellation);
+  }
+
+  @Override
+  public Report shown(StreamPreview preview, List<String> triggers) {
+    return new StreamPreviewReport(context, store.info().address(), triggers).of(preview);
   }
 
   /** A run that could judge nothing must not look like one that found nothing. */
-  private void requireAnyPolicy(StreamPreview preview) {
+  @Override
+  public void require(StreamPreview preview) {
     int invalid = preview.policies().invalid().size();
     if (invalid > 0 && preview.policies().inForce() == 0) {
       throw new CommandFailure(Exit.REFUSED, context.say("streams.allInvalid", invalid));
     }
   }
 
-  private Exit tellInvalid(StreamPreview preview, Exit exit) {
+  @Override
+  public Exit ended(StreamPreview preview, Exit exit) {
     int invalid = preview.policies().invalid().size();
     if (invalid == 0) {
       return exit;
@@ -102,20 +57,38 @@ record StreamCleaning(
     return exit == Exit.DONE ? Exit.PARTIAL : exit;
   }
 
-  private Exit delete(
-      StreamPreview preview,
-      StreamCleanupOptions chosen,
-      String plan,
-      Format format,
-      Cancellation cancellation) {
-    StreamCleanupOrder order =
-        new StreamCleanupOrder(
-            preview,
-            chosen,
-            who.reason(),
-            plan,
-            archive == null ? null : archive.toAbsolutePath().normalize());
-    return new CleanupExecution(context, who, report, new StreamCleanupReport(context))
-        .run(store, order, format, cancellation);
+  @Override
+  public HazardWords words() {
+    return StreamText.english();
+  }
+
+  @Override
+  public String sentences() {
+    return "streams.";
+  }
+
+  @Override
+  public String deleted(CleanupResult result) {
+    return context.say("streams.deleted", result.deleted(), result.subjects());
+  }
+
+  @Override
+  public List<String> known(CleanupResult result) {
+    return StreamText.english().unread(result).stream().toList();
+  }
+
+  @Override
+  public Table drifted(CleanupResult result) {
+    Table table = new Table("STREAM", ">EVENTS", "KEPT BECAUSE");
+    HazardWords words = words();
+    result
+        .drifted()
+        .forEach(
+            drift ->
+                table.row(
+                    drift.id().toString(),
+                    context.say("number", drift.units()),
+                    words.of(drift.reason())));
+    return table;
   }
 }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.PlanFacts;
 import dev.holdfast.retention.PlanRows;
@@ -19,7 +18,6 @@ import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
-import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,14 +53,7 @@ final class PlanHeader {
       header.put("format", rows);
     }
     header.set("policy", MAPPER.readTree(PolicyJson.write(facts.policy())));
-    ObjectNode store =
-        header
-            .putObject("store")
-            .put("place", plan.store().place())
-            .put("schema", plan.store().schema());
-    if (plan.address() != null) {
-      store.put("address", plan.address());
-    }
+    PlanProvenance.putStore(header, plan);
     header.put("created_at", plan.createdAt());
     header.put("now", facts.now());
     put(header, "cutoff", preview.cutoff());
@@ -88,12 +79,7 @@ final class PlanHeader {
       preview.judgement().terms().ofRows().forEach(mark -> marks.add(mark.code()));
     }
     PlanDecisions.put(header, plan.decisions());
-    header
-        .putObject("operator")
-        .put("user", plan.planner().user())
-        .put("name", plan.planner().name())
-        .put("host", plan.planner().host());
-    header.put("journal_head", plan.journalHead());
+    PlanProvenance.putPlanner(header, plan);
     header.put("approval_required", plan.approvalRequired());
     header.put("cut", facts.cut());
     ObjectNode spared = header.putObject("spared");
@@ -237,23 +223,5 @@ final class PlanHeader {
 
   private static TaskId id(JsonNode id) {
     return id.isTextual() ? new TaskId.Text(id.textValue()) : TaskId.of(id.longValue());
-  }
-
-  static Frozen<Preview> plan(JsonNode header, Preview preview, Hazards terms) {
-    JsonNode store = header.required("store");
-    JsonNode operator = header.required("operator");
-    return new Frozen<>(
-        preview,
-        PlanDecisions.of(header, terms),
-        new StoreFingerprint(
-            store.required("place").textValue(), store.required("schema").textValue()),
-        store.path("address").textValue(),
-        new Operator(
-            operator.required("user").textValue(),
-            operator.required("name").textValue(),
-            operator.required("host").textValue()),
-        header.required("journal_head").textValue(),
-        header.required("approval_required").booleanValue(),
-        null);
   }
 }

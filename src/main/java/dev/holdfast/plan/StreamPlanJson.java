@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.stream.PlannedStream;
 import dev.holdfast.retention.stream.StreamForeignRows;
@@ -12,7 +11,6 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
-import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamConsumers.AtRisk;
 import dev.holdfast.store.StreamTally;
@@ -58,14 +56,7 @@ final class StreamPlanJson {
     } else {
       header.put("format", plan.approvalRequired() ? APPROVED : FORMAT);
     }
-    ObjectNode store =
-        header
-            .putObject("store")
-            .put("place", plan.store().place())
-            .put("schema", plan.store().schema());
-    if (plan.address() != null) {
-      store.put("address", plan.address());
-    }
+    PlanProvenance.putStore(header, plan);
     header.put("created_at", preview.storeNow());
     header.put("now", preview.now());
     header.put("include_newest", preview.includeNewest());
@@ -89,12 +80,7 @@ final class StreamPlanJson {
       StreamForeignJson.put(header.putObject("foreign_rows"), preview.foreign());
     }
     preview.held().forEach(header.putArray("held")::add);
-    header
-        .putObject("operator")
-        .put("user", plan.planner().user())
-        .put("name", plan.planner().name())
-        .put("host", plan.planner().host());
-    header.put("journal_head", plan.journalHead());
+    PlanProvenance.putPlanner(header, plan);
     header.put("digest", preview.digest());
     return header;
   }
@@ -194,22 +180,10 @@ final class StreamPlanJson {
             List.of(),
             terms.streams(),
             header.required("digest").textValue());
-    JsonNode store = header.required("store");
-    JsonNode operator = header.required("operator");
-    return new Frozen<>(
-        preview,
-        PlanDecisions.of(header, terms),
-        new StoreFingerprint(
-            store.required("place").textValue(), store.required("schema").textValue()),
-        store.path("address").textValue(),
-        new Operator(
-            operator.required("user").textValue(),
-            operator.required("name").textValue(),
-            operator.required("host").textValue()),
-        header.required("journal_head").textValue(),
+    boolean approval =
         header.path("format").asInt() == APPROVED
-            || header.path("approval_required").booleanValue(),
-        null);
+            || header.path("approval_required").booleanValue();
+    return PlanProvenance.plan(header, preview, approval, terms);
   }
 
   private static StreamPolicy policy(JsonNode row) {

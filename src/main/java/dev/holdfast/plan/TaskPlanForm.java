@@ -68,6 +68,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
             PlanHeader.facts(header),
             PlanHeader.measures(header, terms.measures()),
             terms.hazards());
-    return PlanHeader.plan(header, preview, terms.hazards());
+    return PlanProvenance.plan(
+        header, preview, header.required("approval_required").booleanValue(), terms.hazards());
   }
 }

@@ -7,8 +7,12 @@ import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Survivors;
+import dev.holdfast.retention.Work;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.retention.stream.StreamPreview;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -17,8 +21,16 @@ public final class CleanupDocument {
 
   private CleanupDocument() {}
 
-  /** Returns the result as the command line prints it. */
-  public static Map<String, Object> of(CleanupOutcome outcome) {
+  /**
+   * Returns the result as the command line prints it.
+   *
+   * @param preview what was seen before
+   */
+  public static Map<String, Object> of(CleanupOutcome outcome, Judged preview) {
+    return preview instanceof StreamPreview ? StreamCleanupDocument.of(outcome) : ofTasks(outcome);
+  }
+
+  private static Map<String, Object> ofTasks(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put(outcome.operation().done(), result.deleted());
@@ -79,24 +91,37 @@ public final class CleanupDocument {
   }
 
   /** Returns the whole report: the result with what was confirmed, by whom, why and where. */
-  static Map<String, Object> report(ReportSubject subject, CleanupOrder order) {
+  static Map<String, Object> report(ReportSubject subject) {
+    CleanupOrder order = subject.order();
+    StreamPreview streams = order.preview() instanceof StreamPreview those ? those : null;
     Map<String, Object> document = new LinkedHashMap<>();
-    document.put("report", "cleanup");
+    document.put("report", streams == null ? "cleanup" : "stream_cleanup");
     document.put("holdfast", ProgramVersion.text());
     document.put("at", subject.at().getEpochSecond());
     document.put("store", subject.store().address().display());
     document.put("engine", subject.store().engine());
     document.put("operator", subject.operator());
     document.put("reason", order.reason());
-    document.put("policy", PolicyJson.fields(order.preview().policy()));
+    if (streams != null) {
+      document.put("policies", StreamCleanupDocument.policies(streams));
+    } else {
+      document.put("policy", PolicyJson.fields(((Preview) order.preview()).policy()));
+    }
     document.put("now", order.preview().now());
     document.put("plan", order.digest());
-    Map<String, Object> planned = new LinkedHashMap<>();
-    planned.put("tasks", order.plan().tasks().size());
-    planned.putAll(order.plan().tasks().amounts().byKey());
-    document.put("planned", planned);
+    document.put("planned", planned(order.plan().work(), streams != null));
     document.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
-    document.put("result", of(subject.outcome()));
+    document.put("result", of(subject.outcome(), order.preview()));
     return document;
+  }
+
+  private static Map<String, Object> planned(Work work, boolean ofStreams) {
+    Map<String, Object> planned = new LinkedHashMap<>();
+    planned.put(ofStreams ? "streams" : "tasks", work.size());
+    if (ofStreams) {
+      planned.put("events", work.units());
+    }
+    planned.putAll(work.amounts().byKey());
+    return planned;
   }
 }

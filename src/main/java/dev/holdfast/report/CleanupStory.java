@@ -5,13 +5,16 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Drift;
-import dev.holdfast.retention.PlannedTasks;
+import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Survivors;
+import dev.holdfast.retention.Work;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.Amounts;
 import dev.holdfast.text.AftermathText;
+import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.PolicyWords;
-import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.SpaceText;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,36 +24,45 @@ final class CleanupStory {
 
   private final CleanupResult result;
   private final Aftermath aftermath;
-  private final RetentionText words = RetentionText.english();
+  private final HazardWords words;
   private final AftermathText after = AftermathText.english();
+  private final StreamStory streams;
   private final CleanupPage page;
 
-  private CleanupStory(ReportSubject subject, CleanupOrder order) {
+  private CleanupStory(ReportSubject subject) {
+    Judged preview = subject.order().preview();
     this.result = subject.outcome().result();
     this.aftermath = subject.outcome().aftermath();
-    this.page = new CleanupPage(told(subject, order), "");
+    this.words = HazardWords.of(preview);
+    this.streams = preview instanceof StreamPreview those ? new StreamStory(those, result) : null;
+    this.page = new CleanupPage(told(subject), streams == null ? "" : "stream.");
   }
 
-  static Page of(ReportSubject subject, CleanupOrder order) {
-    CleanupStory story = new CleanupStory(subject, order);
-    story.around();
-    story.unsettled();
-    story.survivors();
-    story.space();
-    story.drifted();
+  static Page of(ReportSubject subject) {
+    CleanupStory story = new CleanupStory(subject);
+    if (story.streams == null) {
+      story.around();
+      story.unsettled();
+      story.survivors();
+      story.space();
+      story.drifted();
+    } else {
+      story.took();
+      story.streams.tell(story.page);
+    }
     return story.page.page();
   }
 
-  private Told told(ReportSubject subject, CleanupOrder order) {
+  private Told told(ReportSubject subject) {
     CleanupOutcome outcome = subject.outcome();
-    PlannedTasks planned = order.plan().tasks();
+    CleanupOrder order = subject.order();
     return new Told(
         new Told.Order(
             subject.store(),
             subject.at(),
             subject.operator(),
             order.reason(),
-            PolicyWords.english().of(order.preview().policy()),
+            streams == null ? PolicyWords.english().of(((Preview) order.preview()).policy()) : null,
             order.preview().now(),
             order.digest(),
             order.plan().hazards().stream()
@@ -58,18 +70,18 @@ final class CleanupStory {
                 .toList()),
         new Told.End(
             result.stoppedBy(),
-            result.complete(),
-            result.asChosen() ? result.skipped() : 0,
+            streams == null ? result.complete() : result.asChosen(),
+            streams == null && result.asChosen() ? result.skipped() : 0,
             result.failure(),
             result.unconfirmed(),
             outcome.archive(),
             outcome.archiveProblem(),
             result.triggers(),
             outcome.journalHead()),
-        deleted(planned));
+        streams == null ? deleted(order.plan().work()) : streams.deleted(order.plan().work()));
   }
 
-  private List<Told.Deleted> deleted(PlannedTasks planned) {
+  private List<Told.Deleted> deleted(Work planned) {
     MeasureWords measures = MeasureWords.english();
     List<Told.Deleted> deleted = new ArrayList<>();
     deleted.add(
@@ -87,10 +99,14 @@ final class CleanupStory {
 
   private void around() {
     page.sentence(page.text("freed", after.freed(result, aftermath)));
-    page.took(result.batches(), result.durationMillis(), result.longestBatchMillis());
+    took();
     if (result.doneBefore() > 0) {
       page.sentence(page.text("doneBefore", result.doneBefore()));
     }
+  }
+
+  private void took() {
+    page.took(result.batches(), result.durationMillis(), result.longestBatchMillis());
   }
 
   /** Where a batch is no transaction. */

@@ -1,7 +1,5 @@
 package dev.holdfast.report;
 
-import dev.holdfast.cleanup.CleanupOrder;
-import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.text.JsonText;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -112,23 +110,9 @@ public final class ReportFile {
 
   static String text(ReportSubject subject, ReportFormat format) {
     return switch (format) {
-      case MARKDOWN -> MarkdownPage.of(story(subject));
-      case HTML -> HtmlPage.of(story(subject));
-      case JSON -> json(document(subject));
-    };
-  }
-
-  private static Page story(ReportSubject subject) {
-    return switch (subject.order()) {
-      case CleanupOrder tasks -> CleanupStory.of(subject, tasks);
-      case StreamCleanupOrder streams -> StreamCleanupStory.of(subject, streams);
-    };
-  }
-
-  private static Object document(ReportSubject subject) {
-    return switch (subject.order()) {
-      case CleanupOrder tasks -> CleanupDocument.report(subject, tasks);
-      case StreamCleanupOrder streams -> StreamCleanupDocument.report(subject, streams);
+      case MARKDOWN -> MarkdownPage.of(CleanupStory.of(subject));
+      case HTML -> HtmlPage.of(CleanupStory.of(subject));
+      case JSON -> json(CleanupDocument.report(subject));
     };
   }
 

@@ -1,7 +1,7 @@
 package dev.holdfast.report;
 
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.cleanup.ConfirmedCleanup;
 import dev.holdfast.store.StoreInfo;
 import java.time.Instant;
 
@@ -15,4 +15,4 @@ import java.time.Instant;
  * @param at when it had ended, by the workstation's clock
  */
 public record ReportSubject(
-    StoreInfo store, ConfirmedCleanup order, CleanupOutcome outcome, String operator, Instant at) {}
+    StoreInfo store, CleanupOrder order, CleanupOutcome outcome, String operator, Instant at) {}

@@ -1,23 +1,21 @@
 package dev.holdfast.report;
 
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.cleanup.StreamCleanupOrder;
-import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Drift;
-import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.stream.StreamCleanupPlan;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** What came of a cleanup of event streams, for programs. */
-public final class StreamCleanupDocument {
+/** What only a cleanup of event streams tells programs. */
+final class StreamCleanupDocument {
 
   private StreamCleanupDocument() {}
 
   /** Returns the result as the command line prints it. */
-  public static Map<String, Object> of(CleanupOutcome outcome) {
+  static Map<String, Object> of(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("streams_processed", result.subjects());
@@ -49,29 +47,9 @@ public final class StreamCleanupDocument {
     return fields;
   }
 
-  /** Returns the whole report: the result with what was confirmed, by whom, why and where. */
-  static Map<String, Object> report(ReportSubject subject, StreamCleanupOrder order) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("report", "stream_cleanup");
-    document.put("holdfast", ProgramVersion.text());
-    document.put("at", subject.at().getEpochSecond());
-    document.put("store", subject.store().address().display());
-    document.put("engine", subject.store().engine());
-    document.put("operator", subject.operator());
-    document.put("reason", order.reason());
-    document.put(
-        "policies",
-        order.preview().policies().rows().stream().map(StreamCleanupDocument::policy).toList());
-    document.put("now", order.preview().now());
-    document.put("plan", order.digest());
-    Map<String, Object> planned = new LinkedHashMap<>();
-    StreamCleanupPlan.Ready ready = order.ready();
-    planned.put("streams", ready.work().size());
-    planned.put("events", ready.events());
-    document.put("planned", planned);
-    document.put("hazards", ready.hazards().stream().map(Hazard::fields).toList());
-    document.put("result", of(subject.outcome()));
-    return document;
+  /** Returns the policies that decided. */
+  static List<Map<String, Object>> policies(StreamPreview preview) {
+    return preview.policies().rows().stream().map(StreamCleanupDocument::policy).toList();
   }
 
   private static Map<String, Object> policy(StreamPolicy row) {

@@ -9,14 +9,25 @@ public sealed interface CleanupPlan {
   /**
    * Works out what a cleanup would do. Asks the store nothing.
    *
-   * <p>In this order: the limit cuts to the oldest; candidates with a skipped hazard are left out,
-   * and so on for the parents of those, until none is left; what remains is judged.
+   * <p>Of tasks in this order: the limit cuts to the oldest; candidates with a skipped hazard are
+   * left out, and so on for the parents of those, until none is left; what remains is judged.
    */
-  static CleanupPlan of(Preview preview, CleanupOptions options) {
-    if (preview.aheadOfStore()) {
-      return new AheadOfStore(preview.now(), preview.storeNow());
-    }
-    return PlanMaking.plan(preview, options);
+  static CleanupPlan of(Judged preview, CleanupOptions options) {
+    return preview.aheadOfStore()
+        ? new AheadOfStore(preview.now(), preview.storeNow())
+        : preview.plan(options);
+  }
+
+  /**
+   * Returns the run that comes of it.
+   *
+   * @throws IllegalArgumentException if nothing may run
+   */
+  default Ready ready() {
+    return switch (this) {
+      case Ready ready -> ready;
+      case AheadOfStore _, Refused _ -> throw new IllegalArgumentException("refused: " + this);
+    };
   }
 
   /**
@@ -41,28 +52,41 @@ public sealed interface CleanupPlan {
   /**
    * May run.
    *
-   * @param tasks what to delete
-   * @param skipped candidates left out because of a hazard
-   * @param remaining candidates a limit cut off, in the preview or here
+   * @param work what to delete
+   * @param skipped units that are left out because of a hazard
+   * @param skippedSubjects how many subjects that is
+   * @param remaining units that a limit cut off, in the preview or here
    * @param hazards of what is deleted; those that block were allowed
-   * @param throttle how gently it runs
+   * @param options by which it was worked out
    */
   record Ready(
-      PlannedTasks tasks, long skipped, long remaining, List<Hazard> hazards, Throttle throttle)
+      Work work,
+      long skipped,
+      long skippedSubjects,
+      long remaining,
+      List<Hazard> hazards,
+      CleanupOptions options)
       implements CleanupPlan {
     public Ready {
       hazards = List.copyOf(hazards);
     }
 
-    /** Returns what a run works through. */
+    /** Returns the same, run in another way. */
+    public Ready withThrottle(Throttle gently) {
+      return new Ready(
+          work, skipped, skippedSubjects, remaining, hazards, options.withThrottle(gently));
+    }
+
+    /** Returns what a run works through. Of what is done whole, a limit was cut off before. */
     public Work.Order order() {
+      Integer most = work.divisible() ? options.maxTasks() : null;
       return new Work.Order(
-          tasks,
+          work,
           hazards.stream().map(hazard -> hazard.kind().code()).toList(),
           skipped,
           remaining,
-          null,
-          throttle);
+          most == null ? null : most.longValue(),
+          options.throttle());
     }
   }
 }

@@ -172,7 +172,7 @@ final class CleanupTally {
     return new CleanupResult(
         deleted,
         order.divisible() ? divided.size() : whole,
-        order.work().measures(),
+        order.work().amounts().measures(),
         known(),
         drifted.entrySet().stream()
             .map(each -> new Drift(each.getKey().id(), each.getKey().reason(), each.getValue()))

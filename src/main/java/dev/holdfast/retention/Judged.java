@@ -1,5 +1,8 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.task.TaskId;
+import java.util.List;
+
 /** A preview of what would be deleted, of whatever kind of store. */
 public interface Judged {
 
@@ -11,6 +14,18 @@ public interface Judged {
 
   /** Returns how much would be deleted: tasks, or events of streams. */
   long size();
+
+  /** Returns {@code sha256:} and 64 hexadecimal digits over all that decides. */
+  String digest();
+
+  /** Returns what to see first. */
+  List<Hazard> hazards();
+
+  /** Works out what a cleanup would do; use {@link CleanupPlan#of}. Asks the store nothing. */
+  CleanupPlan plan(CleanupOptions options);
+
+  /** Returns whether these holds keep one of what would be deleted. */
+  boolean held(Holds holds, TaskId id);
 
   /** Returns whether the moment lies ahead of the store’s clock: then it can only be looked at. */
   default boolean aheadOfStore() {

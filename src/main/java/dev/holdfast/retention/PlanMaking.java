@@ -47,9 +47,10 @@ final class PlanMaking {
             options.allow(),
             whole),
         preview.tasks() - wanted.cardinality(),
+        preview.tasks() - wanted.cardinality(),
         cut,
         hazards,
-        options.throttle());
+        options);
   }
 
   /** Returns what of these tasks is left once all that is skipped is taken out. */

@@ -96,14 +96,9 @@ public final class PlannedTasks implements Work {
     return rows.length;
   }
 
-  /** Returns how much of each measure they had when they were previewed. */
+  @Override
   public Amounts amounts() {
     return amounts;
-  }
-
-  @Override
-  public List<Measure> measures() {
-    return amounts.measures();
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.holdfast.store.Amounts;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Measure;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -127,6 +128,16 @@ public record Preview(
   @Override
   public long size() {
     return tasks();
+  }
+
+  @Override
+  public CleanupPlan plan(CleanupOptions options) {
+    return PlanMaking.plan(this, options);
+  }
+
+  @Override
+  public boolean held(Holds holds, TaskId id) {
+    return holds.hold(id, judgement.descendants().workflow(id));
   }
 
   /** Returns how many tasks of the store are in the workflow of the candidate in this row. */

@@ -1,7 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.Measure;
+import dev.holdfast.store.Amounts;
 import dev.holdfast.store.Planned;
 import java.util.List;
 
@@ -34,9 +34,9 @@ public interface Work {
     return 1;
   }
 
-  /** Returns what its subjects have some amount of that goes with them. */
-  default List<Measure> measures() {
-    return List.of();
+  /** Returns how much of what goes with its subjects they had when they were previewed. */
+  default Amounts amounts() {
+    return Amounts.NONE;
   }
 
   /** Returns whether two of them go in the same batch or not at all. */

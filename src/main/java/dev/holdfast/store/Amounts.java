@@ -15,6 +15,9 @@ import java.util.function.BiConsumer;
  */
 public record Amounts(List<Measure> measures, List<Long> values) {
 
+  /** Of a store whose subjects have nothing that is measured. */
+  public static final Amounts NONE = new Amounts(List.of(), List.<Long>of());
+
   public Amounts {
     measures = List.copyOf(measures);
     values = List.copyOf(values);

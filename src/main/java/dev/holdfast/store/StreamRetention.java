@@ -10,7 +10,7 @@ import java.util.List;
  * deletes what these let go. An archive of events has none. Thread-safe; every verb blocks and
  * throws {@link StoreException}, as those of {@link TaskStore} do.
  */
-public interface StreamRetention {
+public interface StreamRetention extends Operations {
 
   /** Returns the policies as they are now, by name; the default is one of them. */
   List<StreamPolicy> policies(Cancellation cancellation);
@@ -20,12 +20,6 @@ public interface StreamRetention {
 
   /** Opens one consistent view for judging policies. Close it soon. */
   StreamSnapshot snapshot(Cancellation cancellation);
-
-  /** Looks whether deleting events can work, as far as reading tells. */
-  Preflight preflight(Cancellation cancellation);
-
-  /** Opens the writing connection for one confirmed run. Close it after the run. */
-  Operation writer(Cancellation cancellation);
 
   /**
    * Writes one policy, if it is still what the operator saw.

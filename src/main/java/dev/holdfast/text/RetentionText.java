@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Says in words what a policy does, what to see first, and what a cleanup met. */
-public final class RetentionText {
+public final class RetentionText implements HazardWords {
 
   private final Messages messages;
 
@@ -55,7 +55,7 @@ public final class RetentionText {
         .toList();
   }
 
-  /** Says what a hazard means, with its count. */
+  @Override
   public String of(Hazard hazard) {
     String statuses =
         hazard.byStatus().entrySet().stream()
@@ -104,12 +104,12 @@ public final class RetentionText {
     return hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", "));
   }
 
-  /** Names a hazard in a few words. */
+  @Override
   public String title(HazardTerm kind) {
     return new TermWords(messages).get("hazardTitle.", kind);
   }
 
-  /** Says why a planned task was kept. */
+  @Override
   public String of(DriftReason reason) {
     return messages.get("drift." + reason.code());
   }

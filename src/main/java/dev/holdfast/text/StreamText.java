@@ -8,6 +8,7 @@ import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
@@ -18,7 +19,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Says in words what policies of event streams do, and what to see first. */
-public final class StreamText {
+public final class StreamText implements HazardWords {
 
   private static final long YEAR = 365 * 86_400L;
 
@@ -39,7 +40,7 @@ public final class StreamText {
     return messages.get("preview", preview.events(), preview.streamsProcessed());
   }
 
-  /** Says what a hazard means, with its count. */
+  @Override
   public String of(Hazard hazard) {
     String said =
         new TermWords(messages)
@@ -47,6 +48,11 @@ public final class StreamText {
     return hazard.foreign().isEmpty()
         ? said
         : said + " " + RetentionText.english().foreign(hazard.foreign(), "streams");
+  }
+
+  @Override
+  public String title(HazardTerm kind) {
+    return RetentionText.english().title(kind);
   }
 
   /** Says how two readings of one stream differ. */
@@ -147,7 +153,7 @@ public final class StreamText {
     return seconds > 0 ? Durations.format(seconds) : messages.get("rule.seconds", seconds);
   }
 
-  /** Says why planned events were kept. */
+  @Override
   public String of(DriftReason reason) {
     return messages.get("drift." + reason.code());
   }

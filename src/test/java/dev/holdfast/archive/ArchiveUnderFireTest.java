@@ -154,7 +154,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
           .doesNotContainAnyElementsOf(left.get(table).keySet());
     }
     assertThat(kept.get("fib_flow_tasks"))
-        .hasSize(ArchivingProcess.order(plan, archive()).plan().tasks().size());
+        .hasSize(ArchivingProcess.order(plan, archive()).plan().work().size());
   }
 
   @Test
@@ -248,7 +248,9 @@ class ArchiveUnderFireTest extends ArchiveContract {
             writer.connection(), "pragma max_page_count = " + (30 + random.nextInt(40)));
         result =
             new CleanupRun(
-                    ArchivingProcess.order(plan, archive()).work(), CleanupListener.NONE, NEVER)
+                    ArchivingProcess.order(plan, archive()).plan().order(),
+                    CleanupListener.NONE,
+                    NEVER)
                 .recordedBy(writer)
                 .run(deleting);
       }
@@ -341,7 +343,8 @@ class ArchiveUnderFireTest extends ArchiveContract {
     // Written, and never deleted: what a kill between the two commits leaves.
     try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
         Operation deleting = Retention.of(store).writer(NEVER)) {
-      new CleanupRun(ArchivingProcess.order(plan, archive()).work(), CleanupListener.NONE, NEVER)
+      new CleanupRun(
+              ArchivingProcess.order(plan, archive()).plan().order(), CleanupListener.NONE, NEVER)
           .recordedBy(new StoppedBeforeItsCommit(writer))
           .run(deleting);
     }

@@ -89,7 +89,7 @@ class RowCopyTest extends ArchiveContract {
         Operation deleting = Retention.of(store).writer(NEVER)) {
       Shown shown = new Shown();
       CleanupResult result =
-          new CleanupRun(order(preview, batch).work(), CleanupListener.NONE, NEVER)
+          new CleanupRun(order(preview, batch).plan().order(), CleanupListener.NONE, NEVER)
               .recordedBy(BatchRecorder.all(List.of(shown, aside)))
               .run(deleting);
       assertThat(result.failure()).isNull();

@@ -56,7 +56,7 @@ final class HoldfastCleanup {
       if (!(plan instanceof CleanupPlan.Ready ready)) {
         throw new IllegalStateException("the plan is refused: " + plan);
       }
-      Heap heap = new Heap(ready.tasks().size());
+      Heap heap = new Heap(ready.work().size());
       heap.look();
       start = System.nanoTime();
       CleanupResult result;

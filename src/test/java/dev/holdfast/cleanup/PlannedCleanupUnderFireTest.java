@@ -86,8 +86,8 @@ class PlannedCleanupUnderFireTest extends TaskStoreContract {
               false,
               null);
       CleanupPlan.Ready part = PlannedCleanupProcess.part(PlanFile.write(file, plan));
-      for (int place = 0; place < part.tasks().size(); place++) {
-        planned.add(Long.valueOf(part.tasks().get(place).id().toString()));
+      for (int place = 0; place < part.work().size(); place++) {
+        planned.add(Long.valueOf(part.work().get(place).id().toString()));
       }
     }
     assertThat(planned).hasSize(TASKS);

@@ -194,9 +194,9 @@ class PlanFileTest {
 
     assertThat(frozen.hazards()).isEqualTo(seen.hazards());
     assertThat(frozen.skipped()).isEqualTo(seen.skipped());
-    assertThat(frozen.tasks().size()).isEqualTo(seen.tasks().size());
-    for (int place = 0; place < seen.tasks().size(); place++) {
-      assertThat(frozen.tasks().get(place)).isEqualTo(seen.tasks().get(place));
+    assertThat(frozen.work().size()).isEqualTo(seen.work().size());
+    for (int place = 0; place < seen.work().size(); place++) {
+      assertThat(frozen.work().get(place)).isEqualTo(seen.work().get(place));
     }
   }
 

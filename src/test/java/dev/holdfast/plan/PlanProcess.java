@@ -39,7 +39,7 @@ final class PlanProcess {
             : PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
     CleanupPlan.Ready ready =
         (CleanupPlan.Ready) CleanupPlan.of(plan.preview(), CleanupOptions.DEFAULT);
-    System.out.println(ready.tasks().size() + " " + plan.digest());
+    System.out.println(ready.work().size() + " " + plan.digest());
   }
 
   private static PlanProblem problem(Path file) {

@@ -82,7 +82,7 @@ class CascadePreviewTest extends CascadeContract {
     Preview preview = preview(new PreviewScan(POLICY, OracleStores.NOW, 4, Holds.NONE));
     CleanupPlan.Ready plan = ready(preview, limited);
 
-    assertThat(plan.tasks().size()).isLessThanOrEqualTo(4);
+    assertThat(plan.work().size()).isLessThanOrEqualTo(4);
     CleanupResult result = run(plan);
     assertThat(result.deleted()).isEqualTo(4);
     assertThat(result.remaining()).isEqualTo(1);

@@ -100,7 +100,7 @@ class CascadeRunTest extends CascadeContract {
               cascade(
                   2, Map.of(TaskStatus.PERMANENTLY_FAILED, 1L, new TaskStatus(status), 1L), 3, 4));
       assertThat(plan.skipped()).isEqualTo(1);
-      assertThat(plan.tasks().size()).isEqualTo(2);
+      assertThat(plan.work().size()).isEqualTo(2);
     }
     assertThat(run(ready(preview(Holds.NONE), allowing())).deleted()).isEqualTo(2);
     assertLeft(1L, 3L, 4L);

@@ -50,8 +50,8 @@ class CleanupUnderFireTest extends TaskStoreContract {
 
   private static Set<Long> ids(CleanupPlan.Ready plan) {
     Set<Long> ids = new TreeSet<>();
-    for (int place = 0; place < plan.tasks().size(); place++) {
-      ids.add(Long.valueOf(plan.tasks().get(place).id().toString()));
+    for (int place = 0; place < plan.work().size(); place++) {
+      ids.add(Long.valueOf(plan.work().get(place).id().toString()));
     }
     return ids;
   }

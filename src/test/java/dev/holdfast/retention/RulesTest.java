@@ -114,8 +114,8 @@ class RulesTest extends RetentionContract {
         .noneMatch(
             hazard -> hazard.kind().equals(CommonHazards.TORN_WORKFLOW) || hazard.blocking());
     CleanupPlan.Ready two = ready(preview, CleanupOptions.DEFAULT.withMaxTasks(2));
-    assertThat(two.tasks().size()).isEqualTo(2);
-    assertThat(ready(preview, CleanupOptions.DEFAULT.withMaxTasks(1)).tasks().size()).isEqualTo(1);
+    assertThat(two.work().size()).isEqualTo(2);
+    assertThat(ready(preview, CleanupOptions.DEFAULT.withMaxTasks(1)).work().size()).isEqualTo(1);
     assertThat(run(two).deleted()).isEqualTo(2);
     assertThat(tasksLeft()).isEqualTo(Set.of(1L, 2L, 3L, 6L, 7L, 8L));
   }

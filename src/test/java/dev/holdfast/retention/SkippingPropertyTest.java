@@ -74,8 +74,8 @@ class SkippingPropertyTest {
     }
     CleanupPlan.Ready ready = (CleanupPlan.Ready) plan;
     Set<Long> planned = new TreeSet<>();
-    for (int place = 0; place < ready.tasks().size(); place++) {
-      planned.add(Long.valueOf(ready.tasks().get(place).id().toString()));
+    for (int place = 0; place < ready.work().size(); place++) {
+      planned.add(Long.valueOf(ready.work().get(place).id().toString()));
     }
     assertThat(planned).isEqualTo(going);
     assertThat(ready.skipped() + going.size()).isEqualTo(candidates(forest).size());

@@ -117,7 +117,7 @@ class SkippingTest extends RetentionContract {
     CleanupPlan.Ready plan = ready(preview(WITH_PAUSED), skipping(FibFlowHazards.PINNED_CHILD));
 
     assertThat(plan.skipped()).isEqualTo(2);
-    assertThat(plan.tasks().size()).isZero();
+    assertThat(plan.work().size()).isZero();
   }
 
   @Test
@@ -126,7 +126,7 @@ class SkippingTest extends RetentionContract {
       task(id, "completed", OLD + id);
     }
 
-    PlannedTasks tasks = ready(preview(POLICY), CleanupOptions.DEFAULT).tasks();
+    Work tasks = ready(preview(POLICY), CleanupOptions.DEFAULT).work();
 
     assertThat(java.util.stream.IntStream.range(0, tasks.size()).mapToObj(i -> tasks.get(i).id()))
         .isEqualTo(ids(5, 4, 3, 2, 1));

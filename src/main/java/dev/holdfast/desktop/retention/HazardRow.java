@@ -3,8 +3,8 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -18,13 +18,20 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** One hazard: what it means, which tasks, and, where it stops a cleanup, what to do about it. */
-final class HazardRow extends VBox {
+public final class HazardRow extends VBox {
 
   private final Hazard hazard;
   private final Messages messages;
   private final Predicate<TaskId> reveal;
 
-  HazardRow(HazardItem item, RetentionText words, Messages messages, Predicate<TaskId> reveal) {
+  /**
+   * Shows one.
+   *
+   * @param messages the texts of the page: those of hazards that name what is deleted
+   * @param reveal shows a subject in the page; false if it cannot
+   */
+  public HazardRow(
+      HazardItem item, HazardWords words, Messages messages, Predicate<TaskId> reveal) {
     this.hazard = item.hazard();
     this.messages = messages;
     this.reveal = reveal;

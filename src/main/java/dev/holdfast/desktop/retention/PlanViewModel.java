@@ -7,11 +7,12 @@ import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Hazard;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.store.HazardTerm;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -23,11 +24,12 @@ public final class PlanViewModel {
 
   private final StoreSession session;
   private final String title = Fxml.messages(PlanViewModel.class).get("job.plan");
-  private Preview preview;
+  private Judged preview;
   private Decisions frozen = Decisions.NONE;
   private long generation;
 
-  PlanViewModel(StoreSession session) {
+  /** Has nothing to decide about yet. */
+  public PlanViewModel(StoreSession session) {
     this.session = session;
   }
 
@@ -51,21 +53,47 @@ public final class PlanViewModel {
   // Commands
 
   /**
-   * Begins anew with a preview.
+   * Begins anew with a preview, unless it says the same as the one before.
    *
+   * @param newPreview null if there is none any more
    * @param decided what the plan's file it comes from has decided
    */
-  void planFor(Preview newPreview, Decisions decided) {
+  public void planFor(Judged newPreview, Decisions decided) {
+    boolean same =
+        preview != null
+            && newPreview != null
+            && preview.digest().equals(newPreview.digest())
+            && preview.hazards().equals(newPreview.hazards())
+            && frozen.equals(decided);
     preview = newPreview;
     frozen = decided;
+    if (newPreview == null) {
+      generation++;
+      items.clear();
+      plan.set(null);
+      return;
+    }
+    if (same) {
+      workOut();
+      return;
+    }
     items.setAll(newPreview.hazards().stream().map(this::item).toList());
     workOut();
   }
 
   /** Returns what is decided about the hazards. */
-  CleanupOptions options() {
+  public CleanupOptions options() {
     Decisions chosen = new Decisions(chosen(HazardChoice.ACCEPT), chosen(HazardChoice.LEAVE_OUT));
     return CleanupOptions.DEFAULT.withDecisions(frozen.and(chosen));
+  }
+
+  /** The choice about a hazard; null if it does not stop a cleanup. */
+  public ObjectProperty<HazardChoice> choiceProperty(HazardTerm kind) {
+    return items.stream()
+        .filter(item -> item.hazard().kind().equals(kind))
+        .map(HazardItem::choice)
+        .findFirst()
+        .orElse(null);
   }
 
   private HazardItem item(Hazard hazard) {
@@ -88,7 +116,7 @@ public final class PlanViewModel {
   /** A million candidates are worked out in the background; a newer choice supersedes. */
   private void workOut() {
     CleanupOptions options = options();
-    Preview of = preview;
+    Judged of = preview;
     long mine = ++generation;
     plan.set(null);
     session.startLocal(

@@ -26,7 +26,7 @@ final class PreviewPart implements PagePart {
   private final RetentionViewModel retention;
   private final Messages messages = Fxml.messages(PreviewPart.class);
   private final PreviewView preview;
-  private final RunView<CleanupQuestion> run;
+  private final RunView run;
   private final VBox whole;
   private final StackPane root = new StackPane();
   private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
@@ -34,7 +34,7 @@ final class PreviewPart implements PagePart {
   PreviewPart(RetentionViewModel retention, StoreSession session, Workplace workplace) {
     this.retention = retention;
     preview = new PreviewView(retention, session, workplace);
-    run = new RunView<>(retention.run(), new TaskRunWords(retention), workplace.save());
+    run = new RunView(retention.run(), new TaskRunWords(retention), workplace.save());
     ScrollPane scrolling = new ScrollPane(preview.node());
     scrolling.setFitToWidth(true);
     scrolling.setFitToHeight(true);

@@ -146,7 +146,7 @@ final class PreviewText {
       case CleanupPlan.Refused refused -> messages.get("hint.undecided", refused.blocking().size());
       case CleanupPlan.AheadOfStore ahead ->
           messages.get("hint.aheadOfStore", new TimeText(Clock.systemUTC(), zone).utc(ahead.now()));
-      case CleanupPlan.Ready ready when ready.tasks().size() == 0 ->
+      case CleanupPlan.Ready ready when ready.work().size() == 0 ->
           messages.get("hint.nothingLeft");
       case CleanupPlan.Ready ready when ready.skipped() > 0 ->
           messages.get("preview.leftOut", ready.skipped());
@@ -156,7 +156,7 @@ final class PreviewText {
 
   /** Returns what the button says: how many tasks would go. */
   String delete(Preview preview, CleanupPlan plan) {
-    int tasks = plan instanceof CleanupPlan.Ready ready ? ready.tasks().size() : preview.tasks();
+    int tasks = plan instanceof CleanupPlan.Ready ready ? ready.work().size() : preview.tasks();
     return messages.get("preview.delete", tasks);
   }
 

@@ -225,8 +225,7 @@ final class PreviewView {
   @FXML
   private void freeze() {
     CleanupPlan made = retention.plan().planProperty().get();
-    long chosen =
-        made instanceof CleanupPlan.Ready ready ? ready.tasks().size() : preview().tasks();
+    long chosen = made instanceof CleanupPlan.Ready ready ? ready.work().size() : preview().tasks();
     Decisions decisions = Decisions.of(retention.plan().options());
     freezing.ask(root.getScene().getWindow(), preview(), decisions, chosen);
   }

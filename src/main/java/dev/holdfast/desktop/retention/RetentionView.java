@@ -7,6 +7,7 @@ import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.kept.KeptPart;
 import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.desktop.policy.PolicyView;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmDialog;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.PagePart;
@@ -60,7 +61,7 @@ final class RetentionView {
                 CleanupQuestion question = retention.run().questionProperty().get();
                 confirm.ask(
                     root.getScene().getWindow(),
-                    new ConfirmText().of(question),
+                    new TaskConfirmText().of(question),
                     answer -> retention.confirm(question.order(answer)),
                     retention::decline);
               }

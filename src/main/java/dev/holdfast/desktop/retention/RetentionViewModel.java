@@ -8,6 +8,7 @@ import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.desktop.policy.PolicyFileViewModel;
 import dev.holdfast.desktop.policy.PolicyViewModel;
+import dev.holdfast.desktop.run.CleanupCheck;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -37,7 +38,7 @@ public final class RetentionViewModel {
   private final PreviewViewModel preview;
   private final PlanViewModel plan;
   private final Cleanup cleanup;
-  private final RunViewModel<CleanupQuestion> run;
+  private final RunViewModel run;
   private final ExportViewModel export;
   private final PlanFileViewModel<Preview> planFile;
   private final FreezeViewModel freezing;
@@ -66,7 +67,7 @@ public final class RetentionViewModel {
     preview = new PreviewViewModel(session, cleanup, nowOverride);
     plan = new PlanViewModel(session);
     this.cleanup = cleanup;
-    run = new RunViewModel<>(session, cleanup, Fxml.messages(RetentionViewModel.class));
+    run = new RunViewModel(session, cleanup, Fxml.messages(RetentionViewModel.class));
     export = new ExportViewModel(session);
     planFile = new PlanFileViewModel<>(session, cleanup.planning(), this::readPlan);
     freezing = new FreezeViewModel(session, cleanup.planning());
@@ -140,7 +141,7 @@ public final class RetentionViewModel {
   }
 
   /** The cleanup. */
-  public RunViewModel<CleanupQuestion> run() {
+  public RunViewModel run() {
     return run;
   }
 
@@ -216,7 +217,7 @@ public final class RetentionViewModel {
     if (mayDelete.get() && plan.planProperty().get() instanceof CleanupPlan.Ready ready) {
       Preview shown = preview.previewProperty().get();
       if (planFile.openedProperty().get() == null) {
-        run.check(new CleanupCheck(session, cleanup, shown, ready, null));
+        run.check(new CleanupCheck(shown, ready, null));
       } else {
         planFile.checkThen(() -> check(shown, ready, planFile.openedProperty().get()));
       }
@@ -227,7 +228,7 @@ public final class RetentionViewModel {
   private void check(Preview shown, CleanupPlan.Ready ready, OpenedPlan<Preview> opened) {
     try {
       opened.plan().decide(Decisions.of(plan.options()), opened.approved());
-      run.check(new CleanupCheck(session, cleanup, shown, ready, opened.plan()));
+      run.check(new CleanupCheck(shown, ready, opened.plan()));
     } catch (PlanException refused) {
       run.refuse(refused);
     }
@@ -384,6 +385,6 @@ public final class RetentionViewModel {
         && isAdmitted()
         && isIdle()
         && plan.planProperty().get() instanceof CleanupPlan.Ready ready
-        && ready.tasks().size() > 0;
+        && ready.work().size() > 0;
   }
 }

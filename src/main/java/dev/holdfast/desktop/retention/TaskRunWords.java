@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Survivors;
@@ -17,7 +18,7 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
 
 /** A cleanup of tasks: fib-flow’s three numbers, then what stayed and why. */
-final class TaskRunWords implements RunWords<CleanupQuestion> {
+final class TaskRunWords implements RunWords {
 
   private static final int IDS_SHOWN = 10;
 
@@ -57,7 +58,7 @@ final class TaskRunWords implements RunWords<CleanupQuestion> {
             "result.tasks",
             result.deleted(),
             result.skipped() > 0 ? "result.tasks.chosen" : "result.tasks.of",
-            asked.plan().tasks().size(),
+            asked.plan().work().size(),
             result.skipped()));
     shown.addAll(cards.gone(result.gone()));
     row.show(shown);

@@ -27,22 +27,22 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** What a cleanup did: its numbers, then what stayed and why, then what can be done next. */
-final class ResultPane<Q extends RunQuestion> extends VBox {
+final class ResultPane extends VBox {
 
   private static final double NAMES = 110;
 
   private final Messages common = Fxml.messages(ResultPane.class);
-  private final RunWords<Q> words;
+  private final RunWords words;
   private final CleanupOutcome outcome;
   private final CleanupResult result;
   private final RunText text;
 
-  ResultPane(RunViewModel<Q> run, CleanupOutcome outcome, RunWords<Q> words, FileSaver files) {
+  ResultPane(RunViewModel run, CleanupOutcome outcome, RunWords words, FileSaver files) {
     this.words = words;
     this.outcome = outcome;
     this.result = outcome.result();
     this.text = new RunText(words.messages());
-    Q asked = run.questionProperty().get();
+    CleanupQuestion asked = run.questionProperty().get();
     getStyleClass().add("result-pane");
     Label title = new Label(words.heading(outcome));
     title.getStyleClass().add("page-title");
@@ -50,7 +50,7 @@ final class ResultPane<Q extends RunQuestion> extends VBox {
     Label store = new Label(text.store(asked.store()));
     store.getStyleClass().add("text-muted");
     getChildren().add(new VBox(title, store));
-    ending(run.subject().order().work().throttle().window());
+    ending(run.subject().order().plan().options().throttle().window());
     getChildren().addAll(words.numbers(asked, outcome));
     getChildren().add(facts(asked, run));
     if (outcome.aftermath() != null) {
@@ -99,7 +99,7 @@ final class ResultPane<Q extends RunQuestion> extends VBox {
     getChildren().add(banner);
   }
 
-  private GridPane facts(Q asked, RunViewModel<Q> run) {
+  private GridPane facts(CleanupQuestion asked, RunViewModel run) {
     GridPane grid = new GridPane();
     grid.getStyleClass().addAll("facts", "card");
     ColumnConstraints names = new ColumnConstraints();

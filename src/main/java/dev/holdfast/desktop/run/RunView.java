@@ -14,15 +14,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.VBox;
 
-/**
- * A cleanup while it runs and when it has ended.
- *
- * @param <Q> what the operator was asked
- */
-public final class RunView<Q extends RunQuestion> {
+/** A cleanup while it runs and when it has ended. */
+public final class RunView {
 
-  private final RunViewModel<Q> run;
-  private final RunWords<Q> words;
+  private final RunViewModel run;
+  private final RunWords words;
   private final Messages messages = Fxml.messages(RunView.class);
   private final RunText text;
   private final FileSaver files;
@@ -38,7 +34,7 @@ public final class RunView<Q extends RunQuestion> {
   @FXML private VBox resultPane;
 
   /** Shows a run in the words of its kind of store. */
-  public RunView(RunViewModel<Q> run, RunWords<Q> words, FileSaver files) {
+  public RunView(RunViewModel run, RunWords words, FileSaver files) {
     this.run = run;
     this.words = words;
     this.text = new RunText(words.messages());
@@ -59,7 +55,7 @@ public final class RunView<Q extends RunQuestion> {
 
   private void begin(RunState state) {
     if (state == RunState.RUNNING) {
-      Q asked = run.questionProperty().get();
+      CleanupQuestion asked = run.questionProperty().get();
       title.setText(text.title(asked.units()));
       store.setText(text.store(asked.store()));
       stop.setText(messages.get("run.stop"));
@@ -74,7 +70,7 @@ public final class RunView<Q extends RunQuestion> {
   /** Else the keyboard would be left on the first page’s button. */
   private void goOn() {
     if (!resultPane.getChildren().isEmpty()) {
-      ((ResultPane<?>) resultPane.getChildren().getFirst()).first().requestFocus();
+      ((ResultPane) resultPane.getChildren().getFirst()).first().requestFocus();
     }
   }
 
@@ -86,7 +82,7 @@ public final class RunView<Q extends RunQuestion> {
   private void show(CleanupOutcome outcome) {
     resultPane.getChildren().clear();
     if (outcome != null) {
-      resultPane.getChildren().setAll(new ResultPane<>(run, outcome, words, files));
+      resultPane.getChildren().setAll(new ResultPane(run, outcome, words, files));
     }
   }
 

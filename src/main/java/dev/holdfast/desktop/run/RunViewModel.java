@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
-import dev.holdfast.cleanup.ConfirmedCleanup;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -14,6 +14,7 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.store.Operations;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.text.Messages;
@@ -25,19 +26,15 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
-/**
- * One cleanup from the button to its result: check, ask, delete, tell.
- *
- * @param <Q> what the operator is asked
- */
-public final class RunViewModel<Q extends RunQuestion> {
+/** One cleanup from the button to its result: check, ask, delete, tell. */
+public final class RunViewModel {
 
   private final StoreSession session;
   private final Cleanup cleanup;
   private final Messages messages;
   private final ReportViewModel report;
   private RunningJob running;
-  private ConfirmedCleanup confirmed;
+  private CleanupOrder confirmed;
   private boolean closed;
 
   /**
@@ -57,7 +54,8 @@ public final class RunViewModel<Q extends RunQuestion> {
 
   private final ReadOnlyObjectWrapper<RunState> state =
       new ReadOnlyObjectWrapper<>(this, "state", RunState.NONE);
-  private final ReadOnlyObjectWrapper<Q> question = new ReadOnlyObjectWrapper<>(this, "question");
+  private final ReadOnlyObjectWrapper<CleanupQuestion> question =
+      new ReadOnlyObjectWrapper<>(this, "question");
   private final ReadOnlyObjectWrapper<RunProgress> progress =
       new ReadOnlyObjectWrapper<>(this, "progress");
   private final ReadOnlyObjectWrapper<CleanupOutcome> outcome =
@@ -70,7 +68,7 @@ public final class RunViewModel<Q extends RunQuestion> {
   }
 
   /** What the operator is asked, and then what is run; null before. */
-  public ReadOnlyObjectProperty<Q> questionProperty() {
+  public ReadOnlyObjectProperty<CleanupQuestion> questionProperty() {
     return question.getReadOnlyProperty();
   }
 
@@ -107,7 +105,7 @@ public final class RunViewModel<Q extends RunQuestion> {
   }
 
   /** Looks whether deleting can work, then asks the operator. Only reads. */
-  public void check(RunCheck<Q> check) {
+  public void check(CleanupCheck check) {
     if (state.get() != RunState.NONE && state.get() != RunState.ENDED) {
       return;
     }
@@ -134,7 +132,7 @@ public final class RunViewModel<Q extends RunQuestion> {
    *
    * @param order what was asked, with what the operator said to it
    */
-  public void run(ConfirmedCleanup order) {
+  public void run(CleanupOrder order) {
     AtomicReference<RunProgress> newest = new AtomicReference<>();
     long began = session.clock().millis();
     confirmed = order;
@@ -144,7 +142,7 @@ public final class RunViewModel<Q extends RunQuestion> {
     running =
         session.start(
             BackgroundJob.of(
-                    messages.get("job.run", order.work().work().units()),
+                    messages.get("job.run", order.plan().work().units()),
                     (report, stop) -> delete(order, began, newest, report, stop))
                 .listed()
                 .onProgress((done, total) -> unlessClosed(() -> progress.set(newest.get())))
@@ -184,16 +182,17 @@ public final class RunViewModel<Q extends RunQuestion> {
   /** What is known before the operator is asked. */
   private record Found(List<String> triggers, long archiveBytes) {}
 
-  private Found look(RunCheck<Q> check, Cancellation stop) {
-    Preflight found = check.preflight(stop);
+  private Found look(CleanupCheck check, Cancellation stop) {
+    Preflight found = Operations.of(session.store()).preflight(stop);
     if (found.obstacle() != null) {
       throw new StoreException(found.obstacle());
     }
-    return new Found(found.triggers(), check.archiveBytes(stop));
+    return new Found(
+        found.triggers(), cleanup.archiveBytes(session.store(), check.plan().work(), stop));
   }
 
   private CleanupOutcome delete(
-      ConfirmedCleanup order,
+      CleanupOrder order,
       long began,
       AtomicReference<RunProgress> newest,
       Progress report,
@@ -214,7 +213,7 @@ public final class RunViewModel<Q extends RunQuestion> {
           public void waitingFor(WaitReason reason, DailyHours hours, Instant until) {
             RunProgress last = newest.get();
             CleanupProgress latest =
-                last == null ? CleanupProgress.none(order.work().work().units()) : last.latest();
+                last == null ? CleanupProgress.none(order.plan().work().units()) : last.latest();
             RunWait wait = new RunWait(reason, hours, until);
             newest.set(new RunProgress(latest, wait, session.clock().millis() - began));
             report.report(latest.done(), latest.planned());
@@ -229,14 +228,21 @@ public final class RunViewModel<Q extends RunQuestion> {
     return cleanup.run(session.store(), order, listener, stop);
   }
 
-  private void ask(RunCheck<Q> check, Found found) {
+  private void ask(CleanupCheck check, Found found) {
     ArchiveOffer offer =
         new ArchiveOffer(
             new ArchiveName(session.profile().name(), session.clock().instant())
                 .in(cleanup.archiveFolder()),
             found.archiveBytes(),
-            check.planned());
-    question.set(check.question(found.triggers(), offer));
+            check.frozen() != null);
+    question.set(
+        new CleanupQuestion(
+            session.profile(),
+            check.preview(),
+            check.plan(),
+            check.frozen(),
+            found.triggers(),
+            offer));
     state.set(RunState.ASKING);
   }
 

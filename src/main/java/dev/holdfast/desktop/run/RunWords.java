@@ -6,12 +6,8 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 
-/**
- * What a page shows of its runs, in the words of its kind of store.
- *
- * @param <Q> what the operator was asked
- */
-public interface RunWords<Q extends RunQuestion> {
+/** What a page shows of its runs, in the words of its kind of store. */
+public interface RunWords {
 
   /** Returns the texts of the page: those of a run that name what is deleted. */
   Messages messages();
@@ -20,10 +16,10 @@ public interface RunWords<Q extends RunQuestion> {
   String heading(CleanupOutcome outcome);
 
   /** Returns what stands above the facts: the numbers as cards. */
-  List<Node> numbers(Q asked, CleanupOutcome outcome);
+  List<Node> numbers(CleanupQuestion asked, CleanupOutcome outcome);
 
   /** Returns the facts that only this kind has; they come first. */
-  List<Line> facts(Q asked, CleanupOutcome outcome);
+  List<Line> facts(CleanupQuestion asked, CleanupOutcome outcome);
 
   /** Returns what the operator can do next; the first is the usual one. */
   List<Button> actions();

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.desktop.retention.HazardChoice;
-import dev.holdfast.desktop.retention.HazardChoices;
-import dev.holdfast.retention.Hazard;
+import dev.holdfast.desktop.retention.HazardItem;
+import dev.holdfast.desktop.retention.HazardRow;
+import dev.holdfast.desktop.retention.PlanViewModel;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.text.BytesText;
@@ -12,8 +12,6 @@ import dev.holdfast.text.VisibleText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import javafx.beans.property.ObjectProperty;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -28,13 +26,13 @@ import javafx.scene.layout.VBox;
 final class HazardsPane extends ScrollPane {
 
   private final Messages messages;
-  private final StreamDecisions decisions;
+  private final PlanViewModel plan;
   private final StreamText words = StreamText.english();
   private final VBox lines = new VBox();
 
-  HazardsPane(Messages messages, StreamDecisions decisions) {
+  HazardsPane(Messages messages, PlanViewModel plan) {
     this.messages = messages;
-    this.decisions = decisions;
+    this.plan = plan;
     lines.getStyleClass().add("stream-hazards");
     getStyleClass().addAll("run-scroll", "edge-to-edge");
     setFitToWidth(true);
@@ -59,14 +57,9 @@ final class HazardsPane extends ScrollPane {
     line(
         messages.get("hazards.servers", preview.serverEvents()),
         preview.serverEvents() > preview.events() ? "problem" : "text-muted");
-    for (Hazard hazard : ordered(preview)) {
-      heading(hazard);
-      line(words.of(hazard), "problem");
-      String sample =
-          hazard.names().stream().map(VisibleText::line).collect(Collectors.joining(", "));
-      line(messages.get("hazards.sample", sample), "text-muted");
-      choices(hazard);
-      if (hazard.kind().equals(preview.terms().shortened())) {
+    for (HazardItem item : ordered()) {
+      lines.getChildren().add(new HazardRow(item, words, messages, _ -> false));
+      if (item.hazard().kind().equals(preview.terms().shortened())) {
         preview.collisions().forEach(each -> line(VisibleText.line(words.of(each)), "small-text"));
       }
     }
@@ -90,40 +83,10 @@ final class HazardsPane extends ScrollPane {
   }
 
   /** What has to be decided stands first. */
-  private static List<Hazard> ordered(StreamPreview preview) {
-    return preview.hazards().stream()
-        .sorted(Comparator.comparing(Hazard::blocking).reversed())
+  private List<HazardItem> ordered() {
+    return plan.hazards().stream()
+        .sorted(Comparator.comparing((HazardItem item) -> item.hazard().blocking()).reversed())
         .toList();
-  }
-
-  private void heading(Hazard hazard) {
-    Label name = new Label(hazard.kind().code());
-    name.getStyleClass().add("section-header");
-    HBox head = new HBox(name);
-    head.getStyleClass().add("hazard-head");
-    head.setAlignment(Pos.CENTER_LEFT);
-    if (hazard.blocking()) {
-      Label badge = new Label(messages.get("hazards.blocks"));
-      badge.getStyleClass().add("blocks-badge");
-      head.getChildren().add(badge);
-    }
-    lines.getChildren().add(head);
-  }
-
-  private void choices(Hazard hazard) {
-    ObjectProperty<HazardChoice> choice = decisions.choiceProperty(hazard.kind());
-    if (choice != null) {
-      String name = hazard.kind().code();
-      HazardChoices choices =
-          new HazardChoices(
-              hazard.kind(),
-              name,
-              choice,
-              messages.get(hazard.kind().ofWholeStore() ? "hazards.skipAll" : "hazards.skip"),
-              messages.get("hazards.accept"));
-      choices.setDisable(decisions.frozen(hazard.kind()));
-      lines.getChildren().add(choices);
-    }
   }
 
   private void consumers(StreamPreview preview) {

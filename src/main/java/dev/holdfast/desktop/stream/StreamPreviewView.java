@@ -16,12 +16,10 @@ import dev.holdfast.desktop.plan.PlanNotices;
 import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.stream.PlannedStream;
-import dev.holdfast.retention.stream.StreamCleanupOptions;
-import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
 import dev.holdfast.text.StreamText;
@@ -89,7 +87,7 @@ final class StreamPreviewView {
       TimeText times) {
     this.retention = retention;
     this.times = times;
-    hazards = new HazardsPane(messages, retention.decisions());
+    hazards = new HazardsPane(messages, retention.plan());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     root = Fxml.load(this);
     columns();
@@ -118,14 +116,14 @@ final class StreamPreviewView {
     Shown.when(freeze, opened.isNull());
     delete.disableProperty().bind(retention.mayDeleteBinding().not());
     retention.shownBinding().subscribe(this::show);
-    retention.decisions().planProperty().subscribe(this::chose);
+    retention.plan().planProperty().subscribe(this::chose);
     model.freshnessBinding().subscribe(this::show);
     model.read().loadingProperty().subscribe(this::show);
     show();
   }
 
   /** The choices that were clicked stay where they are. */
-  private void chose(StreamCleanupPlan plan) {
+  private void chose(CleanupPlan plan) {
     StreamPreview known = retention.shownBinding().get();
     if (plan != null && known != null) {
       foot(known);
@@ -187,15 +185,15 @@ final class StreamPreviewView {
   private Commands<StreamPreview> commands(RetentionCommand command) {
     return new Commands<>(
         () -> command.streamPreview(retention.shownBinding().get().includeNewest()),
-        () -> command.streamCleanup(retention.shownBinding().get().includeNewest(), decided()),
+        () ->
+            command.streamCleanup(
+                retention.shownBinding().get().includeNewest(), retention.plan().options()),
         opened ->
-            command.cleanup(opened.file(), opened.approvers(), opened.maxAgeSeconds(), decided()));
-  }
-
-  private CleanupOptions decided() {
-    StreamCleanupOptions options = retention.decisions().options(Throttle.DEFAULT);
-    return new CleanupOptions(
-        options.allow(), options.skip(), null, CleanupOptions.DEFAULT.throttle());
+            command.cleanup(
+                opened.file(),
+                opened.approvers(),
+                opened.maxAgeSeconds(),
+                retention.plan().options()));
   }
 
   Parent node() {
@@ -279,20 +277,20 @@ final class StreamPreviewView {
 
   /** Counts the events that are left once the decisions are taken. */
   private long chosen(StreamPreview known) {
-    return retention.decisions().planProperty().get() instanceof StreamCleanupPlan.Ready ready
-        ? ready.events()
+    return retention.plan().planProperty().get() instanceof CleanupPlan.Ready ready
+        ? ready.work().units()
         : known.events();
   }
 
   /** Says why a cleanup cannot be asked for, or what it skips. */
   private String hint() {
-    return switch (retention.decisions().planProperty().get()) {
-      case StreamCleanupPlan.Refused(var blocking) ->
+    return switch (retention.plan().planProperty().get()) {
+      case CleanupPlan.Refused(var blocking) ->
           messages.get("hint.undecided", blocking.size()) + " · ";
-      case StreamCleanupPlan.Ready _ when retention.beyondApproval() ->
+      case CleanupPlan.Ready _ when retention.beyondApproval() ->
           messages.get("hint.beyondApproval") + " · ";
-      case StreamCleanupPlan.Ready ready when ready.skippedEvents() > 0 ->
-          messages.get("hint.skipped", ready.skippedEvents(), ready.skippedStreams()) + " · ";
+      case CleanupPlan.Ready ready when ready.skipped() > 0 ->
+          messages.get("hint.skipped", ready.skipped(), ready.skippedSubjects()) + " · ";
       case null, default -> "";
     };
   }
@@ -311,7 +309,10 @@ final class StreamPreviewView {
   private void freeze() {
     StreamPreview preview = retention.shownBinding().get();
     freezing.ask(
-        root.getScene().getWindow(), preview, retention.decisions().decided(), chosen(preview));
+        root.getScene().getWindow(),
+        preview,
+        Decisions.of(retention.plan().options()),
+        chosen(preview));
   }
 
   @FXML

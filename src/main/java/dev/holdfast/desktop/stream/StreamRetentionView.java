@@ -3,6 +3,7 @@ package dev.holdfast.desktop.stream;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.retention.Workplace;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmDialog;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.RunView;
@@ -35,7 +36,7 @@ final class StreamRetentionView {
     Tab third =
         new Tab(
             messages.get("tab.run"),
-            new RunView<>(model.run(), new StreamRunWords(model.run(), times), workplace.save())
+            new RunView(model.run(), new StreamRunWords(model.run(), times), workplace.save())
                 .node());
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     tabs.getStyleClass().add("part-tabs");
@@ -66,7 +67,7 @@ final class StreamRetentionView {
         .subscribe(
             state -> {
               if (state == RunState.ASKING) {
-                StreamQuestion question = model.run().questionProperty().get();
+                CleanupQuestion question = model.run().questionProperty().get();
                 confirm.ask(
                     tabs.getScene().getWindow(),
                     new StreamConfirmText().of(question),

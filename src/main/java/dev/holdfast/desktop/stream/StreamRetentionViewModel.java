@@ -5,6 +5,8 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.plan.FreezeViewModel;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
+import dev.holdfast.desktop.retention.PlanViewModel;
+import dev.holdfast.desktop.run.CleanupCheck;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -13,10 +15,9 @@ import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.retention.throttle.Throttle;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.ObjectBinding;
@@ -29,18 +30,19 @@ public final class StreamRetentionViewModel {
   private final StreamPoliciesViewModel policies;
   private final StreamPreviewViewModel preview;
   private final StoreSession session;
-  private final RunViewModel<StreamQuestion> run;
+  private final RunViewModel run;
   private final StreamForecastViewModel forecast;
   private final PlanFileViewModel<StreamPreview> planFile;
   private final FreezeViewModel freezing;
-  private final StreamDecisions decisions = new StreamDecisions();
+  private final PlanViewModel plan;
 
   /** Reads nothing yet. */
   public StreamRetentionViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     this.session = session;
     policies = new StreamPoliciesViewModel(session, cleanup, journal);
     preview = new StreamPreviewViewModel(session, cleanup);
-    run = new RunViewModel<>(session, cleanup, Fxml.messages(StreamRetentionViewModel.class));
+    run = new RunViewModel(session, cleanup, Fxml.messages(StreamRetentionViewModel.class));
+    plan = new PlanViewModel(session);
     forecast = new StreamForecastViewModel(session, cleanup);
     planFile =
         new PlanFileViewModel<>(
@@ -60,7 +62,7 @@ public final class StreamRetentionViewModel {
             preview.read().loadingProperty(),
             preview.read().failureProperty(),
             preview.freshnessBinding(),
-            decisions.planProperty(),
+            plan.planProperty(),
             run.stateProperty());
     busy =
         Bindings.createBooleanBinding(() -> !idle(run.stateProperty().get()), run.stateProperty());
@@ -93,7 +95,7 @@ public final class StreamRetentionViewModel {
   }
 
   /** The cleanup. */
-  public RunViewModel<StreamQuestion> run() {
+  public RunViewModel run() {
     return run;
   }
 
@@ -118,8 +120,8 @@ public final class StreamRetentionViewModel {
   }
 
   /** What is done about the hazards of what is seen. */
-  public StreamDecisions decisions() {
-    return decisions;
+  public PlanViewModel plan() {
+    return plan;
   }
 
   /** Whether a cleanup may be asked for. */
@@ -169,18 +171,16 @@ public final class StreamRetentionViewModel {
 
   /** Asks about deleting what is shown, if anything would go; a plan is read once more before. */
   public void cleanUp() {
-    if (!mayDelete.get()) {
+    if (!mayDelete.get() || !(plan.planProperty().get() instanceof CleanupPlan.Ready ready)) {
       return;
     }
     if (planFile.openedProperty().get() == null) {
-      run.check(new StreamCheck(session, shown.get(), null, decisions.options(Throttle.DEFAULT)));
+      run.check(new CleanupCheck(shown.get(), ready, null));
     } else {
       planFile.checkThen(
           () -> {
-            Frozen<StreamPreview> plan = planFile.openedProperty().get().plan();
-            run.check(
-                new StreamCheck(
-                    session, plan.preview(), plan, decisions.options(Throttle.DEFAULT)));
+            Frozen<StreamPreview> frozen = planFile.openedProperty().get().plan();
+            run.check(new CleanupCheck(frozen.preview(), ready, frozen));
           });
     }
   }
@@ -197,7 +197,7 @@ public final class StreamRetentionViewModel {
 
   private void decideAbout(StreamPreview preview) {
     OpenedPlan<StreamPreview> opened = planFile.openedProperty().get();
-    decisions.decideAbout(preview, opened == null ? Decisions.NONE : opened.plan().decisions());
+    plan.planFor(preview, opened == null ? Decisions.NONE : opened.plan().decisions());
   }
 
   private void opened(OpenedPlan<StreamPreview> now) {
@@ -225,7 +225,7 @@ public final class StreamRetentionViewModel {
   /** Under an approval nothing more may be allowed than was approved. */
   private boolean mayDecide(OpenedPlan<StreamPreview> opened) {
     try {
-      opened.plan().decide(decisions.decided(), opened.approved());
+      opened.plan().decide(Decisions.of(plan.options()), opened.approved());
       return true;
     } catch (PlanException refused) {
       return false;
@@ -237,7 +237,7 @@ public final class StreamRetentionViewModel {
     if (known == null || !idle(run.stateProperty().get())) {
       return false;
     }
-    if (!(decisions.planProperty().get() instanceof StreamCleanupPlan.Ready ready)
+    if (!(plan.planProperty().get() instanceof CleanupPlan.Ready ready)
         || ready.work().size() == 0) {
       return false;
     }

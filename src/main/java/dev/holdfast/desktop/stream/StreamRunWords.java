@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.retention.CleanupResult;
@@ -17,17 +18,17 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 
 /** A cleanup of event streams: what the plan said in numbers, then what stayed and why. */
-final class StreamRunWords implements RunWords<StreamQuestion> {
+final class StreamRunWords implements RunWords {
 
   /** The most streams that drifted which are named. */
   private static final int DRIFTED = 20;
 
   private final Messages messages = Fxml.messages(StreamRunWords.class);
   private final StreamText words = StreamText.english();
-  private final RunViewModel<StreamQuestion> run;
+  private final RunViewModel run;
   private final TimeText times;
 
-  StreamRunWords(RunViewModel<StreamQuestion> run, TimeText times) {
+  StreamRunWords(RunViewModel run, TimeText times) {
     this.run = run;
     this.times = times;
   }
@@ -44,12 +45,12 @@ final class StreamRunWords implements RunWords<StreamQuestion> {
   }
 
   @Override
-  public List<Node> numbers(StreamQuestion asked, CleanupOutcome outcome) {
+  public List<Node> numbers(CleanupQuestion asked, CleanupOutcome outcome) {
     return List.of();
   }
 
   @Override
-  public List<Line> facts(StreamQuestion asked, CleanupOutcome outcome) {
+  public List<Line> facts(CleanupQuestion asked, CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     List<Line> facts = new ArrayList<>();
     facts.add(new Line("result.streams", NumberText.grouped(result.subjects())));

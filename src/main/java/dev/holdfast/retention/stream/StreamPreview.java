@@ -1,11 +1,15 @@
 package dev.holdfast.retention.stream;
 
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.store.StreamConsumers;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.store.StreamTerms;
 import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.task.TaskId;
 import java.util.List;
 
 /**
@@ -64,5 +68,15 @@ public record StreamPreview(
   @Override
   public long size() {
     return events();
+  }
+
+  @Override
+  public CleanupPlan plan(CleanupOptions options) {
+    return StreamPlanMaking.plan(this, options);
+  }
+
+  @Override
+  public boolean held(Holds holds, TaskId id) {
+    return StreamPreviewScan.held(holds, id.toString());
   }
 }

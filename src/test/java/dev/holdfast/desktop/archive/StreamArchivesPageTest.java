@@ -9,7 +9,6 @@ import dev.holdfast.archive.RestoreRequest;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.cleanup.StreamCleanupOrder;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
@@ -30,7 +29,6 @@ import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.stream.StreamCleanupOptions;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.settings.ConnectionProfile;
@@ -133,8 +131,13 @@ class StreamArchivesPageTest extends FxTest {
     try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
       preview = new StreamPreviewScan(null, false, Holds.NONE).run(snapshot, Progress.NONE);
     }
-    StreamCleanupOrder order =
-        new StreamCleanupOrder(preview, StreamCleanupOptions.DEFAULT, "audit", null, kept());
+    CleanupOrder order =
+        new CleanupOrder(
+            preview,
+            CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready(),
+            "audit",
+            null,
+            kept());
     assertThat(
             new Cleanup(journal)
                 .run(store, order, CleanupListener.NONE, Cancellation.never())
@@ -276,7 +279,12 @@ class StreamArchivesPageTest extends FxTest {
     new Cleanup(journal)
         .run(
             store,
-            new StreamCleanupOrder(preview, StreamCleanupOptions.DEFAULT, null, null, kept()),
+            new CleanupOrder(
+                preview,
+                CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready(),
+                null,
+                null,
+                kept()),
             CleanupListener.NONE,
             Cancellation.never());
     fx(page::shown);

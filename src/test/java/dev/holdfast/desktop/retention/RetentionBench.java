@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.ThrottleViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -160,7 +161,8 @@ record RetentionBench(
   ConfirmViewModel answer(CleanupQuestion question) {
     ArchiveChoiceViewModel archive = new ArchiveChoiceViewModel(session, question.archive());
     archive.keepProperty().set(false);
-    return new ConfirmViewModel(new ConfirmText().of(question), archive, new ThrottleViewModel());
+    return new ConfirmViewModel(
+        new TaskConfirmText().of(question), archive, new ThrottleViewModel());
   }
 
   /** Makes the same decision about every hazard that stops a cleanup, also those it causes. */

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
@@ -86,7 +87,7 @@ class RetentionViewModelTest {
     assertThat(page.mayDeleteBinding().get()).isTrue();
     CleanupPlan.Ready ready = (CleanupPlan.Ready) page.plan().planProperty().get();
     assertThat(ready.skipped()).isEqualTo(2);
-    assertThat(ready.tasks().size()).isEqualTo(preview().tasks() - 2);
+    assertThat(ready.work().size()).isEqualTo(preview().tasks() - 2);
   }
 
   @Test
@@ -160,9 +161,9 @@ class RetentionViewModelTest {
     page.askToDelete();
     CleanupQuestion question = page.run().questionProperty().get();
     assertThat(question.store().name()).isEqualTo("Orders");
-    assertThat(question.plan().tasks().size()).isEqualTo(221);
-    assertThat(question.plan().tasks().amounts().of("events")).isEqualTo(1595);
-    assertThat(question.plan().tasks().amounts().of("attempts")).isEqualTo(301);
+    assertThat(question.plan().work().size()).isEqualTo(221);
+    assertThat(question.plan().work().amounts().of("events")).isEqualTo(1595);
+    assertThat(question.plan().work().amounts().of("attempts")).isEqualTo(301);
     assertThat(question.triggers()).isEmpty();
     assertThat(tasks()).isEqualTo(346);
     page.decline();

@@ -8,6 +8,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.ThrottleViewModel;
@@ -119,7 +120,7 @@ class StreamPlanTest {
   }
 
   private void confirm(Consumer<ConfirmViewModel> said) {
-    StreamQuestion question = page.run().questionProperty().get();
+    CleanupQuestion question = page.run().questionProperty().get();
     ConfirmViewModel confirm =
         new ConfirmViewModel(
             new StreamConfirmText().of(question),
@@ -373,7 +374,7 @@ class StreamPlanTest {
     assertThat(opened().admitted()).isTrue();
     assertThat(page.beyondApproval()).isFalse();
 
-    page.decisions().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
+    page.plan().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
 
     assertThat(page.beyondApproval()).isTrue();
     assertThat(page.mayDeleteBinding().get()).isFalse();

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.retention.Freshness;
 import dev.holdfast.desktop.retention.HazardChoice;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
+import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.ThrottleViewModel;
@@ -196,7 +197,7 @@ class StreamRetentionViewModelTest {
     assertThat(retention.preview().read().value().events()).isEqualTo(9);
     retention.cleanUp();
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ASKING);
-    StreamQuestion question = retention.run().questionProperty().get();
+    CleanupQuestion question = retention.run().questionProperty().get();
     ConfirmViewModel confirm = confirm(question);
     assertThat(confirm.throttle().windowProperty().get()).isEqualTo("02:00-06:00");
     assertThat(confirm.archive().keepProperty().get()).isTrue();
@@ -222,9 +223,9 @@ class StreamRetentionViewModelTest {
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.NONE);
     choose(HazardChoice.LEAVE_OUT);
     retention.cleanUp();
-    StreamQuestion question = retention.run().questionProperty().get();
-    assertThat(question.plan().events()).isEqualTo(2);
-    assertThat(question.plan().skippedEvents()).isEqualTo(7);
+    CleanupQuestion question = retention.run().questionProperty().get();
+    assertThat(question.plan().work().units()).isEqualTo(2);
+    assertThat(question.plan().skipped()).isEqualTo(7);
     retention.run().dismiss();
     choose(HazardChoice.ACCEPT);
     retention.cleanUp();
@@ -256,7 +257,7 @@ class StreamRetentionViewModelTest {
   }
 
   private void choose(HazardChoice choice) {
-    retention.decisions().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(choice);
+    retention.plan().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(choice);
   }
 
   @Test
@@ -307,7 +308,7 @@ class StreamRetentionViewModelTest {
     retention.preview().preview();
     retention.cleanUp();
     database.policy("orders", (9 * DAY) + "", "7", "true");
-    StreamQuestion question = retention.run().questionProperty().get();
+    CleanupQuestion question = retention.run().questionProperty().get();
     ConfirmViewModel confirm = confirm(question);
     confirm.atOnce();
     confirm.archive().keepProperty().set(false);
@@ -323,7 +324,7 @@ class StreamRetentionViewModelTest {
     database.fill("big", 5_000, database.now() - 300 * DAY, 1);
     retention.preview().preview();
     retention.cleanUp();
-    StreamQuestion question = retention.run().questionProperty().get();
+    CleanupQuestion question = retention.run().questionProperty().get();
     ConfirmViewModel confirm = confirm(question);
     assertThat(confirm.mayConfirmBinding().get()).isFalse();
     confirm.typedProperty().set("5,008");
@@ -352,7 +353,7 @@ class StreamRetentionViewModelTest {
     assertThat(page.suits(archived)).isFalse();
   }
 
-  private ConfirmViewModel confirm(StreamQuestion question) {
+  private ConfirmViewModel confirm(CleanupQuestion question) {
     return new ConfirmViewModel(
         new StreamConfirmText().of(question),
         new ArchiveChoiceViewModel(session, question.archive()),

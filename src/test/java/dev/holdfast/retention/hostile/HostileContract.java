@@ -99,8 +99,8 @@ abstract class HostileContract extends TaskStoreContract {
 
   static Set<String> ids(CleanupPlan.Ready plan) {
     Set<String> ids = new TreeSet<>();
-    for (int place = 0; place < plan.tasks().size(); place++) {
-      ids.add(plan.tasks().get(place).id().toString());
+    for (int place = 0; place < plan.work().size(); place++) {
+      ids.add(plan.work().get(place).id().toString());
     }
     return ids;
   }

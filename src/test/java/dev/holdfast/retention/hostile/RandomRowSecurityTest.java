@@ -176,7 +176,7 @@ class RandomRowSecurityTest {
           HostileContract.plan(store, options(new HashSet<>(Set.of(CommonHazards.ROW_SECURITY))));
     }
     policies.set(hostile.others());
-    if (!(plan instanceof CleanupPlan.Ready ready) || ready.tasks().size() == 0) {
+    if (!(plan instanceof CleanupPlan.Ready ready) || ready.work().size() == 0) {
       return;
     }
     TableCopies before = copy(database);

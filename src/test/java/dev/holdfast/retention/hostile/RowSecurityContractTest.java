@@ -114,9 +114,7 @@ class RowSecurityContractTest {
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
         .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
     assertThat(
-            HostileStoreContract.ready(preview, allowing(CommonHazards.ROW_SECURITY))
-                .tasks()
-                .size())
+            HostileStoreContract.ready(preview, allowing(CommonHazards.ROW_SECURITY)).work().size())
         .isEqualTo(TASKS);
   }
 
@@ -128,7 +126,7 @@ class RowSecurityContractTest {
         HostileStoreContract.ready(
             HostileStoreContract.preview(store), skipping(CommonHazards.ROW_SECURITY));
 
-    assertThat(plan.tasks().size()).isZero();
+    assertThat(plan.work().size()).isZero();
     assertThat(plan.skipped()).isEqualTo(TASKS);
   }
 

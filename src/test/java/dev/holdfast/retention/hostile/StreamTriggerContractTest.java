@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.StopReason;
-import dev.holdfast.retention.stream.StreamCleanupOptions;
-import dev.holdfast.retention.stream.StreamCleanupPlan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
@@ -110,11 +110,11 @@ class StreamTriggerContractTest {
     try (TaskStore keepers = StreamDatabase.open("eventstream+" + address)) {
       StreamPreview preview = preview(keepers);
       Hazard hazard = new Hazard(CommonHazards.ROW_SECURITY, 1, Hazard.texts(List.of(TABLE)));
-      assertThat(StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT))
-          .isEqualTo(new StreamCleanupPlan.Refused(List.of(hazard)));
-      StreamCleanupPlan.Ready skipped = StreamCleanupPlan.of(preview, skipping()).ready();
+      assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
+          .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
+      CleanupPlan.Ready skipped = CleanupPlan.of(preview, skipping()).ready();
       assertThat(skipped.work().size()).isZero();
-      assertThat(skipped.skippedEvents()).isEqualTo(18);
+      assertThat(skipped.skipped()).isEqualTo(18);
       assertThat(keepers.inspectable().orElseThrow().inspect(Progress.NONE, Cancellation.never()))
           .anyMatch(finding -> finding.kind() == CommonFindings.ROW_SECURITY);
     }
@@ -140,9 +140,8 @@ class StreamTriggerContractTest {
         .isEqualTo(2);
   }
 
-  private static StreamCleanupOptions skipping() {
-    return new StreamCleanupOptions(
-        Set.of(), Set.of(CommonHazards.ROW_SECURITY), null, Throttle.DEFAULT);
+  private static CleanupOptions skipping() {
+    return new CleanupOptions(Set.of(), Set.of(CommonHazards.ROW_SECURITY), null, Throttle.DEFAULT);
   }
 
   private static StreamPreview preview(TaskStore store) {
@@ -155,7 +154,7 @@ class StreamTriggerContractTest {
     StreamPreview preview = preview(store);
     try (Operation writer = StreamRetention.of(store).writer(Cancellation.never())) {
       return new CleanupRun(
-              StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT).ready().order(),
+              CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready().order(),
               CleanupListener.NONE,
               Cancellation.never())
           .run(writer);

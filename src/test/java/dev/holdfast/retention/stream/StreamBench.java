@@ -3,6 +3,8 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Holds;
@@ -63,7 +65,7 @@ final class StreamBench {
       BatchGuard guard) {
     try (Operation writer = StreamRetention.of(store).writer(Cancellation.never())) {
       return new CleanupRun(
-              StreamCleanupPlan.of(preview, new StreamCleanupOptions(null, throttle))
+              CleanupPlan.of(preview, CleanupOptions.DEFAULT.withThrottle(throttle))
                   .ready()
                   .order(),
               listener,

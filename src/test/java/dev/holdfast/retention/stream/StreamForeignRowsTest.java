@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.Drift;
@@ -73,8 +75,8 @@ class StreamForeignRowsTest {
                 2,
                 Hazard.texts(List.of("orders")),
                 List.of(new ForeignCount(key(Action.CASCADE), 3L))));
-    assertThat(StreamCleanupPlan.of(preview, StreamCleanupOptions.DEFAULT))
-        .isInstanceOf(StreamCleanupPlan.Refused.class);
+    assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
+        .isInstanceOf(CleanupPlan.Refused.class);
   }
 
   @Test
@@ -176,7 +178,7 @@ class StreamForeignRowsTest {
     invoices("RESTRICT");
     refer("orders", 7);
 
-    CleanupResult result = cleanup(preview, StreamCleanupOptions.DEFAULT);
+    CleanupResult result = cleanup(preview, CleanupOptions.DEFAULT);
 
     assertThat(result.failure()).isNull();
     assertThat(result.drifted())
@@ -202,8 +204,8 @@ class StreamForeignRowsTest {
       Hazard hazard = foreign(preview);
       assertThat(hazard.count()).isEqualTo(38);
       assertThat(hazard.foreign()).singleElement().extracting(ForeignCount::rows).isNull();
-      assertThat(StreamCleanupPlan.of(preview, skipping(CommonHazards.FOREIGN_ROWS)))
-          .isInstanceOf(StreamCleanupPlan.Refused.class);
+      assertThat(CleanupPlan.of(preview, skipping(CommonHazards.FOREIGN_ROWS)))
+          .isInstanceOf(CleanupPlan.Refused.class);
       assertThat(cleanup(preview, allowing(CommonHazards.FOREIGN_ROWS)).deleted()).isEqualTo(38);
       assertThat(invoices()).isZero();
     } finally {
@@ -277,12 +279,12 @@ class StreamForeignRowsTest {
         .orElseThrow();
   }
 
-  private static StreamCleanupOptions allowing(HazardTerm kind) {
-    return new StreamCleanupOptions(Set.of(kind), Set.of(), null, Throttle.DEFAULT);
+  private static CleanupOptions allowing(HazardTerm kind) {
+    return new CleanupOptions(Set.of(kind), Set.of(), null, Throttle.DEFAULT);
   }
 
-  private static StreamCleanupOptions skipping(HazardTerm kind) {
-    return new StreamCleanupOptions(Set.of(), Set.of(kind), null, Throttle.DEFAULT);
+  private static CleanupOptions skipping(HazardTerm kind) {
+    return new CleanupOptions(Set.of(), Set.of(kind), null, Throttle.DEFAULT);
   }
 
   private StreamPreview preview() {
@@ -291,10 +293,10 @@ class StreamForeignRowsTest {
     }
   }
 
-  private CleanupResult cleanup(StreamPreview preview, StreamCleanupOptions options) {
+  private CleanupResult cleanup(StreamPreview preview, CleanupOptions options) {
     try (Operation writer = StreamRetention.of(store).writer(Cancellation.never())) {
       return new CleanupRun(
-              StreamCleanupPlan.of(preview, options).ready().order(),
+              CleanupPlan.of(preview, options).ready().order(),
               CleanupListener.NONE,
               Cancellation.never())
           .run(writer);

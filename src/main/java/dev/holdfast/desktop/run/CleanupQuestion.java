@@ -1,17 +1,15 @@
-package dev.holdfast.desktop.retention;
+package dev.holdfast.desktop.run;
 
 import dev.holdfast.cleanup.CleanupOrder;
-import dev.holdfast.desktop.run.ArchiveOffer;
-import dev.holdfast.desktop.run.Confirmed;
-import dev.holdfast.desktop.run.RunQuestion;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.CleanupPlan;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
 import java.util.List;
 
 /**
- * What an operator is asked before anything is deleted.
+ * What an operator is asked before anything is deleted, of whatever kind of store.
  *
  * @param store where
  * @param preview what the operator saw
@@ -22,38 +20,33 @@ import java.util.List;
  */
 public record CleanupQuestion(
     ConnectionProfile store,
-    Preview preview,
+    Judged preview,
     CleanupPlan.Ready plan,
-    Frozen<Preview> frozen,
+    Frozen<?> frozen,
     List<String> triggers,
-    ArchiveOffer archive)
-    implements RunQuestion {
+    ArchiveOffer archive) {
 
-  /** Above this many tasks the operator types their number. */
+  /** Above this many units the operator types their number. */
   static final int TYPED_ABOVE = 1_000;
 
   public CleanupQuestion {
     triggers = List.copyOf(triggers);
   }
 
-  @Override
+  /** Returns how many units would go: tasks, or events of streams. */
   public long units() {
-    return plan.tasks().size();
+    return plan.work().units();
   }
 
-  /** Returns whether the number of tasks is to be typed. */
-  boolean wantsNumber() {
-    return plan.tasks().size() > TYPED_ABOVE;
+  /** Returns whether the number of units is to be typed: of parts of subjects in production always. */
+  public boolean wantsNumber() {
+    return units() > TYPED_ABOVE
+        || plan.work().divisible() && store.environment() == Environment.PRODUCTION;
   }
 
   /** Returns what is run, now that the operator has said yes. */
-  CleanupOrder order(Confirmed answer) {
+  public CleanupOrder order(Confirmed answer) {
     return new CleanupOrder(
-        preview,
-        new CleanupPlan.Ready(
-            plan.tasks(), plan.skipped(), plan.remaining(), plan.hazards(), answer.throttle()),
-        answer.reason(),
-        frozen,
-        answer.archive());
+        preview, plan.withThrottle(answer.throttle()), answer.reason(), frozen, answer.archive());
   }
 }

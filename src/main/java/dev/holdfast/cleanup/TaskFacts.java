@@ -1,0 +1,78 @@
+package dev.holdfast.cleanup;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Drift;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Work;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.TaskStore;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What the journal tells of a cleanup of tasks. */
+record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
+
+  @Override
+  public String policy() {
+    return PolicyJson.write(preview.policy());
+  }
+
+  @Override
+  public Map<String, Object> before() {
+    Work tasks = order.plan().work();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("reason", order.reason());
+    facts.put("policy", PolicyJson.fields(preview.policy()));
+    facts.put("plan", order.digest());
+    facts.put("now", preview.now());
+    facts.put("tasks", tasks.size());
+    facts.putAll(tasks.amounts().byKey());
+    facts.put("skipped", order.plan().skipped());
+    facts.put("left_for_later", order.plan().remaining());
+    facts.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
+    facts.put("archive", order.archive() == null ? null : order.archive().toString());
+    return facts;
+  }
+
+  @Override
+  public Map<String, Object> size() {
+    return Map.of("tasks", order.plan().work().size());
+  }
+
+  @Override
+  public Map<String, Object> after(CleanupResult result, OperationTerm operation) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put(operation.done(), result.deleted());
+    facts.putAll(result.gone().done());
+    facts.put("drifted_count", result.driftedCount());
+    facts.put("drifted", result.drifted().stream().map(TaskFacts::drift).toList());
+    if (result.unsettled().oneByOne()) {
+      facts.putAll(result.unsettled().fields());
+    }
+    facts.put("skipped", result.skipped());
+    facts.put("remaining", result.remaining());
+    facts.put("unconfirmed", result.unconfirmed());
+    facts.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
+    if (result.failure() != null) {
+      facts.putAll(CleanupFacts.failure(result.failure()));
+    }
+    facts.put("batches", result.batches());
+    facts.put("duration_ms", result.durationMillis());
+    return facts;
+  }
+
+  private static Map<String, Object> drift(Drift drift) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", drift.id().plain());
+    fields.put("reason", drift.reason().code());
+    return fields;
+  }
+
+  @Override
+  public Looks looks(TaskStore store, Cancellation cancellation) {
+    return new BeforeAndAfter(store, order, preview, cancellation);
+  }
+}

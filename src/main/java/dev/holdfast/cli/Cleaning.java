@@ -1,0 +1,58 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Judged;
+import dev.holdfast.text.HazardWords;
+import java.util.List;
+
+/**
+ * What a cleanup on the command line is about: tasks under a policy that is typed, or streams under
+ * those that their store keeps.
+ *
+ * @param <P> what is shown before
+ */
+interface Cleaning<P extends Judged> {
+
+  /** Returns the form of its plans. */
+  PlanForm<P> form();
+
+  /** Finds out what would be deleted. */
+  P preview(CleanupOptions options, Cancellation cancellation);
+
+  /** Returns a plan as this store understands it. */
+  default Frozen<P> understood(Frozen<P> plan) {
+    return plan;
+  }
+
+  /** Returns what is shown to who did not say yes. */
+  Report shown(P preview, List<String> triggers);
+
+  /** Refuses to run what could judge nothing. */
+  default void require(P preview) {}
+
+  /** Returns the exit of a run that ended so, and says what it could not judge. */
+  default Exit ended(P preview, Exit exit) {
+    return exit;
+  }
+
+  /** Returns the words for hazards and for what was kept. */
+  HazardWords words();
+
+  /** Returns what the names of its sentences begin with. */
+  String sentences();
+
+  /** Says in one sentence what was deleted. */
+  String deleted(CleanupResult result);
+
+  /** Returns what more is known of what was deleted, in sentences. */
+  default List<String> known(CleanupResult result) {
+    return List.of();
+  }
+
+  /** Returns what planned was kept, and why. */
+  Table drifted(CleanupResult result);
+}

@@ -1,0 +1,73 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.HazardWords;
+import dev.holdfast.text.MeasureWords;
+import java.util.List;
+
+/**
+ * A cleanup of tasks.
+ *
+ * @param policy null where a plan says it
+ * @param now the moment to judge at in Unix seconds; null for the store's own clock
+ */
+record TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long now)
+    implements Cleaning<Preview> {
+
+  @Override
+  public PlanForm<Preview> form() {
+    return PlanForm.TASKS;
+  }
+
+  @Override
+  public Preview preview(CleanupOptions options, Cancellation cancellation) {
+    // What is skipped must not fill the limit, so all must be seen.
+    boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
+    PreviewScan scan =
+        new PreviewScan(
+            policy, now, all ? null : options.maxTasks(), context.held(store, cancellation));
+    return new PolicyScan(context, store, cancellation).run(scan);
+  }
+
+  @Override
+  public Frozen<Preview> understood(Frozen<Preview> plan) {
+    return plan.with(plan.preview().boundTo(store.terms().statuses()));
+  }
+
+  @Override
+  public Report shown(Preview preview, List<String> triggers) {
+    return new PreviewReport(context, store.info().address(), false, triggers).of(preview);
+  }
+
+  @Override
+  public HazardWords words() {
+    return context.retention();
+  }
+
+  @Override
+  public String sentences() {
+    return "cleanup.";
+  }
+
+  @Override
+  public String deleted(CleanupResult result) {
+    String tasks = context.say("cleanup.deleted.tasks", result.deleted());
+    return context.say("cleanup.deleted", MeasureWords.english().all(tasks, result.gone()));
+  }
+
+  @Override
+  public Table drifted(CleanupResult result) {
+    Table table = new Table(">ID", "KEPT BECAUSE");
+    HazardWords words = words();
+    result.drifted().forEach(drift -> table.row(drift.id(), words.of(drift.reason())));
+    return table;
+  }
+}

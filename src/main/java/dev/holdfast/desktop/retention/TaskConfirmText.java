@@ -1,0 +1,45 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.CleanupQuestion;
+import dev.holdfast.desktop.run.ConfirmText;
+import dev.holdfast.desktop.run.Confirmation;
+import dev.holdfast.desktop.run.Confirmation.Hours;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Work;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.text.MeasureWords;
+import dev.holdfast.text.Messages;
+import java.util.Set;
+
+/** Puts what an operator is asked before tasks are deleted into words. Needs no toolkit. */
+final class TaskConfirmText {
+
+  private static final Set<HazardTerm> OF_ROWS_THAT_STAY =
+      Set.of(CommonHazards.NULL_LAST_ACTIVE, CommonHazards.FUTURE_LAST_ACTIVE);
+
+  private final Messages messages = Fxml.messages(TaskConfirmText.class);
+
+  /** Returns what is asked. */
+  Confirmation of(CleanupQuestion question) {
+    CleanupPlan.Ready plan = question.plan();
+    ConfirmText text = new ConfirmText(question, messages, deletes(plan.work()));
+    if (plan.skipped() > 0) {
+      text.fact(
+          messages.get("confirm.leftOut"), messages.get("confirm.leftOut.text", plan.skipped()));
+    }
+    return text.hazards(TaskConfirmText::concernsThePlan).asked(Hours.ANY);
+  }
+
+  private String deletes(Work tasks) {
+    String with = MeasureWords.english().all(tasks.amounts());
+    return messages.get(
+        with.isEmpty() ? "confirm.deletes.tasks" : "confirm.deletes.text", tasks.size(), with);
+  }
+
+  private static boolean concernsThePlan(Hazard hazard) {
+    return !OF_ROWS_THAT_STAY.contains(hazard.kind());
+  }
+}

@@ -1,0 +1,77 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.desktop.run.Confirmation.Hours;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.text.HazardWords;
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Puts what an operator is asked before anything is deleted into words. Needs no toolkit. */
+public final class ConfirmText {
+
+  private final CleanupQuestion question;
+  private final Messages messages;
+  private final List<Fact> facts = new ArrayList<>();
+  private final List<Fact.Line> hazards = new ArrayList<>();
+
+  /**
+   * Begins with what is deleted.
+   *
+   * @param messages the texts of the page that asks
+   * @param deletes what is deleted, in words
+   */
+  public ConfirmText(CleanupQuestion question, Messages messages, String deletes) {
+    this.question = question;
+    this.messages = messages;
+    facts.add(Fact.of(messages.get("confirm.deletes"), deletes));
+  }
+
+  /** Adds what only this kind of store has to say. */
+  public ConfirmText fact(String name, String text) {
+    facts.add(Fact.of(name, text));
+    return this;
+  }
+
+  /** Adds the hazards of what is deleted, as far as they concern it. */
+  public ConfirmText hazards(Predicate<Hazard> concern) {
+    HazardWords words = HazardWords.of(question.preview());
+    question.plan().hazards().stream()
+        .filter(concern)
+        .forEach(hazard -> hazards.add(line(hazard, words.of(hazard))));
+    return this;
+  }
+
+  /** Adds a line beside the hazards. */
+  public ConfirmText known(String text) {
+    hazards.add(Fact.Line.plain(text));
+    return this;
+  }
+
+  /**
+   * Returns what is asked.
+   *
+   * @param hours when it runs unless the operator says otherwise
+   */
+  public Confirmation asked(Hours hours) {
+    if (!hazards.isEmpty()) {
+      facts.add(new Fact(messages.get("confirm.hazards"), hazards));
+    }
+    return new Confirmation(
+        Rows.of(question.preview()),
+        question.store(),
+        question.units(),
+        question.wantsNumber(),
+        facts,
+        question.triggers(),
+        question.archive(),
+        hours);
+  }
+
+  private Fact.Line line(Hazard hazard, String sentence) {
+    return hazard.blocking()
+        ? new Fact.Line(messages.get("confirm.accepted") + " " + sentence, true)
+        : Fact.Line.plain(sentence);
+  }
+}

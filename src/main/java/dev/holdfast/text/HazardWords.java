@@ -1,0 +1,25 @@
+package dev.holdfast.text;
+
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.HazardTerm;
+
+/** Says what to see before a cleanup and what it met, in the words of what is deleted. */
+public interface HazardWords {
+
+  /** Returns the words that ship with Holdfast for what was previewed. */
+  static HazardWords of(Judged preview) {
+    return preview instanceof StreamPreview ? StreamText.english() : RetentionText.english();
+  }
+
+  /** Says what a hazard means, with its count. */
+  String of(Hazard hazard);
+
+  /** Says why something planned was kept. */
+  String of(DriftReason reason);
+
+  /** Names a hazard in a few words. */
+  String title(HazardTerm kind);
+}
