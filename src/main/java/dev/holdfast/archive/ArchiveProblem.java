@@ -35,6 +35,9 @@ public sealed interface ArchiveProblem {
    */
   record OtherRows(Path file, boolean ofStreams) implements ArchiveProblem {}
 
+  /** Such a store takes nothing back: its archives are kept for reading. */
+  record OnlyForReading(Path file) implements ArchiveProblem {}
+
   /** The file system or SQLite refused. */
   record Failed(Path file, String detail) implements ArchiveProblem {}
 }

@@ -41,6 +41,9 @@ public final class Restore {
       throw new StoreException(
           new StoreFailure.NotWritable("it is an archive, which is never changed"));
     }
+    if (!Restoring.by(store)) {
+      throw new ArchiveException(new ArchiveProblem.OnlyForReading(request.file()));
+    }
     ArchiveVerification.Outcome check =
         ArchiveVerification.run(request.file(), progress, cancellation);
     if (!check.sound()) {

@@ -10,6 +10,7 @@ import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operations;
+import dev.holdfast.store.Restoring;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.HazardWords;
 import java.nio.file.Path;
@@ -104,6 +105,9 @@ final class CleanupCommand extends StoreCommand {
       options = planned.decided(context(), frozen, options);
     }
     CleanupPlan plan = CleanupPlan.of(preview, options);
+    if (archive != null && !Restoring.by(store)) {
+      context().note(context().say("cleanup.archiveOnlyForReading"));
+    }
     if (!yes) {
       List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
       context().print(kind.shown(preview, triggers), format);

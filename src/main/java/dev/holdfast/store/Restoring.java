@@ -11,6 +11,11 @@ public interface Restoring {
   /** Opens the writing connection for one confirmed restore. Close it after. */
   RestoreWriter writer(Cancellation cancellation);
 
+  /** Returns whether what an archive of a store keeps can be put back into it. */
+  static boolean by(TaskStore store) {
+    return store.archivable().flatMap(Archivable::restoring).isPresent();
+  }
+
   /**
    * Returns the role of a store that must have it.
    *

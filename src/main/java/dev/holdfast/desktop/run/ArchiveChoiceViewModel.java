@@ -5,6 +5,7 @@ import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.store.Restoring;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
@@ -73,6 +74,11 @@ public final class ArchiveChoiceViewModel {
   /** Whether the file can be made there, as far as looking tells. */
   public ReadOnlyBooleanProperty fitsProperty() {
     return fits.getReadOnlyProperty();
+  }
+
+  /** Returns whether what is kept can be put back into the store. */
+  public boolean restores() {
+    return Restoring.by(session.store());
   }
 
   /** Whether a cleanup may begin as far as its archive is concerned. */

@@ -51,14 +51,15 @@ final class ConfirmView {
     root = (Region) Fxml.load(this);
     archive.getChildren().setAll(new ArchiveChoiceView(model.archive(), files).node());
     how.getChildren().setAll(new ThrottleView(model.throttle()).node());
+    String archived =
+        model.archive().restores() ? "confirm.archived" : "confirm.archivedForReading";
     forGood
         .textProperty()
         .bind(
             model
                 .archive()
                 .keepProperty()
-                .map(
-                    kept -> messages.get(rows.key(kept ? "confirm.archived" : "confirm.forGood"))));
+                .map(kept -> messages.get(rows.key(kept ? archived : "confirm.forGood"))));
     hours();
     ColumnConstraints names = new ColumnConstraints();
     names.setMinWidth(Region.USE_PREF_SIZE);

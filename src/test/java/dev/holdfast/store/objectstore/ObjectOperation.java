@@ -14,6 +14,7 @@ import dev.holdfast.store.Settled.Outcome;
 import dev.holdfast.store.Share;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.objectstore.ObjectFolder.Answer;
 import dev.holdfast.store.objectstore.ObjectFolder.Moment;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
@@ -131,11 +132,16 @@ final class ObjectOperation implements Operation {
   private StoreFailure delete(List<Stored> call, BatchRecorder recorder) {
     List<TaskId> ids = call.stream().map(ObjectOperation::id).toList();
     try {
-      recorder.begin(List.of(), ids);
-      recorder.beforeCommit(
-          ids,
-          call.stream().mapToLong(Stored::steps).sum(),
-          call.stream().mapToLong(Stored::signals).sum());
+      recorder.begin(ObjectRows.TABLES, ids);
+      long[] parts = new long[ObjectRows.TABLES.size() - 1];
+      for (StoredRow row : rows(call)) {
+        int place = ObjectRows.TABLES.indexOf(row.table());
+        parts[Math.max(0, place - 1)] += place == 0 ? 0 : 1;
+        if (recorder.wantsRows()) {
+          recorder.row(row);
+        }
+      }
+      recorder.beforeCommit(ids, parts);
       recorder.beforeEffect(
           call.stream().map(object -> new Begun(id(object), object.versions())).toList());
     } catch (StoreException unrecorded) {
@@ -149,6 +155,12 @@ final class ObjectOperation implements Operation {
     ObjectFolder.reached(Moment.SETTLED);
     settled.addAll(outcomes);
     return null;
+  }
+
+  private static List<StoredRow> rows(List<Stored> call) {
+    return ObjectRows.TABLES.stream()
+        .flatMap(table -> call.stream().flatMap(object -> ObjectRows.of(table, object)))
+        .toList();
   }
 
   private Settled delete(Stored object) {

@@ -1,6 +1,7 @@
 package dev.holdfast.store.objectstore;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Retention;
@@ -135,6 +136,12 @@ final class ObjectStore implements TaskStore {
   @Override
   public Optional<Retention> retention() {
     return Optional.of(new ObjectRetention(folder));
+  }
+
+  /** What is pruned here can be archived, and not be put back. */
+  @Override
+  public Optional<Archivable> archivable() {
+    return Optional.of(_ -> new ObjectRows(folder));
   }
 
   @Override
