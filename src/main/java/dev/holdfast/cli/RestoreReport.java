@@ -39,7 +39,7 @@ record RestoreReport(CommandContext context) {
           text.line(
               say(
                   plan,
-                  key(plan, "restore.would"),
+                  listed(plan) ? "restore.would.listed" : "restore.would",
                   "restore.would.streams",
                   plan.ids().size(),
                   plan.amount("events"),
@@ -50,8 +50,8 @@ record RestoreReport(CommandContext context) {
   }
 
   /** Only some archives know of events and attempts. */
-  private static String key(RestorePlan plan, String key) {
-    return plan.manifest().listed() ? key + ".listed" : key;
+  private static boolean listed(RestorePlan plan) {
+    return plan.manifest().listed();
   }
 
   /** Of streams, each event stands where a task stands else. */
@@ -102,7 +102,7 @@ record RestoreReport(CommandContext context) {
           text.line(
               say(
                   plan,
-                  key(plan, "restore.done"),
+                  listed(plan) ? "restore.done.listed" : "restore.done",
                   "restore.done.streams",
                   result.tasks(),
                   result.amount("events"),

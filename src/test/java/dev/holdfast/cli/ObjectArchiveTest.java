@@ -247,7 +247,7 @@ class ObjectArchiveTest {
         run("archive", "restore", archive.toString(), store.address(), "--yes", "--json");
 
     assertThat(restore.exit()).isEqualTo(Exit.REFUSED.code());
-    assertThat(restore.err()).contains("this kind of store cannot take anything back");
+    assertThat(restore.err()).contains("this kind of store cannot restore from an archive");
     CommandLineRun opened = run("overview", archive.toString());
     assertThat(opened.exit()).isEqualTo(Exit.STORE.code());
     assertThat(opened.err()).hasLineCount(1);
