@@ -10,10 +10,10 @@ import dev.holdfast.text.HazardWords;
 import java.util.List;
 
 /**
- * What a cleanup on the command line is about: tasks under a policy that is typed, or streams under
- * those that their store keeps.
+ * What previews and cleanups on the command line are about: tasks under a policy that is typed, or
+ * streams under those that their store keeps.
  *
- * @param <P> what is shown before
+ * @param <P> what is found out
  */
 interface Cleaning<P extends Judged> {
 
@@ -28,8 +28,8 @@ interface Cleaning<P extends Judged> {
     return plan;
   }
 
-  /** Returns what is shown to who did not say yes. */
-  Report shown(P preview, List<String> triggers);
+  /** Returns what is shown of it. May read the store once more. */
+  Report shown(P preview, List<String> triggers, Cancellation cancellation);
 
   /** Refuses to run what could judge nothing. */
   default void require(P preview) {}
@@ -42,8 +42,8 @@ interface Cleaning<P extends Judged> {
   /** Returns the words for hazards and for what was kept. */
   HazardWords words();
 
-  /** Returns what the names of its sentences begin with. */
-  String sentences();
+  /** Returns the names of the sentences that speak of what is deleted. */
+  CleaningSentences sentences();
 
   /** Says in one sentence what was deleted. */
   String deleted(CleanupResult result);

@@ -110,8 +110,8 @@ final class CleanupCommand extends StoreCommand {
     }
     if (!yes) {
       List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
-      context().print(kind.shown(preview, triggers), format);
-      throw context().usage(kind.sentences() + "withoutYes", chosen(preview, plan));
+      context().print(kind.shown(preview, triggers, cancellation), format);
+      throw context().usage(kind.sentences().withoutYes(), chosen(preview, plan));
     }
     return switch (plan) {
       case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
@@ -120,7 +120,7 @@ final class CleanupCommand extends StoreCommand {
         HazardWords words = kind.words();
         Map<HazardTerm, String> sentences = new LinkedHashMap<>();
         blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
-        throw HazardOptions.blocked(context(), kind.sentences() + "blocked", sentences);
+        throw HazardOptions.blocked(context(), kind.sentences().blocked(), sentences);
       }
       case CleanupPlan.Ready ready -> {
         kind.require(preview);

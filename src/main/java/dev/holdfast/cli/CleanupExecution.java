@@ -26,7 +26,7 @@ record CleanupExecution(
   /** Runs it; the exit is what the result says, or that the report could not be written. */
   Exit run(TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {
     CleanupOutcome outcome;
-    try (ProgressLine progress = context.progress(kind.sentences() + "progress")) {
+    try (ProgressLine progress = context.progress(kind.sentences().progress())) {
       outcome =
           new Cleanup(who.journal(context))
               .run(store, order, new CleanupFollower(context, progress), cancellation);
@@ -47,7 +47,7 @@ record CleanupExecution(
     if (result.deleted() > 0
         && order.plan().hazards().stream()
             .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY))) {
-      context.note(context.say(kind.sentences() + "hidden"));
+      context.note(context.say(kind.sentences().hidden()));
     }
     String operator = who.records(context).operator().display();
     boolean reported =

@@ -51,6 +51,7 @@ record CleanupReport(
 
   private void print(TextPage text, CleanupOutcome outcome, boolean archiving) {
     CleanupResult result = outcome.result();
+    CleaningSentences names = kind.sentences();
     text.line(kind.deleted(result));
     after.stays(outcome.operation(), result).forEach(text::line);
     text.line(
@@ -66,20 +67,21 @@ record CleanupReport(
     }
     RetentionText words = context.retention();
     if (result.skipped() > 0) {
-      text.line(say("skipped", result.skipped(), result.deleted(), result.chosen()));
+      text.line(context.say(names.skipped(), result.skipped(), result.deleted(), result.chosen()));
     }
     kind.known(result).forEach(text::line);
     if (result.doneBefore() > 0) {
-      text.line(say("doneBefore", result.doneBefore()));
+      text.line(context.say(names.doneBefore(), result.doneBefore()));
     }
     if (result.stoppedBy() != null) {
       text.line(words.of(result.stoppedBy()));
     }
     if (result.remaining() > 0) {
-      text.line(say(tooLow(outcome) ? "remaining.stuck" : "remaining", result.remaining()));
+      text.line(
+          context.say(tooLow(outcome) ? names.stuck() : names.remaining(), result.remaining()));
     }
     if (result.unconfirmed() > 0) {
-      text.line(say("unconfirmed", result.unconfirmed()));
+      text.line(context.say(names.unconfirmed(), result.unconfirmed()));
     }
     after.unsettled(result.unsettled()).forEach(text::line);
     if (outcome.aftermath() != null) {
@@ -87,16 +89,12 @@ record CleanupReport(
       survivors(text, outcome.aftermath());
     }
     if (result.driftedCount() > 0) {
-      text.heading(say("drifted", result.driftedCount()));
+      text.heading(context.say(names.drifted(), result.driftedCount()));
       text.table(kind.drifted(result), "");
     }
     if (outcome.aftermath() != null) {
       space(text, outcome.aftermath());
     }
-  }
-
-  private String say(String key, Object... arguments) {
-    return context.say(kind.sentences() + key, arguments);
   }
 
   /** The limit left nothing to try, and will not the next time. */

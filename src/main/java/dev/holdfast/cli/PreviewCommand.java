@@ -1,16 +1,13 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Holds;
-import dev.holdfast.retention.PolicyComparison;
-import dev.holdfast.retention.Preview;
-import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.Operations;
 import dev.holdfast.store.TaskStore;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -62,54 +59,33 @@ final class PreviewCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    return show(kind(store), store, format, cancellation);
+  }
+
+  private Cleaning<?> kind(TaskStore store) {
     if (store.streams().isPresent()) {
-      return ofStreams(store, format, cancellation);
+      options.refuse(context());
+      if (ids || compare != null) {
+        throw context().usage("streams.notHere", ids ? "--ids" : "--compare");
+      }
+      return new StreamCleaning(context(), store, now, streamOptions.includeNewest());
     }
     streamOptions.refuse(context());
     options.requireWhole(context());
     if (policy == null) {
       policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
     }
-    Holds holds = context().held(store, cancellation);
-    PreviewScan scan = new PreviewScan(policy, now, null, holds);
-    PreviewReport report =
-        new PreviewReport(
-            context(),
-            store.info().address(),
-            ids,
-            Operations.of(store).preflight(cancellation).triggers());
-    Preview preview = new PolicyScan(context(), store, cancellation).run(scan);
-    if (plan.wanted()) {
-      plan.write(context(), records, preview, decisions, store);
-    }
-    PolicyComparison comparison =
-        other == null
-            ? null
-            : new PolicyScan(context(), store, cancellation).compare(preview, other, holds);
-    context().print(report.of(preview, comparison), format);
-    return Exit.DONE;
+    return new TaskCleaning(context(), store, policy, now).showing(ids, other);
   }
 
-  private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
-    options.refuse(context());
-    if (ids || compare != null) {
-      throw context().usage("streams.notHere", ids ? "--ids" : "--compare");
-    }
-    StreamPreview preview =
-        new StreamPreviewing(store)
-            .run(
-                new StreamPreviewScan(
-                    now, streamOptions.includeNewest(), context().held(store, cancellation)),
-                cancellation);
+  private <P extends Judged> Exit show(
+      Cleaning<P> kind, TaskStore store, Format format, Cancellation cancellation) {
+    List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
+    P preview = kind.preview(CleanupOptions.DEFAULT, cancellation);
     if (plan.wanted()) {
       plan.write(context(), records, preview, decisions, store);
     }
-    StreamPreviewReport report =
-        new StreamPreviewReport(
-            context(),
-            store.info().address(),
-            Operations.of(store).preflight(cancellation).triggers());
-    context().print(report.of(preview), format);
+    context().print(kind.shown(preview, triggers, cancellation), format);
     return Exit.DONE;
   }
 }

@@ -33,11 +33,6 @@ import java.util.stream.IntStream;
 record PreviewReport(
     CommandContext context, StoreAddress store, boolean ids, List<String> triggers) {
 
-  /** Returns the report. */
-  Report of(Preview preview) {
-    return of(preview, null);
-  }
-
   /**
    * Returns the report.
    *

@@ -12,7 +12,7 @@ import dev.holdfast.text.StreamText;
 import java.util.List;
 
 /**
- * A cleanup of event streams under the policies of their store.
+ * Previews and cleanups of event streams under the policies of their store.
  *
  * @param now the moment to judge at in Unix seconds; null for the store's own clock
  * @param includeNewest whether the newest event of a stream may go
@@ -34,7 +34,7 @@ record StreamCleaning(CommandContext context, TaskStore store, Long now, boolean
   }
 
   @Override
-  public Report shown(StreamPreview preview, List<String> triggers) {
+  public Report shown(StreamPreview preview, List<String> triggers, Cancellation cancellation) {
     return new StreamPreviewReport(context, store.info().address(), triggers).of(preview);
   }
 
@@ -63,8 +63,8 @@ record StreamCleaning(CommandContext context, TaskStore store, Long now, boolean
   }
 
   @Override
-  public String sentences() {
-    return "streams.";
+  public CleaningSentences sentences() {
+    return CleaningSentences.EVENTS;
   }
 
   @Override

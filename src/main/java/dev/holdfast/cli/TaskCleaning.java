@@ -5,6 +5,7 @@ import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
@@ -14,13 +15,25 @@ import dev.holdfast.text.MeasureWords;
 import java.util.List;
 
 /**
- * A cleanup of tasks.
+ * Previews and cleanups of tasks.
  *
  * @param policy null where a plan says it
  * @param now the moment to judge at in Unix seconds; null for the store's own clock
+ * @param ids whether every task is named
+ * @param other a policy to compare with; null for none
  */
-record TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long now)
+record TaskCleaning(
+    CommandContext context, TaskStore store, Policy policy, Long now, boolean ids, Policy other)
     implements Cleaning<Preview> {
+
+  TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long now) {
+    this(context, store, policy, now, false, null);
+  }
+
+  /** Returns the same, of which more is shown. */
+  TaskCleaning showing(boolean each, Policy compared) {
+    return new TaskCleaning(context, store, policy, now, each, compared);
+  }
 
   @Override
   public PlanForm<Preview> form() {
@@ -43,8 +56,14 @@ record TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long
   }
 
   @Override
-  public Report shown(Preview preview, List<String> triggers) {
-    return new PreviewReport(context, store.info().address(), false, triggers).of(preview);
+  public Report shown(Preview preview, List<String> triggers, Cancellation cancellation) {
+    PolicyComparison comparison =
+        other == null
+            ? null
+            : new PolicyScan(context, store, cancellation)
+                .compare(preview, other, context.held(store, cancellation));
+    return new PreviewReport(context, store.info().address(), ids, triggers)
+        .of(preview, comparison);
   }
 
   @Override
@@ -53,8 +72,8 @@ record TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long
   }
 
   @Override
-  public String sentences() {
-    return "cleanup.";
+  public CleaningSentences sentences() {
+    return CleaningSentences.TASKS;
   }
 
   @Override
