@@ -1,0 +1,350 @@
+package dev.holdfast.kind;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.holdfast.archive.ArchiveException;
+import dev.holdfast.archive.ArchiveProblem;
+import dev.holdfast.archive.ArchiveVerification;
+import dev.holdfast.archive.Restore;
+import dev.holdfast.archive.RestorePlan;
+import dev.holdfast.archive.RestoreRequest;
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.cleanup.Holding;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.Drift;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.Work;
+import dev.holdfast.store.Archivable;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Operations;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What every kind of store must do. A new kind passes it by one subclass, which says how a store of
+ * it is filled and changed. Four subjects are due and two are not; batches are small.
+ */
+abstract class KindContract {
+
+  private static final Cancellation NEVER = Cancellation.never();
+
+  @TempDir Path directory;
+  private TestKind kind;
+  private TaskStore store;
+  private Records records;
+  private final Set<TaskId> due = new TreeSet<>();
+  private final Set<TaskId> young = new TreeSet<>();
+
+  /** Makes an empty store. */
+  abstract TestKind make(Path where) throws Exception;
+
+  @BeforeEach
+  void fill() throws Exception {
+    kind = make(directory);
+    for (int at = 0; at < 4; at++) {
+      due.add(kind.due());
+      if (at % 2 == 0) {
+        young.add(kind.young());
+      }
+    }
+    store = kind.open();
+    records = new Records(directory.resolve("records"), new Operator("ann", null, "desk"));
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    store.close();
+    kind.close();
+  }
+
+  private Cleanup cleanup() {
+    return new Cleanup(new Journal(records, Clock.systemUTC()));
+  }
+
+  private Holds held() {
+    return cleanup().held(store, NEVER);
+  }
+
+  private Judged preview() {
+    return kind.preview(store, held());
+  }
+
+  private static CleanupPlan.Ready ready(Judged preview) {
+    return CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, 1)).ready();
+  }
+
+  private static Set<TaskId> ids(Work work) {
+    Set<TaskId> ids = new TreeSet<>();
+    IntStream.range(0, work.size()).forEach(place -> ids.add(work.get(place).id()));
+    return ids;
+  }
+
+  private CleanupOutcome run(
+      CleanupOrder order, CleanupListener listener, Cancellation cancellation) {
+    return cleanup().run(store, order, listener, cancellation);
+  }
+
+  private CleanupResult run(CleanupOrder order) {
+    return run(order, CleanupListener.NONE, NEVER).result();
+  }
+
+  /** Every unit of a plan is told of once. */
+  private static void allIsTold(CleanupOrder order, CleanupResult result) {
+    assertThat(result.chosen()).as("%s", result).isEqualTo(order.plan().work().units());
+  }
+
+  private CleanupOrder planned(Judged preview) {
+    Path file = directory.resolve("a.plan");
+    new Planning(records, Clock.systemUTC())
+        .freeze(file, preview, Decisions.NONE, store, false, null, NEVER);
+    Frozen<?> frozen = PlanFile.read(file, kind.form(), store.terms());
+    return new CleanupOrder(frozen.preview(), ready(frozen.preview()), "test", frozen, null);
+  }
+
+  private List<TaskId> pages(SortOrder order) {
+    List<TaskId> all = new ArrayList<>();
+    TaskQuery query = new TaskQuery(TaskFilter.ALL, TaskSort.ID, order, 2, null);
+    Page<Task> page = store.tasks(query, NEVER);
+    while (true) {
+      assertThat(page.items().size()).isLessThanOrEqualTo(2);
+      page.items().forEach(task -> all.add(task.id()));
+      if (page.next() == null) {
+        return all;
+      }
+      page = store.tasks(query.at(page.next()), NEVER);
+    }
+  }
+
+  @Test
+  void pagesShowEverySubjectOnceInEitherOrder() {
+    Set<TaskId> all = new TreeSet<>(due);
+    all.addAll(young);
+    List<TaskId> up = pages(SortOrder.ASC);
+
+    assertThat(up).hasSameElementsAs(all).doesNotHaveDuplicates();
+    assertThat(pages(SortOrder.DESC)).isEqualTo(up.reversed());
+    assertThat(store.count(TaskFilter.ALL, java.time.Duration.ofMinutes(1), NEVER).value())
+        .isEqualTo(all.size());
+    up.forEach(id -> assertThat(store.task(id, NEVER)).as("%s", id).isPresent());
+  }
+
+  @Test
+  void aPreviewTakesWhatIsExplainedAndNothingElse() {
+    new Holding(records, Clock.systemUTC())
+        .hold(store, due.iterator().next(), false, "audit", NEVER);
+    Set<TaskId> previewed = ids(ready(preview()).work());
+
+    for (TaskId id : pages(SortOrder.ASC)) {
+      assertThat(kind.explained(store, id, held())).as("%s", id).isEqualTo(previewed.contains(id));
+    }
+    assertThat(previewed).hasSize(due.size() - 1).isSubsetOf(due);
+  }
+
+  @Test
+  void theSamePreviewHasTheSameDigestAndAnotherHasAnother() throws Exception {
+    String digest = preview().digest();
+    if (kind.now() != null) {
+      assertThat(preview().digest()).isEqualTo(digest);
+    }
+    kind.due();
+    assertThat(preview().digest()).isNotEqualTo(digest);
+  }
+
+  @Test
+  void aPlanDeletesWhatWasPreviewedAndNothingTwice() throws Exception {
+    CleanupOrder order = planned(preview());
+    TaskId later = kind.due();
+    CleanupResult first = run(order);
+
+    allIsTold(order, first);
+    assertThat(first.complete()).as("%s", first).isTrue();
+    assertThat(first.subjects()).isEqualTo(due.size());
+    assertThat(kind.gone(due)).isEqualTo(due);
+    assertThat(kind.gone(Set.of(later))).isEmpty();
+    assertThat(kind.gone(young)).isEmpty();
+
+    CleanupResult again = run(order);
+    allIsTold(order, again);
+    assertThat(again.deleted()).isZero();
+    assertThat(again.driftedCount()).as("%s", again).isZero();
+    assertThat(again.doneBefore()).isEqualTo(order.plan().work().units());
+  }
+
+  @Test
+  void whatChangedIsKeptAndNamed() throws Exception {
+    CleanupOrder order = planned(preview());
+    TaskId changed = due.iterator().next();
+    kind.change(changed);
+    CleanupResult result = run(order);
+
+    allIsTold(order, result);
+    assertThat(result.drifted()).extracting(Drift::id).containsOnly(changed);
+    Set<TaskId> others = new TreeSet<>(due);
+    others.remove(changed);
+    assertThat(kind.gone(due)).isEqualTo(others);
+  }
+
+  @Test
+  void whatIsHeldAfterThePreviewIsKeptAndNamed() throws Exception {
+    CleanupOrder order = planned(preview());
+    TaskId held = due.iterator().next();
+    new Holding(records, Clock.systemUTC()).hold(store, held, false, "audit", NEVER);
+    CleanupResult result = run(order);
+
+    allIsTold(order, result);
+    assertThat(result.drifted()).extracting(Drift::id).containsOnly(held);
+    assertThat(result.drifted()).extracting(Drift::reason).containsOnly(DriftReason.ON_HOLD);
+    assertThat(kind.gone(due)).hasSize(due.size() - 1).doesNotContain(held);
+    assertThat(ids(ready(preview()).work())).isEmpty();
+  }
+
+  @Test
+  void whatTheStoreRefusesIsNamedWithItsWordsAndTheRestIsDone() throws Exception {
+    TaskId refused = due.iterator().next();
+    assumeTrue(kind.refuse(refused), "no store of this kind refuses one subject");
+    CleanupOrder order = planned(preview());
+    CleanupResult result = run(order);
+
+    allIsTold(order, result);
+    assertThat(result.unsettled().failed()).hasSize(1);
+    assertThat(result.unsettled().failed().getFirst().id()).isEqualTo(refused);
+    assertThat(result.complete()).isFalse();
+    assertThat(kind.gone(due)).hasSize(due.size() - 1).doesNotContain(refused);
+  }
+
+  @Test
+  void whoStopsARunLosesNothing() throws Exception {
+    Cancellation stop = new Cancellation();
+    CleanupOrder order = planned(preview());
+    CleanupResult result = run(order, afterOneBatch(stop::cancel), stop).result();
+
+    allIsTold(order, result);
+    assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
+    assertThat(result.remaining()).isPositive();
+    assertThat(kind.gone(due)).hasSizeLessThan(due.size());
+
+    CleanupResult rest = run(order);
+    allIsTold(order, rest);
+    assertThat(rest.deleted() + result.deleted()).isEqualTo(order.plan().work().units());
+    assertThat(rest.driftedCount()).isZero();
+    assertThat(kind.gone(due)).isEqualTo(due);
+  }
+
+  @Test
+  void whoIsKilledGoesOnWithThePlan() throws Exception {
+    CleanupOrder order = planned(preview());
+    Error killed = new AssertionError("killed");
+    assertThatThrownBy(
+            () ->
+                run(
+                    order,
+                    afterOneBatch(
+                        () -> {
+                          throw killed;
+                        }),
+                    NEVER))
+        .isSameAs(killed);
+    Set<TaskId> gone = new HashSet<>(kind.gone(due));
+
+    CleanupResult rest = run(order);
+    allIsTold(order, rest);
+    assertThat(gone.size()).isLessThan(due.size());
+    assertThat(rest.driftedCount()).as("%s", rest).isZero();
+    assertThat(rest.doneBefore()).isPositive();
+    assertThat(kind.gone(due)).isEqualTo(due);
+  }
+
+  private static CleanupListener afterOneBatch(Runnable action) {
+    return new CleanupListener() {
+      @Override
+      public void batchDone(CleanupProgress progress) {
+        action.run();
+      }
+    };
+  }
+
+  @Test
+  void anArchiveHoldsWhatWentAndGivesItBackOrSaysThatItDoesNot() throws Exception {
+    Set<String> before = kind.rows();
+    Path archive = directory.resolve("kept.archive");
+    Judged preview = preview();
+    CleanupOrder order = new CleanupOrder(preview, ready(preview), "test", null, archive);
+    if (store.archivable().isEmpty()) {
+      Throwable refused = catchThrowable(() -> run(order));
+      assertThat(refused).isInstanceOf(dev.holdfast.store.StoreException.class);
+      assertThat(kind.rows()).isEqualTo(before);
+      return;
+    }
+    CleanupResult result = run(order);
+    assertThat(result.complete()).as("%s", result).isTrue();
+    assertThat(kind.gone(due)).isEqualTo(due);
+    ArchiveVerification.Outcome check =
+        ArchiveVerification.run(archive, Progress.NONE, Cancellation.never());
+    assertThat(check.sound()).as("%s", check).isTrue();
+    assertThat(check.manifest().tasks()).isEqualTo(result.deleted());
+
+    Restore restore = new Restore(new Journal(records, Clock.systemUTC()));
+    RestoreRequest request =
+        new RestoreRequest(archive, new TreeSet<>(), false, Set.of(), Set.of());
+    if (Archivable.of(store).restoring().isEmpty()) {
+      assertThatThrownBy(() -> restore.plan(store, request, Progress.NONE, NEVER))
+          .isInstanceOfSatisfying(
+              ArchiveException.class,
+              refused -> assertThat(refused.problem()).isInstanceOf(ArchiveProblem.class));
+      assertThat(store.terms().cleanup().undo()).as("said before").isFalse();
+      return;
+    }
+    RestorePlan plan = restore.plan(store, request, Progress.NONE, NEVER);
+    assertThat(restore.run(store, plan, null, Progress.NONE, NEVER).result().complete()).isTrue();
+    assertThat(kind.rows()).isEqualTo(before);
+  }
+
+  @Test
+  void nothingIsDeletedByLooking() throws Exception {
+    Set<String> before = kind.rows();
+    pages(SortOrder.ASC);
+    planned(preview());
+    Operations.of(store).preflight(NEVER);
+    store.overview(NEVER);
+    kind.explained(store, due.iterator().next(), held());
+    assertThat(kind.rows()).isEqualTo(before);
+  }
+}
