@@ -1,6 +1,7 @@
 package dev.holdfast.report;
 
 import dev.holdfast.journal.ProgramVersion;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -14,7 +15,8 @@ import java.util.Locale;
 /** The page for people of a cleanup, whatever it deleted; its story fills in the rest. */
 final class CleanupPage {
 
-  private final Messages messages = messages();
+  private final OperationTerm operation;
+  private final Messages messages;
   private final List<Page.Part> parts = new ArrayList<>();
   private final Told told;
 
@@ -22,8 +24,11 @@ final class CleanupPage {
    * Begins with how it ended, what was confirmed and what went.
    *
    * @param prefix of the sentences that name what was deleted, such as {@code stream.}
+   * @param operation what a cleanup does in the store
    */
-  CleanupPage(Told told, String prefix) {
+  CleanupPage(Told told, String prefix, OperationTerm operation) {
+    this.operation = operation;
+    this.messages = messages().in(operation);
     this.told = told;
     ending(told.end(), prefix);
     order(told.order(), told.end());
@@ -78,7 +83,7 @@ final class CleanupPage {
     sentence(
         end.stoppedBy() == null
             ? messages.get(ended(end), end.skipped())
-            : RetentionText.english().of(end.stoppedBy()));
+            : RetentionText.of(operation).of(end.stoppedBy()));
     if (end.failure() != null) {
       sentence(new FailureText(Messages.common()).of(end.failure(), end.triggers()));
     }

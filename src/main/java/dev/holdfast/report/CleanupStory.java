@@ -11,6 +11,7 @@ import dev.holdfast.retention.Survivors;
 import dev.holdfast.retention.Work;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.Amounts;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.MeasureWords;
@@ -24,8 +25,9 @@ final class CleanupStory {
 
   private final CleanupResult result;
   private final Aftermath aftermath;
+  private final OperationTerm operation;
   private final HazardWords words;
-  private final AftermathText after = AftermathText.english();
+  private final AftermathText after;
   private final StreamStory streams;
   private final CleanupPage page;
 
@@ -33,9 +35,12 @@ final class CleanupStory {
     Judged preview = subject.order().preview();
     this.result = subject.outcome().result();
     this.aftermath = subject.outcome().aftermath();
-    this.words = HazardWords.of(preview);
+    OperationTerm operation = subject.outcome().operation();
+    this.words = HazardWords.of(preview, operation);
+    this.after = AftermathText.of(operation);
+    this.operation = operation;
     this.streams = preview instanceof StreamPreview those ? new StreamStory(those, result) : null;
-    this.page = new CleanupPage(told(subject), streams == null ? "" : "stream.");
+    this.page = new CleanupPage(told(subject), streams == null ? "" : "stream.", operation);
   }
 
   static Page of(ReportSubject subject) {
@@ -98,6 +103,7 @@ final class CleanupStory {
   }
 
   private void around() {
+    after.stays(operation, result).forEach(page::sentence);
     page.sentence(page.text("freed", after.freed(result, aftermath)));
     took();
     if (result.doneBefore() > 0) {

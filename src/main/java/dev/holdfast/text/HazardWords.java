@@ -5,13 +5,18 @@ import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.OperationTerm;
 
 /** Says what to see before a cleanup and what it met, in the words of what is deleted. */
 public interface HazardWords {
 
-  /** Returns the words that ship with Holdfast for what was previewed. */
-  static HazardWords of(Judged preview) {
-    return preview instanceof StreamPreview ? StreamText.english() : RetentionText.english();
+  /**
+   * Returns the words that ship with Holdfast for what was previewed.
+   *
+   * @param operation what a cleanup does in the store
+   */
+  static HazardWords of(Judged preview, OperationTerm operation) {
+    return preview instanceof StreamPreview ? StreamText.english() : RetentionText.of(operation);
   }
 
   /** Says what a hazard means, with its count. */

@@ -75,6 +75,21 @@ class PrunedTest {
   }
 
   @Test
+  void theReportSaysItToo() throws Exception {
+    Path report = directory.resolve("report.md");
+    run("cleanup", store.address(), "--keep", "1d", "--yes", "--report", report.toString());
+
+    assertThat(Files.readString(report))
+        .contains("Everything in the preview is pruned.")
+        .contains("2 were pruned, and are still there.")
+        .doesNotContainIgnoringCase("delete");
+    Path json = directory.resolve("report.json");
+    store.put("c", "stored", ObjectFolder.OLD, 1);
+    run("cleanup", store.address(), "--keep", "1d", "--yes", "--report", json.toString());
+    assertThat(Files.readString(json)).contains("\"objects_pruned\"").doesNotContain("deleted");
+  }
+
+  @Test
   void whatIsPrunedIsNoSurvivorAndDidNotComeBack() {
     JsonNode result = run("cleanup", store.address(), "--keep", "1d", "--yes", "--json").json();
 

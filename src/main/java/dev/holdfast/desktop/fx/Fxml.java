@@ -23,13 +23,24 @@ public final class Fxml {
    * @throws IllegalStateException naming the file, if there is none or it does not load: a bug
    */
   public static <T> T load(Object controller) {
+    return load(controller, messages(controller.getClass()));
+  }
+
+  /**
+   * Loads the layout that belongs to a controller, with other texts than those beside it.
+   *
+   * @param controller the view object, made by its constructor
+   * @param <T> the type of the layout's root
+   * @throws IllegalStateException as {@link #load(Object)} does
+   */
+  public static <T> T load(Object controller, Messages messages) {
     Class<?> type = controller.getClass();
     String file = type.getSimpleName() + ".fxml";
     URL layout = type.getResource(file);
     if (layout == null) {
       throw new IllegalStateException("No layout " + path(type) + file + " on the class path");
     }
-    FXMLLoader loader = new FXMLLoader(layout, messages(type).bundle());
+    FXMLLoader loader = new FXMLLoader(layout, messages.bundle());
     loader.setClassLoader(type.getClassLoader());
     loader.setControllerFactory(
         wanted -> {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -29,10 +30,11 @@ public final class AgeFormView {
    * Shows a form.
    *
    * @param onEnter what Enter in the age does
+   * @param operation what a cleanup does in the store
    */
-  public AgeFormView(AgeFormViewModel age, Runnable onEnter) {
+  AgeFormView(AgeFormViewModel age, Runnable onEnter, OperationTerm operation) {
     this.onEnter = onEnter;
-    root = Fxml.load(this);
+    root = Fxml.load(this, Fxml.messages(AgeFormView.class).in(operation));
     keep.textProperty().bindBidirectional(age.keepProperty());
     Map<TaskStatus, String> why =
         age.spared().stream()

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.store.OperationTerm;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
@@ -41,11 +42,13 @@ public final class PolicyView {
    * Shows a policy.
    *
    * @param resting while true nothing can be changed
+   * @param operation what a cleanup does in the store
    * @param onPreview asks what the policy would delete
    */
   public PolicyView(
       PolicyViewModel policy,
       PolicyFileViewModel file,
+      OperationTerm operation,
       ObservableValue<Boolean> resting,
       Runnable onPreview,
       FilePicker open,
@@ -54,8 +57,8 @@ public final class PolicyView {
     this.onPreview = onPreview;
     root = Fxml.load(this);
     files = new PolicyFiles(file, open, save, () -> root.getScene().getWindow());
-    age = new AgeFormView(policy.age(), this::preview);
-    RulesView rules = new RulesView(policy.rules());
+    age = new AgeFormView(policy.age(), this::preview, operation);
+    RulesView rules = new RulesView(policy.rules(), operation);
     form.getChildren().setAll(age.node(), rules.node());
     Shown.when(age.node(), policy.shapeProperty().isEqualTo(PolicyShape.BY_AGE));
     Shown.when(rules.node(), policy.shapeProperty().isEqualTo(PolicyShape.RULES));

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import java.util.function.Consumer;
@@ -17,10 +18,19 @@ import javafx.stage.Window;
 final class RuleDialog {
 
   private final Statuses known;
-  private final Messages messages = Fxml.messages(RuleDialog.class);
+  private final OperationTerm operation;
+  private final Messages messages;
 
-  RuleDialog(Statuses known) {
+  /**
+   * Asks for rules.
+   *
+   * @param known what tasks of the store can be in
+   * @param operation what a cleanup does there
+   */
+  RuleDialog(Statuses known, OperationTerm operation) {
     this.known = known;
+    this.operation = operation;
+    this.messages = Fxml.messages(RuleDialog.class).in(operation);
   }
 
   /**
@@ -31,7 +41,7 @@ final class RuleDialog {
    */
   void show(Window owner, Rule original, Consumer<Rule> onRule) {
     RuleFormViewModel form = new RuleFormViewModel(known, original);
-    RuleFormView view = new RuleFormView(form);
+    RuleFormView view = new RuleFormView(form, operation);
     String verb = messages.get(original == null ? "rule.add" : "rule.change");
     String heading = messages.get(original == null ? "rule.add.title" : "rule.change.title");
     ButtonType cancel = new ButtonType(messages.get("rule.cancel"), ButtonData.CANCEL_CLOSE);

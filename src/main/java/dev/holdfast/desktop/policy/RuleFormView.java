@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.policy.RuleVerdict.Field;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
@@ -28,7 +29,7 @@ final class RuleFormView {
 
   private final RuleFormViewModel form;
   private final PolicyWords words = PolicyWords.english();
-  private final Messages messages = Fxml.messages(RuleFormView.class);
+  private final Messages messages;
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
   private final Parent root;
 
@@ -54,9 +55,10 @@ final class RuleFormView {
   @FXML private Label effectProblem;
   @FXML private Label summary;
 
-  RuleFormView(RuleFormViewModel form) {
+  RuleFormView(RuleFormViewModel form, OperationTerm operation) {
     this.form = form;
-    root = Fxml.load(this);
+    messages = Fxml.messages(RuleFormView.class).in(operation);
+    root = Fxml.load(this, messages);
     bindFields();
     delete.setSelected(!form.foreverProperty().get());
     forever.selectedProperty().bindBidirectional(form.foreverProperty());

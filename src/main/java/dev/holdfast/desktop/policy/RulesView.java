@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -25,7 +26,7 @@ final class RulesView {
   private static final int ROWS_AT_MOST = 4;
 
   private final RulesViewModel rules;
-  private final Messages messages = Fxml.messages(RulesView.class);
+  private final Messages messages;
   private final RuleDialog dialog;
   private final Parent root;
   private final BooleanBinding editable;
@@ -37,10 +38,16 @@ final class RulesView {
   @FXML private Label problem;
   @FXML private CheckBox wholeWorkflows;
 
-  RulesView(RulesViewModel rules) {
+  /**
+   * Shows rules.
+   *
+   * @param operation what a cleanup does in the store
+   */
+  RulesView(RulesViewModel rules, OperationTerm operation) {
     this.rules = rules;
-    dialog = new RuleDialog(rules.known());
-    root = Fxml.load(this);
+    messages = Fxml.messages(RulesView.class).in(operation);
+    dialog = new RuleDialog(rules.known(), operation);
+    root = Fxml.load(this, messages);
     list.setItems(rules.rules());
     list.setCellFactory(unused -> new RuleCell());
     Label none = new Label(messages.get("rules.empty"));

@@ -40,6 +40,7 @@ import javafx.scene.input.KeyEvent;
 /** The candidates, any number of them: only the rows in sight are ever made. */
 final class CandidateTableView {
 
+  private static final int SIZE_LETTERS = "999.9 GB".length();
   private static final KeyCombination COPY =
       new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
@@ -53,7 +54,7 @@ final class CandidateTableView {
   private static final double TITLE_LETTER = 8.2;
 
   private final Statuses known;
-  private final Messages messages = Fxml.messages(CandidateTableView.class);
+  private final Messages messages;
   private final TimeText times;
   private final Parent root;
   private Preview preview;
@@ -78,10 +79,11 @@ final class CandidateTableView {
    * @param showTask shows all that is known of a task, why it goes included
    */
   CandidateTableView(ZoneId zone, Terms terms, Consumer<TaskId> showTask) {
+    messages = Fxml.messages(CandidateTableView.class).in(terms.cleanup());
     this.known = terms.statuses();
     this.showTask = showTask;
     times = new TimeText(Clock.system(zone), zone);
-    root = Fxml.load(this);
+    root = Fxml.load(this, messages);
     text(id, row -> VisibleText.line(row.id().toString()), null, "number-column", "quiet");
     text(name, this::nameOf, null, "strong");
     status.setCellFactory(column -> new StatusCell(known));
@@ -136,7 +138,9 @@ final class CandidateTableView {
       column.setId("measure-" + measure.key());
       column.setSortable(false);
       column.setMinWidth(NARROWEST);
-      column.setPrefWidth(TITLE_EDGE + TITLE_LETTER * column.getText().length());
+      // A size is written with its unit.
+      int letters = Math.max(column.getText().length(), measure.bytes() ? SIZE_LETTERS : 0);
+      column.setPrefWidth(TITLE_EDGE + TITLE_LETTER * letters);
       text(column, row -> amount(measure, row.amounts().get(place)), null, "number-column");
       column.getStyleClass().add("number-column");
       amounts.add(column);

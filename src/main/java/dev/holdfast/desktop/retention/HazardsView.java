@@ -25,8 +25,8 @@ final class HazardsView {
 
   private final PlanViewModel plan;
   private final Predicate<TaskId> reveal;
-  private final Messages messages = Fxml.messages(HazardsView.class);
-  private final RetentionText words = RetentionText.english();
+  private final Messages messages;
+  private final RetentionText words;
   private final BooleanProperty open = new SimpleBooleanProperty(this, "open", true);
   private final Parent root;
 
@@ -43,6 +43,8 @@ final class HazardsView {
    */
   HazardsView(PlanViewModel plan, Predicate<TaskId> reveal) {
     this.plan = plan;
+    this.messages = Fxml.messages(HazardsView.class).in(plan.operation());
+    this.words = RetentionText.of(plan.operation());
     this.reveal = reveal;
     root = Fxml.load(this);
     Shown.when(root, Bindings.isNotEmpty(plan.hazards()));

@@ -9,6 +9,7 @@ import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.OperationTerm;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -48,6 +49,11 @@ public final class PlanViewModel {
   /** What a cleanup would do; null while it is being worked out, and before the first preview. */
   public ReadOnlyObjectProperty<CleanupPlan> planProperty() {
     return plan.getReadOnlyProperty();
+  }
+
+  /** Returns what a cleanup does in the store. */
+  OperationTerm operation() {
+    return session.operation();
   }
 
   // Commands

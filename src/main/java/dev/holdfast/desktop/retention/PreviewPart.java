@@ -24,7 +24,7 @@ final class PreviewPart implements PagePart {
   private static final Duration TICK = Duration.seconds(1);
 
   private final RetentionViewModel retention;
-  private final Messages messages = Fxml.messages(PreviewPart.class);
+  private final Messages messages;
   private final PreviewView preview;
   private final RunView run;
   private final VBox whole;
@@ -33,6 +33,7 @@ final class PreviewPart implements PagePart {
 
   PreviewPart(RetentionViewModel retention, StoreSession session, Workplace workplace) {
     this.retention = retention;
+    messages = Fxml.messages(PreviewPart.class).in(session.operation());
     preview = new PreviewView(retention, session, workplace);
     run = new RunView(retention.run(), new TaskRunWords(retention), workplace.save());
     ScrollPane scrolling = new ScrollPane(preview.node());

@@ -8,9 +8,11 @@ import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.RuleRanking;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
 import java.time.Clock;
 import java.time.Instant;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Puts a preview into words. Needs no toolkit. */
 final class PreviewText {
@@ -74,6 +77,14 @@ final class PreviewText {
       said.add(messages.get("preview.torn", spared.workflows(), spared.inWorkflows()));
     }
     return String.join(" ", said);
+  }
+
+  /** Says what stays, and what an operator must know of what is done to the rest. */
+  String beside(Preview preview, OperationTerm operation) {
+    return Stream.concat(
+            Stream.of(spared(preview)), RetentionText.of(operation).before(operation).stream())
+        .filter(said -> !said.isEmpty())
+        .collect(Collectors.joining(" "));
   }
 
   /** Returns such as “63.9 % of the store’s 346”. */

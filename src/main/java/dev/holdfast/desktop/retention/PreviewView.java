@@ -44,7 +44,7 @@ final class PreviewView {
 
   private final RetentionViewModel retention;
   private final Clock clock;
-  private final Messages messages = Fxml.messages(PreviewView.class);
+  private final Messages messages;
   private final PreviewText text;
   private final SummaryCards summary;
   private final CandidateTableView table;
@@ -70,6 +70,7 @@ final class PreviewView {
 
   PreviewView(RetentionViewModel retention, StoreSession session, Workplace workplace) {
     this.retention = retention;
+    messages = Fxml.messages(PreviewView.class).in(session.operation());
     clock = session.clock();
     ZoneId zone = workplace.zone();
     text = new PreviewText(messages, zone, retention.known());
@@ -164,7 +165,7 @@ final class PreviewView {
     whole.setWrapText(true);
     whole.setMaxWidth(WIDEST_TOOLTIP);
     subject.setTooltip(whole);
-    spared.setText(text.spared(shown));
+    spared.setText(text.beside(shown, retention.operation()));
     spared.setVisible(!spared.getText().isEmpty());
     spared.setManaged(spared.isVisible());
     cards.show(summary.of(shown));

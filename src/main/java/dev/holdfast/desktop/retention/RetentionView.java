@@ -36,6 +36,7 @@ final class RetentionView {
         new PolicyView(
             retention.policy(),
             retention.policyFile(),
+            session.operation(),
             retention.busyBinding(),
             retention::previewPolicy,
             workplace.open(),
@@ -61,7 +62,7 @@ final class RetentionView {
                 CleanupQuestion question = retention.run().questionProperty().get();
                 confirm.ask(
                     root.getScene().getWindow(),
-                    new TaskConfirmText().of(question),
+                    new TaskConfirmText(session.operation()).of(question),
                     answer -> retention.confirm(question.order(answer)),
                     retention::decline);
               }

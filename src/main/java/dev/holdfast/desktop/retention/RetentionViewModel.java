@@ -20,6 +20,7 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.Statuses;
 import java.nio.file.Path;
@@ -67,7 +68,9 @@ public final class RetentionViewModel {
     preview = new PreviewViewModel(session, cleanup, nowOverride);
     plan = new PlanViewModel(session);
     this.cleanup = cleanup;
-    run = new RunViewModel(session, cleanup, Fxml.messages(RetentionViewModel.class));
+    run =
+        new RunViewModel(
+            session, cleanup, Fxml.messages(RetentionViewModel.class).in(session.operation()));
     export = new ExportViewModel(session);
     planFile = new PlanFileViewModel<>(session, cleanup.planning(), this::readPlan);
     freezing = new FreezeViewModel(session, cleanup.planning());
@@ -111,6 +114,11 @@ public final class RetentionViewModel {
   /** Returns what tasks of the store can be in. */
   Statuses known() {
     return session.store().terms().statuses();
+  }
+
+  /** Returns what a cleanup does in the store. */
+  OperationTerm operation() {
+    return session.operation();
   }
 
   private final BooleanProperty ranSince = new SimpleBooleanProperty(this, "ranSince");

@@ -10,6 +10,7 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Work;
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import java.util.Set;
@@ -20,12 +21,20 @@ final class TaskConfirmText {
   private static final Set<HazardTerm> OF_ROWS_THAT_STAY =
       Set.of(CommonHazards.NULL_LAST_ACTIVE, CommonHazards.FUTURE_LAST_ACTIVE);
 
-  private final Messages messages = Fxml.messages(TaskConfirmText.class);
+  private final OperationTerm operation;
+  private final Messages messages;
+
+  /** In the words of a kind of store. */
+  TaskConfirmText(OperationTerm operation) {
+    this.operation = operation;
+    this.messages = Fxml.messages(TaskConfirmText.class).in(operation);
+  }
 
   /** Returns what is asked. */
   Confirmation of(CleanupQuestion question) {
     CleanupPlan.Ready plan = question.plan();
     ConfirmText text = new ConfirmText(question, messages, deletes(plan.work()));
+    text.after(operation);
     if (plan.skipped() > 0) {
       text.fact(
           messages.get("confirm.leftOut"), messages.get("confirm.leftOut.text", plan.skipped()));

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.Messages;
 import java.time.ZoneOffset;
@@ -22,12 +23,19 @@ final class TaskRunWords implements RunWords {
 
   private static final int IDS_SHOWN = 10;
 
-  private final Messages messages = Fxml.messages(TaskRunWords.class);
-  private final AftermathText after = AftermathText.english();
+  private final Messages messages;
+  private final AftermathText after;
   private final RetentionViewModel retention;
 
   TaskRunWords(RetentionViewModel retention) {
     this.retention = retention;
+    this.messages = Fxml.messages(TaskRunWords.class).in(operation());
+    this.after = AftermathText.of(operation());
+  }
+
+  @Override
+  public OperationTerm operation() {
+    return retention.operation();
   }
 
   @Override
@@ -80,7 +88,7 @@ final class TaskRunWords implements RunWords {
 
   /** Says which tasks stayed and why, a line for each reason, and which were gone before. */
   private String stayed(CleanupOutcome outcome) {
-    List<String> lines = new ArrayList<>();
+    List<String> lines = new ArrayList<>(after.stays(operation(), outcome.result()));
     for (Survivors.Group group : outcome.aftermath().survivors().groups()) {
       String ids = after.sample(group, IDS_SHOWN);
       String why = after.of(group.reason());

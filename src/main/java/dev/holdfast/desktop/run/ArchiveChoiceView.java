@@ -3,6 +3,7 @@ package dev.holdfast.desktop.run;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import javafx.fxml.FXML;
@@ -18,7 +19,7 @@ public final class ArchiveChoiceView {
 
   private final ArchiveChoiceViewModel model;
   private final FileSaver files;
-  private final Messages messages = Fxml.messages(ArchiveChoiceView.class);
+  private final Messages messages;
   private final Parent root;
 
   @FXML private CheckBox keep;
@@ -32,11 +33,13 @@ public final class ArchiveChoiceView {
    * Shows it.
    *
    * @param files how another place is chosen
+   * @param operation what a cleanup does in the store
    */
-  public ArchiveChoiceView(ArchiveChoiceViewModel model, FileSaver files) {
+  public ArchiveChoiceView(ArchiveChoiceViewModel model, FileSaver files, OperationTerm operation) {
+    this.messages = Fxml.messages(ArchiveChoiceView.class).in(operation);
     this.model = model;
     this.files = files;
-    root = Fxml.load(this);
+    root = Fxml.load(this, messages);
     keep.selectedProperty().bindBidirectional(model.keepProperty());
     path.textProperty().bindBidirectional(model.pathProperty());
     note.textProperty().bind(model.noteProperty());

@@ -31,12 +31,15 @@ public final class ArchiveChoiceViewModel {
   private final StoreSession session;
   private final ArchiveOffer offer;
   private final Messages messages = Fxml.messages(ArchiveChoiceViewModel.class);
+  private final boolean possible;
   private long generation;
 
   /** Looks at once whether the archive fits where it is suggested. */
   public ArchiveChoiceViewModel(StoreSession session, ArchiveOffer offer) {
     this.session = session;
     this.offer = offer;
+    possible = session.store().archivable().isPresent();
+    keep.set(possible);
     path.set(offer.suggested().toString());
     path.subscribe(typed -> look());
   }
@@ -84,6 +87,11 @@ public final class ArchiveChoiceViewModel {
   /** Whether a cleanup may begin as far as its archive is concerned. */
   public BooleanBinding readyBinding() {
     return ready;
+  }
+
+  /** Returns whether the store has rows that an archive can keep. */
+  boolean possible() {
+    return possible;
   }
 
   // Commands

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
 
@@ -15,12 +16,13 @@ public final class ArchiveLine {
    * @param asked where it was to be kept; null if nowhere
    * @param written where it is; null if nowhere
    * @param nothing whether nothing was deleted, and nothing may have been
+   * @param operation what a cleanup does there
    */
-  public static String of(Path asked, Path written, boolean nothing) {
+  public static String of(Path asked, Path written, boolean nothing, OperationTerm operation) {
     if (written != null) {
       return VisibleText.line(written.toString());
     }
     String key = !nothing ? "archive.none" : asked == null ? "archive.unasked" : "archive.nothing";
-    return Fxml.messages(ArchiveLine.class).get(key);
+    return Fxml.messages(ArchiveLine.class).in(operation).get(key);
   }
 }

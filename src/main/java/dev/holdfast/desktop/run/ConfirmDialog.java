@@ -20,12 +20,13 @@ public final class ConfirmDialog {
 
   private final StoreSession session;
   private final FileSaver files;
-  private final Messages messages = Fxml.messages(ConfirmDialog.class);
+  private final Messages messages;
 
   /** Asks about a store, with a way to choose where an archive goes. */
   public ConfirmDialog(StoreSession session, FileSaver files) {
     this.session = session;
     this.files = files;
+    this.messages = Fxml.messages(ConfirmDialog.class).in(session.operation());
   }
 
   /**
@@ -39,7 +40,7 @@ public final class ConfirmDialog {
     ConfirmViewModel model =
         new ConfirmViewModel(
             asked, new ArchiveChoiceViewModel(session, asked.archive()), new ThrottleViewModel());
-    ConfirmView view = new ConfirmView(model, files);
+    ConfirmView view = new ConfirmView(model, files, session.operation());
     Rows rows = asked.rows();
     ButtonType cancel = new ButtonType(messages.get("confirm.cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType delete =

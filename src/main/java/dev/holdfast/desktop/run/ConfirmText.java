@@ -2,8 +2,10 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.run.Confirmation.Hours;
 import dev.holdfast.retention.Hazard;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -13,6 +15,7 @@ public final class ConfirmText {
 
   private final CleanupQuestion question;
   private final Messages messages;
+  private OperationTerm operation = OperationTerm.DELETE;
   private final List<Fact> facts = new ArrayList<>();
   private final List<Fact.Line> hazards = new ArrayList<>();
 
@@ -34,9 +37,25 @@ public final class ConfirmText {
     return this;
   }
 
+  /**
+   * Adds what must be known of what is done, unless that is the usual; what follows is in its
+   * words.
+   */
+  public ConfirmText after(OperationTerm what) {
+    operation = what;
+    List<Fact.Line> lines =
+        RetentionText.of(operation).before(operation).stream()
+            .map(line -> new Fact.Line(line, !operation.undo()))
+            .toList();
+    if (!lines.isEmpty()) {
+      facts.add(new Fact(messages.get("confirm.after"), lines));
+    }
+    return this;
+  }
+
   /** Adds the hazards of what is deleted, as far as they concern it. */
   public ConfirmText hazards(Predicate<Hazard> concern) {
-    HazardWords words = HazardWords.of(question.preview());
+    HazardWords words = HazardWords.of(question.preview(), operation);
     question.plan().hazards().stream()
         .filter(concern)
         .forEach(hazard -> hazards.add(line(hazard, words.of(hazard))));

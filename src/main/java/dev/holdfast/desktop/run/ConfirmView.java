@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -29,7 +30,7 @@ final class ConfirmView {
 
   private final ConfirmViewModel model;
   private final Rows rows;
-  private final Messages messages = Fxml.messages(ConfirmView.class);
+  private final Messages messages;
   private final Region root;
 
   @FXML private GridPane facts;
@@ -45,11 +46,19 @@ final class ConfirmView {
   @FXML private Label numberPrompt;
   @FXML private TextField number;
 
-  ConfirmView(ConfirmViewModel model, FileSaver files) {
+  /**
+   * Asks.
+   *
+   * @param operation what a cleanup does in the store
+   */
+  ConfirmView(ConfirmViewModel model, FileSaver files, OperationTerm operation) {
+    this.messages = Fxml.messages(ConfirmView.class).in(operation);
     this.model = model;
     this.rows = model.asked().rows();
-    root = (Region) Fxml.load(this);
-    archive.getChildren().setAll(new ArchiveChoiceView(model.archive(), files).node());
+    root = (Region) Fxml.load(this, messages);
+    archive.getChildren().setAll(new ArchiveChoiceView(model.archive(), files, operation).node());
+    archive.setVisible(model.archive().possible());
+    archive.setManaged(archive.isVisible());
     how.getChildren().setAll(new ThrottleView(model.throttle()).node());
     String archived =
         model.archive().restores() ? "confirm.archived" : "confirm.archivedForReading";

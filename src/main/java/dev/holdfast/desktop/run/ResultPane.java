@@ -41,7 +41,7 @@ final class ResultPane extends VBox {
     this.words = words;
     this.outcome = outcome;
     this.result = outcome.result();
-    this.text = new RunText(words.messages());
+    this.text = new RunText(words.messages(), words.operation());
     CleanupQuestion asked = run.questionProperty().get();
     getStyleClass().add("result-pane");
     Label title = new Label(words.heading(outcome));
@@ -110,11 +110,9 @@ final class ResultPane extends VBox {
     for (RunWords.Line line : words.facts(asked, outcome)) {
       fact(grid, words.messages().get(line.key()), line.text());
     }
-    boolean nothing = result.deleted() == 0 && result.unconfirmed() == 0;
-    fact(
-        grid,
-        common.get("result.archive"),
-        ArchiveLine.of(run.subject().order().archive(), outcome.archive(), nothing));
+    if (run.archivable()) {
+      archive(grid, run);
+    }
     fact(grid, common.get("result.batches"), text.batches(result));
     fact(grid, common.get("result.duration"), text.duration(result));
     if (!result.triggers().isEmpty()) {
@@ -132,6 +130,15 @@ final class ResultPane extends VBox {
     copy.setOnAction(event -> copyHead());
     grid.add(copy, 1, grid.getRowCount());
     return grid;
+  }
+
+  private void archive(GridPane grid, RunViewModel run) {
+    boolean nothing = result.deleted() == 0 && result.unconfirmed() == 0;
+    fact(
+        grid,
+        common.get("result.archive"),
+        ArchiveLine.of(
+            run.subject().order().archive(), outcome.archive(), nothing, words.operation()));
   }
 
   private static void fact(GridPane grid, String name, String text) {

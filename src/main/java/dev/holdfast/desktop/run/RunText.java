@@ -9,6 +9,7 @@ import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
@@ -21,14 +22,20 @@ import java.util.List;
 /** Puts a run into words, of whatever kind of store. Needs no toolkit. */
 public final class RunText {
 
-  private final Messages common = Fxml.messages(RunText.class);
+  private final Messages common;
   private final Messages messages;
-  private final RetentionText words = RetentionText.english();
+  private final RetentionText words;
   private final FailureText failures = new FailureText(Messages.common());
 
-  /** With the texts of a page: those that name what is deleted. */
-  public RunText(Messages messages) {
+  /**
+   * With the texts of a page.
+   *
+   * @param messages those that name what is deleted
+   */
+  public RunText(Messages messages, OperationTerm operation) {
     this.messages = messages;
+    this.common = Fxml.messages(RunText.class).in(operation);
+    this.words = RetentionText.of(operation);
   }
 
   /** Says where it runs, with what the store is used for where somebody said so. */

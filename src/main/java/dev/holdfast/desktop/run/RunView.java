@@ -19,7 +19,7 @@ public final class RunView {
 
   private final RunViewModel run;
   private final RunWords words;
-  private final Messages messages = Fxml.messages(RunView.class);
+  private final Messages messages;
   private final RunText text;
   private final FileSaver files;
   private final Parent root;
@@ -37,9 +37,10 @@ public final class RunView {
   public RunView(RunViewModel run, RunWords words, FileSaver files) {
     this.run = run;
     this.words = words;
-    this.text = new RunText(words.messages());
+    this.messages = Fxml.messages(RunView.class).in(words.operation());
+    this.text = new RunText(words.messages(), words.operation());
     this.files = files;
-    root = Fxml.load(this);
+    root = Fxml.load(this, messages);
     whyStop.setText(text.whyStop());
     Shown.when(runningPane, run.stateProperty().map(state -> state == RunState.RUNNING));
     Shown.when(resultPane, run.stateProperty().map(state -> state == RunState.ENDED));

@@ -92,6 +92,11 @@ public final class RunViewModel {
     return report;
   }
 
+  /** Returns whether the store has rows that an archive can keep. */
+  boolean archivable() {
+    return session.store().archivable().isPresent();
+  }
+
   // Commands
 
   /** Returns what a report of the latest run tells of. */
@@ -114,7 +119,7 @@ public final class RunViewModel {
     running =
         session.start(
             BackgroundJob.of(
-                    Fxml.messages(RunViewModel.class).get("job.check"),
+                    Fxml.messages(RunViewModel.class).in(session.operation()).get("job.check"),
                     (ignored, stop) -> look(check, stop))
                 .onSuccess(found -> unlessClosed(() -> ask(check, found)))
                 .onFailure(

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.scene.Node;
@@ -8,6 +9,11 @@ import javafx.scene.control.Button;
 
 /** What a page shows of its runs, in the words of its kind of store. */
 public interface RunWords {
+
+  /** Returns what a cleanup does there. */
+  default OperationTerm operation() {
+    return OperationTerm.DELETE;
+  }
 
   /** Returns the texts of the page: those of a run that name what is deleted. */
   Messages messages();

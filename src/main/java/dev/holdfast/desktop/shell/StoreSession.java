@@ -8,6 +8,7 @@ import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -100,6 +101,11 @@ public final class StoreSession {
   /** The store. Every call to it blocks: call it only from a job given to {@link #start}. */
   public TaskStore store() {
     return store;
+  }
+
+  /** What a cleanup does here: what is said of it is in these words. */
+  public OperationTerm operation() {
+    return store.terms().cleanup();
   }
 
   /** In whose name its jobs run. */

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import javafx.scene.control.CheckBox;
 import javafx.scene.layout.StackPane;
@@ -15,7 +16,7 @@ class AgeFormViewTest extends FxTest {
     show(
         () -> {
           AgeFormViewModel age = new AgeFormViewModel(FibFlowTerms.STATUSES);
-          return new StackPane(new AgeFormView(age, () -> {}).node());
+          return new StackPane(new AgeFormView(age, () -> {}, OperationTerm.DELETE).node());
         });
     assertThat(box("#status-paused").getAccessibleHelp())
         .isEqualTo("Off because a paused task often waits for a person.")

@@ -162,7 +162,7 @@ record RetentionBench(
     ArchiveChoiceViewModel archive = new ArchiveChoiceViewModel(session, question.archive());
     archive.keepProperty().set(false);
     return new ConfirmViewModel(
-        new TaskConfirmText().of(question), archive, new ThrottleViewModel());
+        new TaskConfirmText(session.operation()).of(question), archive, new ThrottleViewModel());
   }
 
   /** Makes the same decision about every hazard that stops a cleanup, also those it causes. */

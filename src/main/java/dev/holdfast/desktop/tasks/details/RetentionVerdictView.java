@@ -44,9 +44,9 @@ final class RetentionVerdictView {
   RetentionVerdictView(RetentionVerdictViewModel retention, FieldText fields, Messages messages) {
     this.retention = retention;
     this.fields = fields;
-    this.messages = messages;
-    words = new ClauseText(fields, messages);
-    root = Fxml.load(this);
+    this.messages = messages.in(retention.operation());
+    words = new ClauseText(fields, this.messages);
+    root = Fxml.load(this, this.messages);
     followPolicy();
     age.textProperty().bindBidirectional(retention.ageProperty());
     problem.textProperty().bind(retention.ageProblemProperty());

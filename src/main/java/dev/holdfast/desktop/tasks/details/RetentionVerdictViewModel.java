@@ -12,6 +12,7 @@ import dev.holdfast.retention.Surroundings;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -46,7 +47,8 @@ public final class RetentionVerdictViewModel {
   private final ReadOnlyObjectProperty<Optional<TaskDetails>> task;
   private final Clock clock;
   private final HoldsViewModel holds;
-  private final RetentionText texts = RetentionText.english();
+  private final OperationTerm operation;
+  private final RetentionText texts;
 
   /**
    * Judges nothing yet.
@@ -61,6 +63,8 @@ public final class RetentionVerdictViewModel {
       Clock clock,
       HoldsViewModel holds) {
     this.store = session.store();
+    this.operation = session.operation();
+    this.texts = RetentionText.of(operation);
     this.written = session.policyProperty();
     this.tab = tab;
     this.holds = holds;
@@ -77,6 +81,11 @@ public final class RetentionVerdictViewModel {
     task.addListener((property, before, now) -> judge());
     holds.heldProperty().addListener((property, before, now) -> judge());
     age.addListener((property, before, now) -> judge());
+  }
+
+  /** Returns what a cleanup does in the store. */
+  OperationTerm operation() {
+    return operation;
   }
 
   // Properties

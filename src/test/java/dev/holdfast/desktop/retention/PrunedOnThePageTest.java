@@ -1,0 +1,156 @@
+package dev.holdfast.desktop.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.run.RunState;
+import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.objectstore.ObjectFolder;
+import dev.holdfast.store.objectstore.ObjectFolder.Answer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A store where a cleanup prunes: the window says so, and what cannot be undone before it asks. */
+class PrunedOnThePageTest extends FxTest {
+
+  @TempDir private Path directory;
+  private ObjectFolder folder;
+  private TaskStore store;
+  private OpenPage page;
+  private RetentionViewModel model;
+
+  @BeforeEach
+  void open() throws Exception {
+    folder = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
+    folder.put("a", "stored", ObjectFolder.OLD, 3);
+    folder.put("b", "stored", ObjectFolder.OLD + 1, 1);
+    folder.put("c refused", "stored", ObjectFolder.OLD + 2, 1, Answer.REFUSES);
+    store =
+        Stores.installed()
+            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
+    Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
+    Cleanup cleanup = new Cleanup(new Journal(records, Clock.systemUTC()));
+    StoreSession session =
+        new StoreSession(
+            new ConnectionProfile("Objects", folder.address(), Environment.STAGING),
+            store,
+            new ImmediateJobRunner(),
+            Clock.systemUTC(),
+            new FailureSentence(
+                bug -> {
+                  throw new AssertionError(bug);
+                }));
+    Workplace workplace =
+        new Workplace(
+            ZoneId.of("UTC"),
+            (owner, title, kind, patterns) -> Optional.empty(),
+            (owner, title, kind, name) -> Optional.empty(),
+            cleanup,
+            new Holding(records, Clock.systemUTC()));
+    show(
+        () -> {
+          model = new RetentionViewModel(session, cleanup);
+          page = new RetentionPage(workplace).open(model, session);
+          page.shown();
+          return new StackPane(page.node());
+        });
+  }
+
+  @AfterEach
+  void close() {
+    fx(page::close);
+    store.close();
+  }
+
+  private static String said(Node root) {
+    return root.lookupAll("*").stream()
+        .filter(node -> node instanceof Labeled labeled && labeled.getText() != null)
+        .filter(PrunedOnThePageTest::isSeen)
+        .map(node -> ((Labeled) node).getText())
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static boolean isSeen(Node node) {
+    for (Node each = node; each != null; each = each.getParent()) {
+      if (!each.isVisible()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Scene dialog() {
+    return Window.getWindows().stream()
+        .filter(window -> window instanceof Stage shown && shown != stage())
+        .map(Window::getScene)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void eachPageSaysPruneAndWhatCannotBeUndone() throws Exception {
+    Scene scene = stage().getScene();
+    fx(
+        () -> {
+          model.policy().age().keepProperty().set("1d");
+          model.previewPolicy();
+        });
+    Screens.page(scene, "retention-prune-preview", 1_180, 760);
+    assertThat(said(page.node()))
+        .contains("Prune 3 tasks…")
+        .contains("Tasks to prune")
+        .contains("What is pruned here is still there afterwards, without its contents.")
+        .contains("This store cannot undo it: what is pruned cannot be restored.");
+
+    fx(model::askToDelete);
+    assertThat(model.run().stateProperty().get()).isEqualTo(RunState.ASKING);
+    Screens.snapshot(dialog(), "retention-prune-confirm");
+    String asked = said(dialog().getRoot());
+    assertThat(asked)
+        .contains("Prune 3 tasks?")
+        .contains("This store cannot undo it: what is pruned cannot be restored.")
+        .contains("The archive keeps pruned tasks for reading only")
+        .doesNotContainIgnoringCase("delete");
+
+    clickOn("Prune 3 tasks");
+    await("the result", () -> model.run().outcomeProperty().get() != null);
+    Screens.page(scene, "retention-prune-result", 1_180, 760);
+    assertThat(said(page.node()))
+        .contains("2 tasks pruned")
+        .contains("2 were pruned, and are still there.")
+        .contains("The store refused to prune one task:")
+        .doesNotContainIgnoringCase("deleted");
+    assertThat(folder.keys()).isEqualTo(List.of("c refused"));
+  }
+}
