@@ -163,10 +163,12 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public boolean copies(List<StoredTable> tables) {
+  public Optional<Copier> copies(List<StoredTable> tables) {
     boolean[] sees = {false};
     recording(() -> sees[0] = copy != null && rows.plain() && copy.sees(tables));
-    return sees[0];
+    return sees[0]
+        ? Optional.of(tasks -> recording(() -> rows.copy(copy, tasks)))
+        : Optional.empty();
   }
 
   @Override
@@ -174,11 +176,6 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     if (copy != null) {
       copy.interrupt();
     }
-  }
-
-  @Override
-  public void copy(List<TaskId> tasks) {
-    recording(() -> rows.copy(copy, tasks));
   }
 
   @Override

@@ -9,6 +9,8 @@ import dev.holdfast.store.StoredText;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Records rows on a thread of its own while the store deletes them. The order of the calls is kept,
@@ -75,15 +77,14 @@ public final class AsideRecorder implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public boolean copies(List<StoredTable> tables) {
-    boolean[] copies = {false};
-    thread.now(() -> copies[0] = recorder.copies(tables));
-    return copies[0];
+  public Optional<Copier> copies(List<StoredTable> tables) {
+    AtomicReference<Optional<Copier>> copies = new AtomicReference<>(Optional.empty());
+    thread.now(() -> copies.set(recorder.copies(tables)));
+    return copies.get().map(copier -> tasks -> copyAside(copier, tasks));
   }
 
-  @Override
-  public void copy(List<TaskId> tasks) {
-    lastRows = thread.later(0, () -> recorder.copy(tasks));
+  private void copyAside(Copier copier, List<TaskId> tasks) {
+    lastRows = thread.later(0, () -> copier.copy(tasks));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -50,13 +51,8 @@ public final class TimedRecorder implements BatchRecorder {
   }
 
   @Override
-  public boolean copies(List<StoredTable> tables) {
+  public Optional<Copier> copies(List<StoredTable> tables) {
     return recorder.copies(tables);
-  }
-
-  @Override
-  public void copy(List<TaskId> tasks) {
-    recorder.copy(tasks);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.store;
 
 import dev.holdfast.task.TaskId;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Keeps a record of what a batch deletes, before it is deleted for good. Called by the thread that
@@ -44,22 +45,14 @@ public interface BatchRecorder {
   default void row(StoredRow row) {}
 
   /**
-   * Returns whether it reads the rows of this batch by itself, out of the store's own file, instead
-   * of being shown each {@link #row}. If so, it sees them from now on as they are at this moment.
+   * Returns who reads the rows of this batch by itself, out of the store's own file, instead of
+   * being shown each {@link #row}; empty if each must be shown. If there is one, it sees them from
+   * now on as they are at this moment.
    *
    * @param tables those of the batch, which has begun
    */
-  default boolean copies(List<StoredTable> tables) {
-    return false;
-  }
-
-  /**
-   * Instead of each {@link #row}, and only if it {@link #copies} them: the rows of these tasks are
-   * as they will be deleted, for nobody else can write until the batch ends. The batch may begin to
-   * delete them meanwhile. Followed by {@link #shown}.
-   */
-  default void copy(List<TaskId> tasks) {
-    throw new UnsupportedOperationException();
+  default Optional<Copier> copies(List<StoredTable> tables) {
+    return Optional.empty();
   }
 
   /**
@@ -119,4 +112,15 @@ public interface BatchRecorder {
    * connection broke while committing. Throws nothing.
    */
   default void rolledBack() {}
+
+  /** Reads rows of the batch that has begun by itself. */
+  interface Copier {
+
+    /**
+     * Instead of each {@link BatchRecorder#row}: the rows of these tasks are as they will be
+     * deleted, for nobody else can write until the batch ends. The batch may begin to delete them
+     * meanwhile. Followed by {@link BatchRecorder#shown}.
+     */
+    void copy(List<TaskId> tasks);
+  }
 }

@@ -1,7 +1,9 @@
 package dev.holdfast.store;
 
 import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Several recorders of the same batches. */
 record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
@@ -30,13 +32,18 @@ record BatchRecorders(List<BatchRecorder> recorders) implements BatchRecorder {
   }
 
   @Override
-  public boolean copies(List<StoredTable> tables) {
-    return recorders.stream().allMatch(one -> !one.wantsRows() || one.copies(tables));
-  }
-
-  @Override
-  public void copy(List<TaskId> tasks) {
-    recorders.stream().filter(BatchRecorder::wantsRows).forEach(one -> one.copy(tasks));
+  public Optional<Copier> copies(List<StoredTable> tables) {
+    List<Copier> copiers = new ArrayList<>();
+    for (BatchRecorder recorder : recorders) {
+      if (recorder.wantsRows()) {
+        Optional<Copier> copier = recorder.copies(tables);
+        if (copier.isEmpty()) {
+          return copier;
+        }
+        copiers.add(copier.get());
+      }
+    }
+    return Optional.of(tasks -> copiers.forEach(copier -> copier.copy(tasks)));
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.holdfast.store.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
@@ -183,7 +184,11 @@ class AsideRecorderTest {
     BatchRecorder slow =
         new BatchRecorder() {
           @Override
-          public void copy(List<TaskId> tasks) {
+          public Optional<Copier> copies(List<StoredTable> tables) {
+            return Optional.of(_ -> copy());
+          }
+
+          private void copy() {
             copying.countDown();
             try {
               stopped.await();
@@ -208,7 +213,7 @@ class AsideRecorderTest {
           }
         };
     try (AsideRecorder aside = new AsideRecorder(slow)) {
-      aside.copy(List.of(TaskId.of(1)));
+      aside.copies(List.of(TABLE)).orElseThrow().copy(List.of(TaskId.of(1)));
       copying.await();
       aside.rolledBack();
     }

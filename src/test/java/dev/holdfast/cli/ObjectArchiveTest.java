@@ -8,6 +8,7 @@ import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.store.objectstore.ObjectFolder.Answer;
 import dev.holdfast.store.objectstore.ObjectFolder.Killed;
 import dev.holdfast.store.objectstore.ObjectFolder.Moment;
+import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -77,6 +78,10 @@ class ObjectArchiveTest {
     return store.all().stream()
         .flatMap(each -> each.versions().stream().map(version -> each.key() + " " + version))
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private String gone() {
+    return store.all().stream().filter(Stored::pruned).findFirst().orElseThrow().key();
   }
 
   private List<String> archived(String sql) throws SQLException {
@@ -185,6 +190,7 @@ class ObjectArchiveTest {
     assertThat(versions()).containsExactlyElementsOf(before);
     JsonNode manifest = verified();
     assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
+    assertThat(manifest.get("tasks").asInt()).isEqualTo(several ? 4 : 2);
     assertThat(manifest.get("signals").asInt()).isEqualTo(several ? 4 : 2);
   }
 
@@ -231,6 +237,47 @@ class ObjectArchiveTest {
         .contains("{\"kind\":\"added\",\"table\":\"object_signals\",\"id\":\"'a' 7\"")
         .contains("batch_differs")
         .contains("manifest_differs");
+  }
+
+  /** The proof is told if there is one; a run that was killed could not write it. */
+  @Test
+  void whatAStoreTakesBackIsRestoredWithAndWithoutItsProof() throws Exception {
+    store.undoes();
+    List<String> keys = new ArrayList<>(List.of("a", "b", "c"));
+    keys.forEach(key -> store.put(key, "stored", ObjectFolder.OLD, 4, Answer.DELETES, 2));
+    Path plan = plan();
+    ObjectFolder.killAt(Moment.EFFECT);
+    assertThatThrownBy(() -> cleanUp(plan)).isInstanceOf(Killed.class);
+    String killed = gone();
+    keys.remove(killed);
+    String proven = keys.getFirst();
+    String anew = keys.getLast();
+    CommandLineRun cleanup = cleanUp(plan);
+    assertThat(cleanup.err()).doesNotContain("for reading only");
+    assertThat(there()).isEmpty();
+    store.put(anew, "stored", ObjectFolder.NOW, 4);
+
+    CommandLineRun shown =
+        run("archive", "restore", archive.toString(), store.address(), "--dry-run", "--json");
+    assertThat(shown.json().get("tasks").asInt()).isEqualTo(2);
+    CommandLineRun restore =
+        run("archive", "restore", archive.toString(), store.address(), "--yes", "--json");
+
+    assertThat(restore.exit()).as(restore.err()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(restore.json().get("tasks_restored").asInt()).isEqualTo(2);
+    assertThat(restore.json().get("signals_restored").asInt()).isEqualTo(4);
+    assertThat(restore.json().has("events_restored")).isFalse();
+    assertThat(restore.json().get("conflicts").toString())
+        .contains(
+            "\"table\":\"object_versions\",\"row\":\"'" + anew + "' 'v1'\",\"detail\":\"at\"");
+    assertThat(there()).hasSize(5).contains(killed + " v1", proven + " v2", anew + " v1");
+    assertThat(store.marker(killed)).as("the run was killed").isEqualTo("null");
+    assertThat(store.marker(proven)).isEqualTo("marker of " + proven);
+    JsonNode again =
+        run("archive", "restore", archive.toString(), store.address(), "--yes", "--json").json();
+    assertThat(again.get("already_there").asInt()).isEqualTo(2);
+    assertThat(run("archive", "restore", archive.toString(), store.address(), "--dry-run").out())
+        .contains("Would restore 0 tasks.");
   }
 
   @Test

@@ -118,23 +118,26 @@ final class ArchivesView {
     details.getChildren().setAll(new ArchiveFactsPane(item, times, messages, opener));
     if (item.manifest() != null) {
       details.getChildren().add(check);
-      if (model.fits(item)) {
+      if (!model.restores()) {
+        details.getChildren().add(without(item, "restore.never"));
+      } else if (model.fits(item)) {
         details.getChildren().add(restore);
         restore.look(item);
       } else {
-        details.getChildren().add(misfit(item));
+        // Tasks have no place among streams, nor events among tasks.
+        details.getChildren().add(without(item, item.rows().key("restore.misfit")));
       }
     }
     scroll.setVvalue(0);
   }
 
-  /** Tasks have no place among streams, nor events among tasks. */
-  private Node misfit(ArchiveItem item) {
+  /** Says why nothing can be restored from it here. */
+  private Node without(ArchiveItem item, String why) {
     VBox section = new VBox();
     section.getStyleClass().add("archive-section");
     Label title = new Label(messages.get(item.rows().key("restore.title")));
     title.getStyleClass().add("strong");
-    Label text = ArchiveCheckPane.sentence(messages.get(item.rows().key("restore.misfit")));
+    Label text = ArchiveCheckPane.sentence(messages.get(why));
     text.getStyleClass().add("text-muted");
     section.getChildren().addAll(title, text);
     return section;

@@ -10,6 +10,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.Restoring;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -91,6 +92,11 @@ final class ArchivesViewModel {
   /** What the open store holds, and takes back. */
   Rows rows() {
     return session.store().info().can(Capability.STREAMS) ? Rows.EVENTS : Rows.TASKS;
+  }
+
+  /** Returns whether the open store restores anything. */
+  boolean restores() {
+    return Restoring.by(session.store());
   }
 
   /** Returns whether the open store has a place for what an archive holds. */

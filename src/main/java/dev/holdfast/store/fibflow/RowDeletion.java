@@ -11,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -85,8 +86,9 @@ final class RowDeletion {
    * before and while they are deleted: shown or copied first, they come to disk meanwhile.
    */
   private long[] showThenDelete(StoredTables tables, Collection<TaskId> tasks) {
-    if (recorder.copies(tables.all())) {
-      recorder.copy(List.copyOf(tasks));
+    Optional<BatchRecorder.Copier> copier = recorder.copies(tables.all());
+    if (copier.isPresent()) {
+      copier.get().copy(List.copyOf(tasks));
     } else {
       showAll(tables, tasks);
     }

@@ -225,6 +225,23 @@ public record ObjectFolder(Path folder) {
     return answer;
   }
 
+  /**
+   * Puts a version back into an object that is there.
+   *
+   * @param marker what the store gave when it was deleted; null if that is lost
+   */
+  void putBack(String key, String version, String marker) {
+    Properties fields = read(key).orElseThrow();
+    fields.setProperty("versions", (fields.getProperty("versions") + "," + version));
+    fields.setProperty("marker", String.valueOf(marker));
+    write(key, fields);
+  }
+
+  /** Returns the marker by which an object was put back last. */
+  public String marker(String key) {
+    return read(key).orElseThrow().getProperty("marker");
+  }
+
   /** What an operator types. */
   public String address() {
     return "objects:" + folder;

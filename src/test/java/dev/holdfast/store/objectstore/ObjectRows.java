@@ -1,12 +1,14 @@
 package dev.holdfast.store.objectstore;
 
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.RestoreWriter;
 import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.StoredTable;
 import dev.holdfast.store.objectstore.ObjectFolder.Stored;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +21,7 @@ import java.util.stream.Stream;
  * Rows of objects, exactly as they are. The entry of an object stays; its versions and signals go,
  * each known by two columns, and one made at another time is another one.
  */
-record ObjectRows(ObjectFolder folder) implements StoredRows {
+final class ObjectRows implements RestoreWriter {
 
   private static final StoredColumn OBJECT = new StoredColumn("object", "TEXT");
   private static final StoredColumn AT = new StoredColumn("at", "INTEGER");
@@ -52,6 +54,13 @@ record ObjectRows(ObjectFolder folder) implements StoredRows {
           List.of(OBJECT, new StoredColumn("no", "INTEGER"), AT));
 
   static final List<StoredTable> TABLES = List.of(OBJECTS, VERSIONS, SIGNALS);
+
+  private final ObjectFolder folder;
+  private final Map<TaskId, Map<String, String>> proofs = new HashMap<>();
+
+  ObjectRows(ObjectFolder folder) {
+    this.folder = folder;
+  }
 
   /** Returns the rows of an object in a table. */
   static Stream<StoredRow> of(StoredTable table, Stored object) {
@@ -102,6 +111,39 @@ record ObjectRows(ObjectFolder folder) implements StoredRows {
   @Override
   public List<String> sequencesBehind(Map<String, Long> largest) {
     return List.of();
+  }
+
+  @Override
+  public Preflight preflight() {
+    return new Preflight(null, List.of());
+  }
+
+  @Override
+  public void raiseSequences(Map<String, Long> largest) {
+    // There are none.
+  }
+
+  @Override
+  public void transaction(Runnable work) {
+    work.run();
+  }
+
+  @Override
+  public void proofs(Map<TaskId, Map<String, String>> given) {
+    proofs.putAll(given);
+  }
+
+  /** Signals come back with the versions that had them. */
+  @Override
+  public void insert(Collection<StoredRow> rows) {
+    rows.stream()
+        .filter(row -> row.table().name().equals(VERSIONS.name()))
+        .forEach(
+            row ->
+                folder.putBack(
+                    row.subject().toString(),
+                    row.value("version").toString(),
+                    proofs.getOrDefault(row.subject(), Map.of()).get("marker")));
   }
 
   @Override

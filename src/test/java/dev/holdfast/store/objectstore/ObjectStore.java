@@ -138,10 +138,9 @@ final class ObjectStore implements TaskStore {
     return Optional.of(new ObjectRetention(folder));
   }
 
-  /** What is pruned here can be archived, and not be put back. */
   @Override
   public Optional<Archivable> archivable() {
-    return Optional.of(_ -> new ObjectRows(folder));
+    return Optional.of(new ArchivableObjects(folder));
   }
 
   @Override
