@@ -172,7 +172,8 @@ class ObjectArchiveTest {
     for (String key : several ? List.of("a", "b", "c") : List.of("a")) {
       store.put(key, "stored", ObjectFolder.OLD, 2, Answer.DELETES, several ? 1 : 3);
     }
-    store.put("y after", "stored", ObjectFolder.OLD + 1, 2);
+    // Which of them is the first is the run's choice.
+    store.put("y", "stored", ObjectFolder.OLD + 1, 2, Answer.DELETES, several ? 1 : 3);
     Set<String> before = there();
     Path plan = plan();
 
@@ -182,6 +183,7 @@ class ObjectArchiveTest {
     Set<String> gone = new TreeSet<>(before);
     gone.removeAll(there());
     assertThat(versions()).containsAll(gone);
+    assertThat(gone).hasSize(goneAt(moment));
     assertThat(verified().get("unsettled_tasks").asInt()).isPositive();
 
     CommandLineRun again = cleanUp(plan);
@@ -192,6 +194,14 @@ class ObjectArchiveTest {
     assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
     assertThat(manifest.get("tasks").asInt()).isEqualTo(several ? 4 : 2);
     assertThat(manifest.get("signals").asInt()).isEqualTo(several ? 4 : 2);
+  }
+
+  private static int goneAt(Moment moment) {
+    return switch (moment) {
+      case BEGUN -> 0;
+      case IN_CALL -> 1;
+      case EFFECT, SETTLED -> 3;
+    };
   }
 
   /** A version of the same name that was made since is another one: what was archived is gone. */
