@@ -7,6 +7,11 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.objectstore.ObjectFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -26,7 +31,10 @@ class ArchiveChoiceViewModelTest {
     StoreSession session =
         new StoreSession(
             new ConnectionProfile("Orders", "sqlite:/orders.sqlite", Environment.NONE),
-            null,
+            Stores.installed()
+                .open(
+                    StoreAddress.parse(new ObjectFolder(directory).address()),
+                    StoreOptions.defaults(SecretSource.NONE)),
             new ImmediateJobRunner(),
             Clock.systemUTC(),
             new FailureSentence(
