@@ -18,6 +18,8 @@ import java.util.TreeSet;
 /** The batches of an archive: first written, then known to be deleted from the store. */
 final class ArchiveBatches {
 
+  private static final String REFUSED = "refused";
+
   private final Connection connection;
   private ArchiveTables tables = ArchiveTables.of(List.of());
 
@@ -90,21 +92,29 @@ final class ArchiveBatches {
     update("update holdfast_batches set state = 'deleted' where batch = ?", batch);
   }
 
+  /** Says that the store did not do what a batch was written for, or took it back. */
+  void refused(long batch) throws SQLException {
+    update("update holdfast_batches set state = '" + REFUSED + "' where batch = ?", batch);
+  }
+
   /** Returns the batches that were written while nothing says that the store deleted them. */
-  Map<Long, List<TaskId>> unsettled() throws SQLException {
-    Map<Long, List<TaskId>> unsettled = new TreeMap<>();
+  Collection<Unsettled> unsettled() throws SQLException {
+    Map<Long, Unsettled> unsettled = new TreeMap<>();
     try (Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
-                "select r.batch, r.id from holdfast_rows r join holdfast_batches b"
+                "select r.batch, r.id, b.state from holdfast_rows r join holdfast_batches b"
                     + " on b.batch = r.batch where b.state <> 'deleted' and r.kind = 0")) {
       while (rows.next()) {
+        long batch = rows.getLong(1);
+        boolean refused = REFUSED.equals(rows.getString(3));
         unsettled
-            .computeIfAbsent(rows.getLong(1), batch -> new ArrayList<>())
+            .computeIfAbsent(batch, _ -> new Unsettled(batch, refused, new ArrayList<>()))
+            .subjects()
             .add(ArchivedValue.id(rows, 2));
       }
     }
-    return unsettled;
+    return unsettled.values();
   }
 
   /**
@@ -156,6 +166,18 @@ final class ArchiveBatches {
                   + (tables.place(table) + " and batch = " + batch),
               some);
         });
+  }
+
+  /** Puts some rows of a table into another batch. */
+  void moveRows(StoredTable table, Collection<TaskId> rows, long other) throws SQLException {
+    AmongIds.each(
+        List.copyOf(rows),
+        some ->
+            update(
+                "update holdfast_rows set batch = %d where kind = %d and id"
+                        .formatted(other, tables.place(table))
+                    + " %s",
+                some));
   }
 
   /** Puts what a batch has of some subjects into another one. */
@@ -250,4 +272,11 @@ final class ArchiveBatches {
       statement.executeUpdate();
     }
   }
+
+  /**
+   * A batch of which nothing says that the store deleted it.
+   *
+   * @param refused whether the store said that it did not, as far as it said anything
+   */
+  record Unsettled(long batch, boolean refused, List<TaskId> subjects) {}
 }

@@ -15,12 +15,11 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
  * Brings an archive to what the store has become: rows that went are in a batch that is known to be
- * deleted, rows that are in the store are not in the archive, and of the rest nobody knows yet.
+ * deleted, rows that stay in the store are not in the archive, and of the rest nobody knows yet.
  */
 record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveTables tables) {
 
@@ -32,33 +31,33 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
   private static final int CHUNK = 200;
 
   /**
-   * Settles a batch by what is known of its subjects. Those of which nobody knows get a batch of
-   * their own.
+   * Settles a batch by what is known of its subjects. What is refused may have gone in parts, and
+   * what nobody knows may go yet: both get a batch of their own.
    */
   void settle(long batch, List<Settled> subjects) throws SQLException {
     Set<TaskId> gone = new HashSet<>();
     Set<TaskId> kept = new LinkedHashSet<>();
+    Set<TaskId> refused = new LinkedHashSet<>();
     for (Settled subject : subjects) {
       switch (subject.outcome()) {
         case DONE, ALREADY -> gone.add(subject.id());
-        // What stays in parts, or has gone in parts before, is only known by looking.
-        case KEPT -> {
-          if (ownRowGoes()) {
-            kept.add(subject.id());
-          }
-        }
-        case FAILED, UNKNOWN, UNDONE -> {}
+        // What has gone in parts before is only known by looking.
+        case KEPT -> (ownRowGoes() ? kept : refused).add(subject.id());
+        case FAILED, UNDONE -> refused.add(subject.id());
+        case UNKNOWN -> {}
       }
     }
     ArchiveProofs.put(connection, subjects);
-    List<TaskId> doubtful =
-        subjects(batch).stream().filter(id -> !gone.contains(id) && !kept.contains(id)).toList();
-    if (!doubtful.isEmpty() && doubtful.size() + kept.size() < subjects(batch).size()) {
-      split(batch, doubtful);
-    }
     if (!kept.isEmpty()) {
       takeOut(batch, kept);
       batches.recount(batch);
+    }
+    if (!refused.isEmpty()) {
+      batches.refused(split(batch, refused));
+    }
+    List<TaskId> unknown = subjects(batch).stream().filter(id -> !gone.contains(id)).toList();
+    if (!unknown.isEmpty() && !gone.isEmpty()) {
+      split(batch, unknown);
     }
     if (!gone.isEmpty()) {
       batches.deleted(batch);
@@ -84,66 +83,92 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
   }
 
   /**
-   * Looks into the store for all that nobody knows of. Subjects of which nothing went are taken
-   * out, or left to be written anew.
-   *
-   * @param takeOut whether nothing will be written anew
+   * Looks into the store for all of which nothing says that it went. What is there is taken out
+   * only if the store said that it did not do it: else it may go yet, and stays until it is written
+   * anew.
    */
-  void look(StoredRows store, boolean takeOut) throws SQLException {
-    for (Map.Entry<Long, List<TaskId>> unsettled : batches.unsettled().entrySet()) {
-      long batch = unsettled.getKey();
-      List<TaskId> subjects = unsettled.getValue();
+  void look(StoredRows store) throws SQLException {
+    for (ArchiveBatches.Unsettled unsettled : batches.unsettled()) {
       if (ownRowGoes()) {
-        settleWhole(batch, subjects, store, takeOut);
+        settleWhole(unsettled, store);
       } else {
-        settleInParts(batch, subjects, store);
+        settleInParts(unsettled, store);
       }
     }
   }
 
-  private void settleWhole(long batch, List<TaskId> subjects, StoredRows store, boolean takeOut)
+  private void settleWhole(ArchiveBatches.Unsettled unsettled, StoredRows store)
       throws SQLException {
+    long batch = unsettled.batch();
     StoredTable own = tables.all().getFirst();
     Set<TaskId> there = new HashSet<>();
-    for (int from = 0; from < subjects.size(); from += CHUNK) {
-      List<TaskId> some = subjects.subList(from, Math.min(subjects.size(), from + CHUNK));
+    for (List<TaskId> some : chunks(unsettled.subjects())) {
       there.addAll(present(store, own, rows(batch, own, some)));
     }
-    if (!there.isEmpty() && takeOut) {
+    if (there.isEmpty()) {
+      batches.deleted(batch);
+    } else if (unsettled.refused()) {
       takeOut(batch, there);
       batches.recount(batch);
       batches.deleted(batch);
-    } else if (there.isEmpty()) {
-      batches.deleted(batch);
-    } else if (there.size() < subjects.size()) {
+    } else if (there.size() < unsettled.subjects().size()) {
       split(batch, there);
       batches.deleted(batch);
     }
   }
 
-  /**
-   * Of what goes in parts, each part is asked for; what belongs to none that went is not needed.
-   */
-  private void settleInParts(long batch, List<TaskId> subjects, StoredRows store)
+  /** Of what goes in parts, each part is asked for. */
+  private void settleInParts(ArchiveBatches.Unsettled unsettled, StoredRows store)
       throws SQLException {
-    List<StoredTable> present = tables.present(connection);
-    for (int from = 0; from < subjects.size(); from += CHUNK) {
-      List<TaskId> some = subjects.subList(from, Math.min(subjects.size(), from + CHUNK));
-      for (StoredTable table : present) {
-        if (table.goes()) {
-          batches.takeOut(batch, table, present(store, table, rows(batch, table, some)));
+    long batch = unsettled.batch();
+    long other = batches.next();
+    List<StoredTable> parts =
+        tables.present(connection).stream().filter(StoredTable::goes).toList();
+    Set<TaskId> there = new LinkedHashSet<>();
+    for (List<TaskId> some : chunks(unsettled.subjects())) {
+      for (StoredTable table : parts) {
+        List<StoredRow> rows = rows(batch, table, some);
+        Set<TaskId> present = present(store, table, rows);
+        Set<TaskId> gone = ids(rows);
+        gone.removeAll(present);
+        batches.moveRows(table, gone, other);
+        rows.stream()
+            .filter(row -> present.contains(row.id()))
+            .forEach(row -> there.add(row.subject()));
+        if (unsettled.refused()) {
+          batches.takeOut(batch, table, present);
         }
       }
-      Set<TaskId> whole = new LinkedHashSet<>(some);
-      for (StoredTable table : present) {
-        if (table.goes()) {
-          rows(null, table, some).forEach(row -> whole.remove(row.subject()));
-        }
-      }
-      takeOut(batch, whole);
     }
+    List<TaskId> whole = new ArrayList<>(unsettled.subjects());
+    whole.removeAll(there);
+    batches.move(batch, unsettled.refused() ? withParts(unsettled.subjects()) : whole, other);
+    if (unsettled.refused()) {
+      takeOut(batch, unsettled.subjects());
+    }
+    batches.writtenLike(batch, other);
+    batches.deleted(other);
+    batches.recount(other);
     batches.recount(batch);
-    batches.deleted(batch);
+  }
+
+  /** Returns those subjects of which a part is archived: what is told of them belongs to it. */
+  private Set<TaskId> withParts(List<TaskId> subjects) throws SQLException {
+    Set<TaskId> some = new LinkedHashSet<>();
+    for (StoredTable table : tables.present(connection)) {
+      if (table.goes()) {
+        rows(null, table, subjects).forEach(row -> some.add(row.subject()));
+      }
+    }
+    return some;
+  }
+
+  private static List<List<TaskId>> chunks(List<TaskId> all) {
+    List<List<TaskId>> chunks = new ArrayList<>();
+    for (int from = 0; from < all.size(); from += CHUNK) {
+      chunks.add(all.subList(from, Math.min(all.size(), from + CHUNK)));
+    }
+    return chunks;
   }
 
   private static Set<TaskId> present(StoredRows store, StoredTable table, List<StoredRow> rows) {

@@ -107,14 +107,13 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
   /**
    * Looks into the store for what was written while nobody knows whether it went: a run was killed
    * after the store did it and before it could say so here, or the store did not say. What is gone
-   * is marked as deleted. What is there is written anew when it is deleted, and taken out at the
-   * end of a run.
+   * is marked as deleted. What is there is written anew when it is deleted; it is taken out if the
+   * store said that it did nothing.
    *
    * @param store reads the rows of the store
-   * @param ends whether nothing will be written any more
    * @throws ArchiveException if that fails
    */
-  public void look(StoredRows store, boolean ends) {
+  public void look(StoredRows store) {
     try {
       takeBack();
       takeOutEarly();
@@ -123,7 +122,7 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
       open = true;
       rows.of(store.tables());
       settle();
-      new ArchiveSettlement(connection, batches).look(store, ends);
+      new ArchiveSettlement(connection, batches).look(store);
       commit();
       doubtful = false;
     } catch (SQLException failure) {

@@ -120,7 +120,7 @@ final class CleanupArchive implements AutoCloseable {
       return;
     }
     try (StoredRows rows = Archivable.of(store).rows(cancellation)) {
-      writer.look(rows, false);
+      writer.look(rows);
     } catch (RuntimeException refused) {
       writer.close();
       throw refused;
@@ -183,7 +183,7 @@ final class CleanupArchive implements AutoCloseable {
       return;
     }
     try (StoredRows rows = Archivable.of(store).rows(Cancellation.never())) {
-      writer.look(rows, true);
+      writer.look(rows);
     } catch (StoreException unknown) {
       LoggerFactory.getLogger(CleanupArchive.class).warn("looking what went", unknown);
     }

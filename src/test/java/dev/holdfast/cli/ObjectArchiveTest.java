@@ -128,8 +128,9 @@ class ObjectArchiveTest {
         .containsExactly("3");
   }
 
+  /** What nobody knows may go yet: it stays in the archive, which says so. */
   @Test
-  void whatTheStoreRefusesOrNeverDidIsNotInTheArchive() throws Exception {
+  void whatTheStoreRefusesOrTakesBackIsNotInTheArchive() throws Exception {
     store.put("a good", "stored", ObjectFolder.OLD, 4);
     store.put("b refused", "stored", ObjectFolder.OLD + 1, 2, Answer.REFUSES);
     store.put("c silent", "stored", ObjectFolder.OLD + 2, 2, Answer.DELETES_IN_SILENCE);
@@ -140,11 +141,32 @@ class ObjectArchiveTest {
     CommandLineRun cleanup = cleanUp(plan());
 
     assertThat(cleanup.exit()).as(cleanup.err()).isEqualTo(Exit.PARTIAL.code());
-    assertThat(versions()).containsExactly("a good v1", "c silent v1", "e forestalled v1");
+    assertThat(versions())
+        .containsExactly("a good v1", "c silent v1", "d broken v1", "e forestalled v1");
     JsonNode manifest = verified();
-    assertThat(manifest.get("tasks").asInt()).isEqualTo(3);
-    assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
+    assertThat(manifest.get("tasks").asInt()).isEqualTo(4);
+    assertThat(manifest.get("unsettled_tasks").asInt()).as("the broken one").isOne();
     assertThat(archived("select id from holdfast_proofs")).containsExactly("a good");
+  }
+
+  /** What was archived of it is replaced, and nothing is left over. */
+  @Test
+  void whatNobodyKnewIsSettledByTheNextRun() throws Exception {
+    store.put("a good", "stored", ObjectFolder.OLD, 4);
+    store.put("d broken", "stored", ObjectFolder.OLD, 4, Answer.BREAKS, 3);
+    Path plan = plan();
+    cleanUp(plan);
+    assertThat(verified().get("unsettled_tasks").asInt()).isOne();
+    store.put("d broken", "stored", ObjectFolder.OLD, 4, Answer.DELETES, 3);
+
+    assertThat(cleanUp(plan).exit()).isZero();
+
+    assertThat(versions())
+        .containsExactly("a good v1", "d broken v1", "d broken v2", "d broken v3");
+    JsonNode manifest = verified();
+    assertThat(manifest.get("tasks").asInt()).isEqualTo(2);
+    assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
+    assertThat(archived("select state from holdfast_batches")).containsOnly("deleted");
   }
 
   @Test
@@ -194,6 +216,32 @@ class ObjectArchiveTest {
     assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
     assertThat(manifest.get("tasks").asInt()).isEqualTo(several ? 4 : 2);
     assertThat(manifest.get("signals").asInt()).isEqualTo(several ? 4 : 2);
+  }
+
+  /** With what is told of its object, so that the part can be found and put back. */
+  @Test
+  void aPartThatWentStaysInTheArchiveThoughTheRestIsRefused() throws Exception {
+    store.put("a", "stored", ObjectFolder.OLD, 2, Answer.DELETES, 3);
+    Path plan = plan();
+    ObjectFolder.killAt(Moment.IN_CALL);
+    assertThatThrownBy(() -> cleanUp(plan)).isInstanceOf(Killed.class);
+    Path object = directory.resolve("objects/a.object");
+    String told = Files.readString(object);
+    Files.writeString(object, told.replace("DELETES", "REFUSES"));
+
+    assertThat(cleanUp(plan).exit()).isEqualTo(Exit.PARTIAL.code());
+
+    assertThat(there()).containsExactly("a v2", "a v3");
+    assertThat(versions()).containsExactly("a v1");
+    assertThat(archived("select key from objects")).containsExactly("a");
+    assertThat(verified().get("unsettled_tasks").asInt()).isZero();
+
+    Files.writeString(object, told);
+    assertThat(cleanUp(plan).exit()).isZero();
+    assertThat(versions()).containsExactly("a v1", "a v2", "a v3");
+    JsonNode manifest = verified();
+    assertThat(manifest.get("tasks").asInt()).isOne();
+    assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
   }
 
   private static int goneAt(Moment moment) {
