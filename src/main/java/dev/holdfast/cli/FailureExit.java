@@ -61,7 +61,8 @@ final class FailureExit {
           StoreFailure.AccessDenied _,
           StoreFailure.Corrupt _ ->
           Exit.STORE;
-      case StoreFailure.ForeignCursor _ -> Exit.USAGE;
+      case StoreFailure.ForeignCursor _, StoreFailure.NoSuchFilter _, StoreFailure.NoSuchSort _ ->
+          Exit.USAGE;
       case StoreFailure.Busy _,
           StoreFailure.TimedOut _,
           StoreFailure.Cancelled _,

@@ -147,6 +147,22 @@ public sealed interface StoreFailure {
   /** A place in a list that no list of this store has. */
   record ForeignCursor() implements StoreFailure {}
 
+  /**
+   * Lists of this kind of store cannot be narrowed down so.
+   *
+   * @param filter what they cannot be filtered by
+   * @param filters what they can
+   */
+  record NoSuchFilter(String filter, List<String> filters) implements StoreFailure {}
+
+  /**
+   * Lists of this kind of store cannot be ordered so.
+   *
+   * @param sort what they cannot be ordered by
+   * @param sorts what they can
+   */
+  record NoSuchSort(String sort, List<String> sorts) implements StoreFailure {}
+
   /** The store cannot do this at all. */
   record Unsupported(Capability capability) implements StoreFailure {}
 

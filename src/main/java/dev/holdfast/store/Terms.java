@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param measures what its tasks have some amount of, in the order in which screens show them
  * @param views what is asked of it every day, beside {@link ViewTerm#ALL}; in the order of screens
  * @param operations what can be done to them; the first is what retention does
+ * @param listing what lists of them can be narrowed down and ordered by
  */
 public record Terms(
     String kind,
@@ -25,7 +26,8 @@ public record Terms(
     Hazards hazards,
     List<Measure> measures,
     List<ViewTerm> views,
-    List<OperationTerm> operations) {
+    List<OperationTerm> operations,
+    Listing listing) {
 
   /**
    * Takes them.
@@ -40,6 +42,7 @@ public record Terms(
     measures = List.copyOf(measures);
     views = List.copyOf(views);
     operations = List.copyOf(operations);
+    Objects.requireNonNull(listing);
     for (ViewTerm view : views) {
       if (view.statuses().isEmpty() || !view.statuses().stream().allMatch(statuses::knows)) {
         throw new IllegalArgumentException("no statuses of " + kind + ": the view " + view.name());
@@ -48,6 +51,17 @@ public record Terms(
     if (views.stream().map(ViewTerm::statuses).distinct().count() < views.size()) {
       throw new IllegalArgumentException("two views of " + kind + " show the same");
     }
+  }
+
+  /** With lists that can be narrowed down and ordered by everything there is. */
+  public Terms(
+      String kind,
+      Statuses statuses,
+      Hazards hazards,
+      List<Measure> measures,
+      List<ViewTerm> views,
+      List<OperationTerm> operations) {
+    this(kind, statuses, hazards, measures, views, operations, Listing.ALL);
   }
 
   /** Of stores to which nothing can be done. */

@@ -1,5 +1,6 @@
 package dev.holdfast.task;
 
+import java.util.EnumSet;
 import java.util.Set;
 
 /**
@@ -81,6 +82,29 @@ public record TaskFilter(
   /** Returns this filter with other statuses. */
   public TaskFilter withStatuses(Set<TaskStatus> other) {
     return but().statuses(other).filter();
+  }
+
+  /** Returns by what it narrows a list down, in the order of {@link FilterPart}. */
+  public Set<FilterPart> narrowedBy() {
+    Set<FilterPart> parts = EnumSet.noneOf(FilterPart.class);
+    add(parts, FilterPart.STATUS, !statuses.isEmpty());
+    add(parts, FilterPart.NAME, name != null || exactName != null);
+    add(parts, FilterPart.TAG, tag != null);
+    add(parts, FilterPart.TYPE, type != null);
+    add(parts, FilterPart.WORKER, workerId != null);
+    add(parts, FilterPart.ROOT, rootId != null);
+    add(parts, FilterPart.PARENT, parentId != null);
+    add(parts, FilterPart.WORKFLOW, workflowId != null || workflowRoots);
+    add(parts, FilterPart.SUSPEND_REASON, suspendReason != null);
+    add(parts, FilterPart.TEXT, text != null);
+    add(parts, FilterPart.ID, !ids.isEmpty());
+    return parts;
+  }
+
+  private static void add(Set<FilterPart> parts, FilterPart part, boolean used) {
+    if (used) {
+      parts.add(part);
+    }
   }
 
   /** Returns the parts of this filter, for one that differs in some of them. */

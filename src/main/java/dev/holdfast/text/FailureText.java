@@ -53,6 +53,9 @@ public final class FailureText {
       case StoreFailure.NotWritable f -> say("notWritable", f.detail());
       case StoreFailure.DiskFull f -> say("diskFull", f.detail());
       case StoreFailure.ForeignCursor _ -> say("foreignCursor");
+      case StoreFailure.NoSuchFilter f ->
+          say("noSuchFilter", f.filter(), String.join(", ", f.filters()));
+      case StoreFailure.NoSuchSort f -> say("noSuchSort", f.sort(), String.join(", ", f.sorts()));
       case StoreFailure.NotRecorded f -> say("notRecorded", f.file(), f.detail());
       case StoreFailure.Refused f -> say("refused", f.detail());
       case StoreFailure.NotAsPlanned f ->

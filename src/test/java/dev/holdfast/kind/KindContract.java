@@ -3,6 +3,7 @@ package dev.holdfast.kind;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.archive.ArchiveException;
@@ -37,7 +38,10 @@ import dev.holdfast.retention.Work;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Operations;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
@@ -45,14 +49,18 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -161,9 +169,63 @@ abstract class KindContract {
 
     assertThat(up).hasSameElementsAs(all).doesNotHaveDuplicates();
     assertThat(pages(SortOrder.DESC)).isEqualTo(up.reversed());
-    assertThat(store.count(TaskFilter.ALL, java.time.Duration.ofMinutes(1), NEVER).value())
+    assertThat(store.count(TaskFilter.ALL, Duration.ofMinutes(1), NEVER).value())
         .isEqualTo(all.size());
     up.forEach(id -> assertThat(store.task(id, NEVER)).as("%s", id).isPresent());
+  }
+
+  @Test
+  void aFilterThatTheStoreDoesNotHaveIsRefusedAndNoneIsIgnored() {
+    TaskId nobody = TaskId.parse("987654321");
+    List<TaskFilter> filters =
+        List.of(
+            TaskFilter.ALL.withStatuses(Set.of(new TaskStatus("no such status"))),
+            TaskFilter.ALL.but().name("no such name").filter(),
+            TaskFilter.ALL.but().exactName("no such name").filter(),
+            TaskFilter.ALL.but().tag("no such tag").filter(),
+            TaskFilter.ALL.but().type("no such type").filter(),
+            TaskFilter.ALL.but().workerId("no such worker").filter(),
+            TaskFilter.ALL.but().rootId(nobody).filter(),
+            TaskFilter.childrenOf(nobody),
+            TaskFilter.ALL.withWorkflow(nobody),
+            TaskFilter.ALL.but().suspendReason("no such reason").filter(),
+            TaskFilter.containing("no such text"),
+            TaskFilter.ALL.withIds(Set.of(nobody)));
+    Set<FilterPart> seen = EnumSet.noneOf(FilterPart.class);
+    for (TaskFilter filter : filters) {
+      TaskQuery query = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 10, null);
+      seen.addAll(filter.narrowedBy());
+      if (store.terms().listing().filters().containsAll(filter.narrowedBy())) {
+        assertThat(store.tasks(query, NEVER).items()).as("%s", filter).isEmpty();
+        assertThat(store.count(filter, Duration.ofMinutes(1), NEVER).value()).isZero();
+      } else {
+        assertThat(failureOf(() -> store.tasks(query, NEVER)))
+            .as("%s", filter)
+            .isInstanceOf(StoreFailure.NoSuchFilter.class);
+        assertThat(failureOf(() -> store.count(filter, Duration.ofMinutes(1), NEVER)))
+            .isInstanceOf(StoreFailure.NoSuchFilter.class);
+      }
+    }
+    assertThat(seen).containsExactly(FilterPart.values());
+  }
+
+  @Test
+  void whatTheStoreCannotSortByIsRefused() {
+    for (TaskSort sort : TaskSort.values()) {
+      TaskQuery query = new TaskQuery(TaskFilter.ALL, sort, SortOrder.ASC, 10, null);
+      if (store.terms().listing().sorts().contains(sort)) {
+        assertThat(store.tasks(query, NEVER).items()).hasSize(due.size() + young.size());
+      } else {
+        assertThat(failureOf(() -> store.tasks(query, NEVER)))
+            .isInstanceOf(StoreFailure.NoSuchSort.class);
+      }
+    }
+  }
+
+  private static StoreFailure failureOf(ThrowingCallable call) {
+    StoreException failure = catchThrowableOfType(StoreException.class, call);
+    assertThat(failure).as("a StoreException").isNotNull();
+    return failure.failure();
   }
 
   @Test

@@ -50,6 +50,8 @@ public enum StoreHealth {
           StoreFailure.Refused _,
           StoreFailure.ForeignCursor _,
           StoreFailure.Unsupported _,
+          StoreFailure.NoSuchFilter _,
+          StoreFailure.NoSuchSort _,
           StoreFailure.NoHistory _,
           StoreFailure.Unexpected _ ->
           before;

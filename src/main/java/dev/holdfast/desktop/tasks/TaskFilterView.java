@@ -2,10 +2,12 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.store.Capability;
+import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.animation.PauseTransition;
 import javafx.fxml.FXML;
@@ -53,9 +55,13 @@ final class TaskFilterView {
     type.setConverter(typeWords(messages.get("filter.type.any")));
     type.valueProperty().subscribe(chosen -> filter.setType(chosen));
     filter.filterProperty().subscribe(this::show);
+    Set<FilterPart> known = tasks.filters();
+    show(text, known.contains(FilterPart.TEXT));
+    show(name, known.contains(FilterPart.NAME));
+    show(tag, known.contains(FilterPart.TAG));
     // Where tasks have no statuses they have no types either, such as one that is run by a clock.
-    show(type, tasks.store().can(Capability.STATUSES));
-    show(worker, tasks.namesWorkers());
+    show(type, known.contains(FilterPart.TYPE) && tasks.store().can(Capability.STATUSES));
+    show(worker, known.contains(FilterPart.WORKER) && tasks.namesWorkers());
   }
 
   private static void show(Node field, boolean shown) {

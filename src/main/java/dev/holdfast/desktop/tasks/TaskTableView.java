@@ -181,11 +181,11 @@ final class TaskTableView {
   }
 
   private void letTheStoreSort() {
-    columns.sort(id, TaskSort.ID);
-    columns.sort(lastEvent, TaskSort.LAST_EVENT_TIME);
-    columns.sort(nextRun, TaskSort.NEXT_RUN_TIME);
-    columns.sort(created, TaskSort.CREATED_AT);
-    columns.sort(lastActive, TaskSort.LAST_ACTIVE_TIME);
+    sort(id, TaskSort.ID);
+    sort(lastEvent, TaskSort.LAST_EVENT_TIME);
+    sort(nextRun, TaskSort.NEXT_RUN_TIME);
+    sort(created, TaskSort.CREATED_AT);
+    sort(lastActive, TaskSort.LAST_ACTIVE_TIME);
     SortArrow.keep(table, id);
     id.setSortType(TableColumn.SortType.DESCENDING);
     table.getSortOrder().setAll(List.of(id));
@@ -194,6 +194,12 @@ final class TaskTableView {
           sort();
           return true;
         });
+  }
+
+  private void sort(TableColumn<TaskRow, ?> column, TaskSort by) {
+    if (tasks.sorts().contains(by)) {
+      columns.sort(column, by);
+    }
   }
 
   private void sort() {

@@ -14,15 +14,18 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import javafx.beans.binding.Bindings;
@@ -129,6 +132,16 @@ public final class TasksViewModel {
    */
   public boolean namesWorkers() {
     return store().can(Capability.WORKERS) || store().can(Capability.ATTEMPTS);
+  }
+
+  /** By what the list can be ordered. */
+  List<TaskSort> sorts() {
+    return store.terms().listing().sorts();
+  }
+
+  /** By what the list can be narrowed down. */
+  Set<FilterPart> filters() {
+    return store.terms().listing().filters();
   }
 
   /** Which tasks are listed. */

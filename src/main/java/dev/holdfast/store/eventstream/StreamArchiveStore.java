@@ -1,5 +1,7 @@
 package dev.holdfast.store.eventstream;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Notice;
@@ -147,7 +149,7 @@ final class StreamArchiveStore extends StreamStore {
 
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    StreamListing.requireKnown(query);
+    StreamStore.TERMS.listing().require(query);
     Cursor cursor = query.cursor();
     boolean backward = cursor != null && cursor.backward();
     SortOrder order = backward ? query.order().reversed() : query.order();
@@ -186,14 +188,23 @@ final class StreamArchiveStore extends StreamStore {
 
   private static String where(TaskFilter filter, SqlSession session) {
     return NameCondition.of(filter, "stream_name", session.engine()).and()
-        + (filter.text() == null ? "" : " and stream_name like :text escape '!'");
+        + (filter.text() == null ? "" : " and stream_name like :text escape '!'")
+        + (filter.ids().isEmpty() ? "" : " and stream_name in (select value from json_each(:ids))");
+  }
+
+  /** Returns names as a JSON array of texts. */
+  private static String names(Set<TaskId> ids) {
+    ArrayNode names = JsonNodeFactory.instance.arrayNode();
+    ids.forEach(id -> names.add(id.toString()));
+    return names.toString();
   }
 
   private static Query bound(SqlSession session, String sql, TaskFilter filter) {
     return session
         .query(sql)
         .bindMap(NameCondition.of(filter, "stream_name", session.engine()).values())
-        .bind("text", EventRows.pattern(filter.text()));
+        .bind("text", EventRows.pattern(filter.text()))
+        .bind("ids", names(filter.ids()));
   }
 
   private static Task row(ResultSet row) throws SQLException {
@@ -214,7 +225,7 @@ final class StreamArchiveStore extends StreamStore {
 
   @Override
   public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
-    StreamListing.requireKnown(filter);
+    StreamStore.TERMS.listing().require(filter);
     String sql =
         "select count(distinct stream_name)" + archive.from() + " where stream_name is not null";
     return new Count(

@@ -1,6 +1,5 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StreamScan;
@@ -38,7 +37,7 @@ import org.jdbi.v3.core.statement.Query;
 record StreamListing(EventStreamTables tables) {
 
   Page<Task> page(TaskQuery query, EventStreamSnapshot snapshot, SqlSession session) {
-    requireKnown(query);
+    StreamStore.TERMS.listing().require(query);
     Cursor cursor = query.cursor();
     boolean backward = cursor != null && cursor.backward();
     SortOrder order = backward ? query.order().reversed() : query.order();
@@ -87,33 +86,6 @@ record StreamListing(EventStreamTables tables) {
         : new Page<>(rows, cursor == null ? null : before, more ? after : null);
   }
 
-  static void requireKnown(TaskQuery query) {
-    requireKnown(query.filter());
-    if (query.sort() != TaskSort.ID) {
-      throw new StoreException(new StoreFailure.Unsupported(Capability.STATUSES));
-    }
-  }
-
-  /** A filter that no stream can pass must not look like an empty store. */
-  static void requireKnown(TaskFilter filter) {
-    Capability missing = null;
-    if (!filter.statuses().isEmpty() || filter.suspendReason() != null) {
-      missing = Capability.STATUSES;
-    } else if (filter.workerId() != null) {
-      missing = Capability.WORKERS;
-    } else if (filter.rootId() != null
-        || filter.parentId() != null
-        || filter.workflowId() != null
-        || filter.workflowRoots()) {
-      missing = Capability.WORKFLOWS;
-    } else if (filter.tag() != null || filter.type() != null) {
-      missing = Capability.PROGRESS;
-    }
-    if (missing != null) {
-      throw new StoreException(new StoreFailure.Unsupported(missing));
-    }
-  }
-
   private List<String> names(
       TaskFilter filter, SortOrder order, Cursor cursor, int limit, SqlSession session) {
     boolean ascending = order == SortOrder.ASC;
@@ -147,7 +119,7 @@ record StreamListing(EventStreamTables tables) {
   }
 
   Count count(TaskFilter filter, Duration patience, SqlSession session) {
-    requireKnown(filter);
+    StreamStore.TERMS.listing().require(filter);
     try {
       String sql =
           "select count(distinct stream_name) from %s where stream_name is not null%s"

@@ -1,11 +1,15 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Histories;
+import dev.holdfast.store.Listing;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Streams;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
+import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskSort;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,7 +24,9 @@ abstract class StreamStore implements TaskStore {
           StreamHazards.HAZARDS,
           List.of(),
           List.of(),
-          List.of(OperationTerm.delete("events")));
+          List.of(OperationTerm.delete("events")),
+          new Listing(
+              EnumSet.of(FilterPart.NAME, FilterPart.TEXT, FilterPart.ID), List.of(TaskSort.ID)));
 
   @Override
   public final Terms terms() {

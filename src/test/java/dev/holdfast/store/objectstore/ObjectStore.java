@@ -105,6 +105,7 @@ final class ObjectStore implements TaskStore {
 
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    terms().listing().require(query);
     boolean up = query.order() == SortOrder.ASC;
     Comparator<Task> byId = Comparator.comparing(Task::id);
     List<Task> after =
@@ -125,6 +126,7 @@ final class ObjectStore implements TaskStore {
 
   @Override
   public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    terms().listing().require(filter);
     return new Count(matching(filter).size(), true);
   }
 

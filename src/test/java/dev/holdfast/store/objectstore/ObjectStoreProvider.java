@@ -2,6 +2,7 @@ package dev.holdfast.store.objectstore;
 
 import dev.holdfast.store.CommonHazards;
 import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Listing;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreAddress;
@@ -11,10 +12,13 @@ import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.store.ViewTerm.Look;
+import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,7 +61,9 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
         List.of(
             new ViewTerm("underway", Set.of(UPLOADING), Look.TASKS, TEXTS),
             new ViewTerm("settled", Set.of(STORED, SPOILT), Look.FAILURES, TEXTS)),
-        List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)));
+        List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)),
+        new Listing(
+            EnumSet.of(FilterPart.STATUS, FilterPart.TEXT, FilterPart.ID), List.of(TaskSort.ID)));
   }
 
   @Override

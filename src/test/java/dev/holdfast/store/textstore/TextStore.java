@@ -25,7 +25,6 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -125,9 +124,7 @@ final class TextStore implements TaskStore {
 
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    if (query.sort() != TaskSort.ID) {
-      throw new StoreException(new StoreFailure.ForeignCursor());
-    }
+    terms().listing().require(query);
     boolean up = query.order() == SortOrder.ASC;
     List<Task> found = new ArrayList<>();
     try (Sql sql = sql()) {
@@ -154,6 +151,7 @@ final class TextStore implements TaskStore {
   private static boolean matches(TaskFilter filter, Task task) {
     return (filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
         && (filter.name() == null || filter.name().equals(task.name()))
+        && (filter.exactName() == null || filter.exactName().equals(task.name()))
         && (filter.rootId() == null || filter.rootId().equals(task.rootId()))
         && (filter.parentId() == null
             || filter.parentId().equals(task.parentId())
@@ -161,6 +159,7 @@ final class TextStore implements TaskStore {
                 && task.parentId() == null
                 && filter.parentId().equals(task.rootId()))
         && (filter.workflowId() == null || filter.workflowId().equals(task.workflowId()))
+        && (!filter.workflowRoots() || task.parentId() == null)
         && (filter.text() == null || task.id().toString().contains(filter.text()))
         && (filter.ids().isEmpty() || filter.ids().contains(task.id()));
   }
@@ -171,6 +170,7 @@ final class TextStore implements TaskStore {
 
   @Override
   public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    terms().listing().require(filter);
     long[] count = {0};
     try (Sql sql = sql()) {
       sql.each(JOB, row -> count[0] += matches(filter, task(row)) ? 1 : 0);

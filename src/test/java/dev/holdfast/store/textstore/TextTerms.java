@@ -2,15 +2,19 @@ package dev.holdfast.store.textstore;
 
 import static dev.holdfast.store.fibflow.FibFlowTerms.STATUSES;
 
+import dev.holdfast.store.Listing;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.fibflow.FibFlowViews;
+import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 
 /** What the text store calls things: jobs go through fib-flow's statuses and two of their own. */
@@ -38,7 +42,17 @@ public final class TextTerms {
           TextHazards.HAZARDS,
           MEASURES,
           FibFlowViews.VIEWS,
-          List.of(OperationTerm.delete("tasks")));
+          List.of(OperationTerm.delete("tasks")),
+          new Listing(
+              EnumSet.of(
+                  FilterPart.STATUS,
+                  FilterPart.NAME,
+                  FilterPart.ROOT,
+                  FilterPart.PARENT,
+                  FilterPart.WORKFLOW,
+                  FilterPart.TEXT,
+                  FilterPart.ID),
+              List.of(TaskSort.ID)));
 
   private TextTerms() {}
 

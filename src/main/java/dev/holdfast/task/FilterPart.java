@@ -1,0 +1,23 @@
+package dev.holdfast.task;
+
+import java.util.Locale;
+
+/** What a list can be narrowed down by: the parts of a {@link TaskFilter}. */
+public enum FilterPart {
+  STATUS,
+  NAME,
+  TAG,
+  TYPE,
+  WORKER,
+  ROOT,
+  PARENT,
+  WORKFLOW,
+  SUSPEND_REASON,
+  TEXT,
+  ID;
+
+  /** Returns the name for people and programs. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
