@@ -180,6 +180,10 @@ class ObjectArchiveTest {
 
   @ParameterizedTest(name = "at {0}, several objects a call: {1}")
   @CsvSource({
+    "ARCHIVED, true",
+    "ARCHIVED, false",
+    "OVER, true",
+    "OVER, false",
     "BEGUN, true",
     "BEGUN, false",
     "IN_CALL, true",
@@ -205,7 +209,7 @@ class ObjectArchiveTest {
     Set<String> gone = new TreeSet<>(before);
     gone.removeAll(there());
     assertThat(versions()).containsAll(gone);
-    assertThat(gone).hasSize(goneAt(moment));
+    assertThat(gone).hasSize(goneAt(moment, several));
     assertThat(verified().get("unsettled_tasks").asInt()).isPositive();
 
     CommandLineRun again = cleanUp(plan);
@@ -244,9 +248,10 @@ class ObjectArchiveTest {
     assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
   }
 
-  private static int goneAt(Moment moment) {
+  private static int goneAt(Moment moment, boolean several) {
     return switch (moment) {
-      case BEGUN -> 0;
+      case ARCHIVED, BEGUN -> 0;
+      case OVER -> several ? 4 : 6;
       case IN_CALL -> 1;
       case EFFECT, SETTLED -> 3;
     };

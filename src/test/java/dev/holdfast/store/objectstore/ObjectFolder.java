@@ -56,6 +56,8 @@ public record ObjectFolder(Path folder) {
 
   /** When the program that deletes can be killed. */
   public enum Moment {
+    /** What the next call is to delete is in the archive, if there is one. */
+    ARCHIVED,
     /** It is on record what the next call is to delete. */
     BEGUN,
     /** The store has done a part of a call, or the first of several calls for one object. */
@@ -63,7 +65,9 @@ public record ObjectFolder(Path folder) {
     /** The store has done all that a call was to do. */
     EFFECT,
     /** It is on record what a call did. */
-    SETTLED
+    SETTLED,
+    /** All calls of a batch are settled; an archive still has its end before it. */
+    OVER
   }
 
   /** The program is killed. */

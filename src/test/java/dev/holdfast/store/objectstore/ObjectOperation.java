@@ -67,6 +67,7 @@ final class ObjectOperation implements Operation {
     } finally {
       guard.over();
     }
+    ObjectFolder.reached(Moment.OVER);
     long done = settled.stream().filter(each -> each.outcome() == Outcome.DONE).count();
     long rows = done + gone.get("steps") + gone.get("signals");
     return new Receipt(settled, gone, rows, System.nanoTime() - start, stop);
@@ -142,6 +143,7 @@ final class ObjectOperation implements Operation {
         }
       }
       recorder.beforeCommit(ids, parts);
+      ObjectFolder.reached(Moment.ARCHIVED);
       recorder.beforeEffect(
           call.stream().map(object -> new Begun(id(object), object.versions())).toList());
     } catch (StoreException unrecorded) {
