@@ -28,8 +28,13 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.objectstore.ObjectFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -77,17 +82,19 @@ class ArchivesPageTest extends FxTest {
         new Journal(
             new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk")),
             CLOCK);
-    StoreSession session =
-        new StoreSession(
-            new ConnectionProfile("Orders", database.address(), Environment.STAGING),
-            store,
-            jobs,
-            CLOCK,
-            new FailureSentence(
-                bug -> {
-                  throw new AssertionError(bug);
-                }));
-    openPage(session);
+    openPage(session(database.address()));
+  }
+
+  private StoreSession session(String address) {
+    return new StoreSession(
+        new ConnectionProfile("Orders", address, Environment.STAGING),
+        store,
+        jobs,
+        CLOCK,
+        new FailureSentence(
+            bug -> {
+              throw new AssertionError(bug);
+            }));
   }
 
   private void openPage(StoreSession session) throws Exception {
@@ -116,11 +123,13 @@ class ArchivesPageTest extends FxTest {
   }
 
   private long cleanUp(Path archive, long seconds) {
+    return cleanUp(archive, seconds, OracleStores.NOW);
+  }
+
+  private long cleanUp(Path archive, long seconds, long now) {
     Preview preview;
     try (RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
-      preview =
-          new PreviewScan(Policy.olderThan(seconds), OracleStores.NOW, null)
-              .run(snapshot, Progress.NONE);
+      preview = new PreviewScan(Policy.olderThan(seconds), now, null).run(snapshot, Progress.NONE);
     }
     CleanupPlan.Ready plan =
         (CleanupPlan.Ready)
@@ -200,6 +209,28 @@ class ArchivesPageTest extends FxTest {
         .isEqualTo(below);
     clickOn("Open as a store");
     assertThat(browsed).containsExactly(kept());
+  }
+
+  @Test
+  void whereTheStoreCannotRestoreItSaysSoInPlaceOfTheForm() throws Exception {
+    ObjectFolder folder = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
+    folder.put("a", "stored", ObjectFolder.OLD, 4);
+    folder.put("b", "stored", ObjectFolder.OLD, 2);
+    fx(page::close);
+    store.close();
+    store =
+        Stores.installed()
+            .open(StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
+    openPage(session(folder.address()));
+    cleanUp(kept(), 86_400, ObjectFolder.NOW);
+    showList();
+
+    assertThat(says("2 tasks, with 7 rows")).isTrue();
+    assertThat(says("This kind of store cannot restore from an archive")).isTrue();
+    assertThat(lookup("#restoreIds").tryQuery()).isEmpty();
+    press("#checkArchive");
+    await("the verdict", () -> verdict().contains("intact"));
+    Screens.page(stage().getScene(), "archives-for-reading");
   }
 
   @Test
