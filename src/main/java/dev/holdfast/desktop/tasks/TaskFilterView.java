@@ -57,6 +57,10 @@ final class TaskFilterView {
     filter.filterProperty().subscribe(this::show);
     Set<FilterPart> known = tasks.filters();
     show(text, known.contains(FilterPart.TEXT));
+    if (!known.contains(FilterPart.WORKER)) {
+      // Such a store has not all of what the prompt names.
+      text.setPromptText(messages.get("filter.text.plain"));
+    }
     show(name, known.contains(FilterPart.NAME));
     show(tag, known.contains(FilterPart.TAG));
     // Where tasks have no statuses they have no types either, such as one that is run by a clock.

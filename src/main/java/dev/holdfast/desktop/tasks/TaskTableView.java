@@ -10,6 +10,7 @@ import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.ViewTerm;
+import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
@@ -176,6 +177,12 @@ final class TaskTableView {
     }
     if (!store.can(Capability.WORKFLOWS)) {
       columns.add(children);
+    }
+    if (!tasks.hasHistory()) {
+      columns.add(lastEvent);
+    }
+    if (!tasks.filters().contains(FilterPart.TAG)) {
+      columns.add(tag);
     }
     return columns;
   }

@@ -134,6 +134,11 @@ public final class TasksViewModel {
     return store().can(Capability.WORKERS) || store().can(Capability.ATTEMPTS);
   }
 
+  /** Whether the store records what happened to its tasks. */
+  boolean hasHistory() {
+    return store.histories().isPresent();
+  }
+
   /** By what the list can be ordered. */
   List<TaskSort> sorts() {
     return store.terms().listing().sorts();
