@@ -4,6 +4,7 @@ package dev.holdfast.fleet;
  * What a store is, quickly told. Times are Unix seconds.
  *
  * @param kind the runtime it belongs to
+ * @param subject what its tasks are called in JSON: only what is called the same is added up
  * @param engine product and version
  * @param tasks how many tasks, or streams, it holds
  * @param bytes the room it takes; null if it does not say
@@ -13,8 +14,13 @@ package dev.holdfast.fleet;
  */
 public record FleetFacts(
     String kind,
+    String subject,
     String engine,
     long tasks,
     Long bytes,
     Long oldestEnded,
-    LastCleanup lastCleanup) {}
+    LastCleanup lastCleanup) {
+
+  /** What most kinds count. */
+  public static final String TASKS = "tasks";
+}

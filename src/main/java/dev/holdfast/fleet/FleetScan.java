@@ -59,6 +59,7 @@ public record FleetScan(Journal journal) {
     Overview overview = store.overview(cancellation);
     return new FleetFacts(
         store.info().kind(),
+        subject(store),
         store.info().engine(),
         overview.tasks(),
         Spaces.bytes(store, cancellation),
@@ -149,9 +150,17 @@ public record FleetScan(Journal journal) {
     return journal.holds().of(store.fingerprint(cancellation));
   }
 
+  /** Streams have always been counted with tasks. */
+  private static String subject(TaskStore store) {
+    return store.info().can(Capability.STREAMS)
+        ? FleetFacts.TASKS
+        : store.terms().cleanup().subject();
+  }
+
   private static Long oldestEnded(TaskStore store, Cancellation cancellation) {
     Set<TaskStatus> statuses = Set.copyOf(store.terms().statuses().ended());
-    if (statuses.isEmpty()) {
+    boolean ordered = store.terms().listing().sorts().contains(TaskSort.LAST_ACTIVE_TIME);
+    if (statuses.isEmpty() || !ordered) {
       return null;
     }
     TaskFilter ended = TaskFilter.ALL.but().statuses(statuses).filter();

@@ -34,10 +34,9 @@ public final class FleetDocument {
     Map<String, Object> sums = new LinkedHashMap<>();
     sums.put("stores", totals.stores());
     sums.put("answered", totals.answered());
-    sums.put("tasks", totals.tasks());
+    sums.putAll(totals.there());
     sums.put("bytes", totals.bytes());
-    sums.put("tasks_to_go", totals.tasksToGo());
-    sums.put("events_to_go", totals.eventsToGo());
+    totals.toGo().forEach((name, count) -> sums.put(name + "_to_go", count));
     sums.put("findings", totals.findings());
     document.put("totals", sums);
     return document;

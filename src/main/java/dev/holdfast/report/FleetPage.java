@@ -47,9 +47,14 @@ final class FleetPage {
                 "fleet.sum",
                 totals.answered(),
                 totals.stores(),
-                totals.tasksToGo(),
-                totals.eventsToGo(),
+                totals.toGo().get("tasks"),
+                totals.toGo().get("events"),
                 BytesText.of(totals.bytes()))));
+    totals
+        .othersToGo()
+        .forEach(
+            (name, count) ->
+                parts.add(new Page.Sentence(messages.get("fleet.sum.other", count, name))));
     parts.add(
         new Page.Rows(
             List.of(),

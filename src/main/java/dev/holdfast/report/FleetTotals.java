@@ -2,49 +2,62 @@ package dev.holdfast.report;
 
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.fleet.FleetPreview;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
- * Sums over the stores that answered.
+ * Sums over the stores that answered; what is not called the same is not added up.
  *
  * @param stores all stores
  * @param answered those that were looked at
- * @param tasks their tasks and streams
+ * @param there their tasks and streams, and what else stores count, by its name
  * @param bytes the room they take, as far as they say
- * @param tasksToGo tasks that saved policies would delete
- * @param eventsToGo events with them, and of streams
+ * @param toGo what saved policies would delete, by its name; events also of streams
  * @param findings what is wrong with them
  */
 record FleetTotals(
     int stores,
     int answered,
-    long tasks,
+    Map<String, Long> there,
     long bytes,
-    long tasksToGo,
-    long eventsToGo,
+    Map<String, Long> toGo,
     int findings) {
+
+  private static final String EVENTS = "events";
 
   static FleetTotals of(FleetSubject subject) {
     int answered = 0;
-    long tasks = 0;
     long bytes = 0;
-    long tasksToGo = 0;
-    long eventsToGo = 0;
     int findings = 0;
+    Map<String, Long> there = new LinkedHashMap<>();
+    Map<String, Long> toGo = new LinkedHashMap<>();
+    there.put(FleetFacts.TASKS, 0L);
+    toGo.put(FleetFacts.TASKS, 0L);
+    toGo.put(EVENTS, 0L);
     for (FleetSubject.Entry entry : subject.stores()) {
       if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)) {
+        FleetFacts facts = answer.facts();
         answered++;
-        tasks += answer.facts().tasks();
-        bytes += answer.facts().bytes() == null ? 0 : answer.facts().bytes();
+        there.merge(facts.subject(), facts.tasks(), Long::sum);
+        bytes += facts.bytes() == null ? 0 : facts.bytes();
         findings += answer.findings().size();
         if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
-          tasksToGo += preview.streams() ? 0 : preview.tasks();
-          eventsToGo += preview.events();
+          toGo.merge(facts.subject(), preview.streams() ? 0 : preview.tasks(), Long::sum);
+          toGo.merge(EVENTS, preview.events(), Long::sum);
         }
       }
     }
-    return new FleetTotals(
-        subject.stores().size(), answered, tasks, bytes, tasksToGo, eventsToGo, findings);
+    return new FleetTotals(subject.stores().size(), answered, there, bytes, toGo, findings);
+  }
+
+  /** Returns what would go beside tasks and events, each by its name. */
+  Map<String, Long> othersToGo() {
+    Map<String, Long> others = new LinkedHashMap<>(toGo);
+    others.keySet().removeAll(List.of(FleetFacts.TASKS, EVENTS));
+    return others;
   }
 }

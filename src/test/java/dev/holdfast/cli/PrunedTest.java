@@ -120,6 +120,16 @@ class PrunedTest {
   }
 
   @Test
+  void metricsTellOfItByItsOwnNames() {
+    run("cleanup", store.address(), "--keep", "1d", "--yes");
+
+    assertThat(run("overview", store.address(), "--format", "openmetrics").out())
+        .containsPattern("holdfast_last_cleanup_done_objects\\{.*} 2\n")
+        .containsPattern("holdfast_last_cleanup_done_steps\\{.*} 4\n")
+        .doesNotContain("last_cleanup_deleted_");
+  }
+
+  @Test
   void aPruningDoesNotExplainWhyAnObjectIsGone() throws Exception {
     run("cleanup", store.address(), "--keep", "1d", "--yes");
     Files.delete(directory.resolve("objects/a.object"));

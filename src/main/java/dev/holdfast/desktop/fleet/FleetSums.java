@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fleet;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
+import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.fleet.FleetPreview;
 import java.util.List;
 
@@ -49,7 +50,8 @@ record FleetSums(
         switch (answer.backlog()) {
           case FleetBacklog.Judged(FleetPreview preview) -> {
             judged++;
-            tasksToGo += preview.streams() ? 0 : preview.tasks();
+            boolean tasks = answer.facts().subject().equals(FleetFacts.TASKS);
+            tasksToGo += preview.streams() || !tasks ? 0 : preview.tasks();
             eventsToGo += preview.streams() ? preview.events() : 0;
           }
           case FleetBacklog.NoPolicy none -> unjudged++;

@@ -1,6 +1,10 @@
 package dev.holdfast.report.metrics;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.journal.JournalItem;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * The newest cleanup of a store that deleted something or had nothing to delete, as an operator's
@@ -8,26 +12,48 @@ import dev.holdfast.journal.JournalItem;
  *
  * @param endedAt when, in Unix seconds
  * @param complete whether it did all that was planned
- * @param tasks how many tasks it deleted; null where only events go
- * @param events how many events
- * @param attempts how many attempts; null where a store has none
+ * @param done how much it did, by the ends of names of metrics such as {@code deleted_tasks}; what
+ *     nobody knows is missing
  * @param millis how long it took, in milliseconds; null if nobody knows
  */
-public record LastCleanup(
-    long endedAt, boolean complete, Long tasks, Long events, Long attempts, Long millis) {
+public record LastCleanup(long endedAt, boolean complete, Map<String, Long> done, Long millis) {
 
   /** Reads it from its entries. */
   static LastCleanup of(JournalItem item) {
     return new LastCleanup(
         item.end().fields().path("time").asLong(),
         item.ended("outcome").equals("done"),
-        number(item, "tasks_deleted"),
-        number(item, "events_deleted"),
-        number(item, "attempts_deleted"),
-        number(item, "duration_ms"));
+        item.ended("verb").isEmpty() ? ofEarlierVersions(item) : done(item),
+        number(item.end().fields().path("duration_ms")));
   }
 
-  private static Long number(JournalItem item, String field) {
-    return item.ended(field).matches("\\d{1,18}") ? Long.valueOf(item.ended(field)) : null;
+  private static Map<String, Long> done(JournalItem item) {
+    JsonNode end = item.end().fields();
+    String what = item.ended("verb").equals("delete") ? "deleted_" : "done_";
+    Map<String, Long> done = new LinkedHashMap<>();
+    put(done, what + item.ended("subject"), end.path("done"));
+    end.path("amounts")
+        .properties()
+        .forEach(amount -> put(done, what + amount.getKey(), amount.getValue()));
+    return done;
+  }
+
+  private static Map<String, Long> ofEarlierVersions(JournalItem item) {
+    Map<String, Long> done = new LinkedHashMap<>();
+    for (String name : List.of("tasks", "events", "attempts")) {
+      put(done, "deleted_" + name, item.end().fields().path(name + "_deleted"));
+    }
+    return done;
+  }
+
+  private static void put(Map<String, Long> done, String name, JsonNode value) {
+    Long number = number(value);
+    if (number != null && name.matches("[a-z_]+")) {
+      done.put(name, number);
+    }
+  }
+
+  private static Long number(JsonNode value) {
+    return value.asText().matches("\\d{1,18}") ? Long.valueOf(value.asText()) : null;
   }
 }

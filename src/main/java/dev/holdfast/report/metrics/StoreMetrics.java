@@ -69,9 +69,7 @@ public record StoreMetrics(
       LastCleanup last = LastCleanup.of(cleanups.last());
       one(families, help, "last_cleanup_timestamp_seconds", last.endedAt());
       one(families, help, "last_cleanup_complete", last.complete() ? 1 : 0);
-      one(families, help, "last_cleanup_deleted_tasks", last.tasks());
-      one(families, help, "last_cleanup_deleted_events", last.events());
-      one(families, help, "last_cleanup_deleted_attempts", last.attempts());
+      last.done().forEach((name, number) -> one(families, help, "last_cleanup_" + name, number));
       Double seconds = last.millis() == null ? null : Double.valueOf(last.millis() / MILLIS);
       one(families, help, "last_cleanup_duration_seconds", seconds);
     }

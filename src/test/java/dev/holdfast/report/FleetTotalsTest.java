@@ -1,0 +1,84 @@
+package dev.holdfast.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.fleet.FleetMember;
+import dev.holdfast.fleet.FleetOutcome;
+import dev.holdfast.fleet.FleetScan;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.objectstore.ObjectFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Stores of different kinds in one fleet. */
+class FleetTotalsTest {
+
+  @TempDir private Path directory;
+
+  private FleetSubject.Entry entry(String name, StoreAddress address, String policy)
+      throws Exception {
+    Path file = Files.writeString(directory.resolve(name + ".json"), policy);
+    FleetMember member = new FleetMember(name, address, file);
+    Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
+    FleetScan scan = new FleetScan(new Journal(records, Clock.systemUTC()));
+    try (TaskStore store =
+        Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE))) {
+      return new FleetSubject.Entry(
+          member,
+          new FleetOutcome.Answered(
+              scan.whole(member, store, Progress.NONE, Cancellation.never())));
+    }
+  }
+
+  @Test
+  @SuppressWarnings("unchecked")
+  void onlyWhatIsCalledTheSameIsAddedUp() throws Exception {
+    ObjectFolder objects = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
+    objects.put("a", "stored", ObjectFolder.OLD, 3);
+    objects.put("b", "stored", ObjectFolder.NOW, 3);
+    StoreAddress orders =
+        OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).storeAddress();
+    String policy = "{\"expire_time\": 86400, \"statuses\": [\"%s\"]}";
+    FleetSubject alone =
+        new FleetSubject(
+            List.of(entry("orders", orders, policy.formatted("completed"))),
+            "ann",
+            Instant.EPOCH,
+            String::valueOf);
+    FleetSubject both =
+        new FleetSubject(
+            List.of(
+                alone.stores().getFirst(),
+                entry(
+                    "objects", StoreAddress.parse(objects.address()), policy.formatted("stored"))),
+            "ann",
+            Instant.EPOCH,
+            String::valueOf);
+
+    Map<String, Object> before = (Map<String, Object>) FleetDocument.of(alone).get("totals");
+    Map<String, Object> after = (Map<String, Object>) FleetDocument.of(both).get("totals");
+
+    assertThat(before).doesNotContainKeys("objects", "objects_to_go");
+    for (String sum : List.of("tasks", "tasks_to_go", "events_to_go")) {
+      assertThat(after.get(sum)).as(sum).isEqualTo(before.get(sum));
+    }
+    assertThat((long) before.get("tasks_to_go")).isPositive();
+    assertThat(after).containsEntry("objects", 2L).containsEntry("objects_to_go", 1L);
+  }
+}
