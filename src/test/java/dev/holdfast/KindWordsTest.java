@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,10 +22,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The core says less and less in the words of one kind of store. What still does is listed in
- * {@code src/test/resources/words}, each with its number: nothing new may come, and what is gone
- * must be taken from the list ({@code -Dholdfast.words=shorten} does that; nothing lengthens it).
+ * {@code src/test/resources/words}, each with its number, and a word of a kind with the reason why
+ * it stands there: nothing new may come, and what is gone must be taken from the list ({@code
+ * -Dholdfast.words=shorten} does that; nothing lengthens it).
  */
 class KindWordsTest {
+
+  private static final String REASON = " # ";
 
   private static final Path LISTS = Path.of("src/test/resources/words");
 
@@ -94,6 +98,19 @@ class KindWordsTest {
     SortedMap<String, Integer> found = KINDS.inClasses(classes(), CORE);
     found.putAll(KINDS.inTexts(classes(), CORE));
     compare("kinds.txt", found);
+    assertThat(Files.readAllLines(LISTS.resolve("kinds.txt")))
+        .as("each word of a kind has a reason")
+        .allMatch(line -> !reason(line).isBlank());
+  }
+
+  private static String reason(String line) {
+    int mark = line.indexOf(REASON);
+    return mark < 0 ? "" : line.substring(mark + REASON.length());
+  }
+
+  private static String withoutReason(String line) {
+    int mark = line.indexOf(REASON);
+    return mark < 0 ? line : line.substring(0, mark);
   }
 
   @Test
@@ -103,7 +120,8 @@ class KindWordsTest {
 
   @Test
   void whatIsNewAndWhatIsGoneIsTold(@TempDir Path folder) throws IOException {
-    Path list = Files.writeString(folder.resolve("list"), "a.A word 2\na.B word 1\na.C word 1\n");
+    Path list =
+        Files.writeString(folder.resolve("list"), "a.A word 2 # so\na.B word 1\na.C word 1\n");
     same(list, new TreeMap<>(Map.of("a.A word", 2, "a.B word", 1, "a.C word", 1)));
     assertThatThrownBy(() -> same(list, new TreeMap<>(Map.of("a.A word", 3, "a.D word", 1))))
         .hasMessageContaining("a.A word 3")
@@ -114,7 +132,7 @@ class KindWordsTest {
 
     shorten(list, new TreeMap<>(Map.of("a.A word", 1, "a.B word", 5, "a.D word", 1)));
 
-    assertThat(list).hasContent("a.A word 1\na.B word 1\n");
+    assertThat(list).hasContent("a.A word 1 # so\na.B word 1\n");
   }
 
   @Test
@@ -158,7 +176,10 @@ class KindWordsTest {
   }
 
   private static void same(Path list, SortedMap<String, Integer> found) throws IOException {
-    Set<String> listed = new TreeSet<>(Files.readAllLines(list));
+    Set<String> listed =
+        Files.readAllLines(list).stream()
+            .map(KindWordsTest::withoutReason)
+            .collect(Collectors.toCollection(TreeSet::new));
     Set<String> there = new TreeSet<>(lines(found));
     Set<String> added = new TreeSet<>(there);
     added.removeAll(listed);
@@ -172,16 +193,18 @@ class KindWordsTest {
   }
 
   private static void shorten(Path list, SortedMap<String, Integer> found) throws IOException {
-    SortedMap<String, Integer> left = new TreeMap<>();
+    List<String> left = new ArrayList<>();
     for (String line : Files.readAllLines(list)) {
-      int end = line.lastIndexOf(' ');
-      String name = line.substring(0, end);
-      int listed = Integer.parseInt(line.substring(end + 1));
+      String entry = withoutReason(line);
+      int end = entry.lastIndexOf(' ');
+      String name = entry.substring(0, end);
+      int listed = Integer.parseInt(entry.substring(end + 1));
       if (found.containsKey(name)) {
-        left.put(name, Math.min(listed, found.get(name)));
+        String reason = line.substring(entry.length());
+        left.add(name + " " + Math.min(listed, found.get(name)) + reason);
       }
     }
-    Files.writeString(list, String.join("\n", lines(left)) + "\n");
+    Files.writeString(list, String.join("\n", left) + "\n");
   }
 
   private static List<String> lines(SortedMap<String, Integer> found) {
