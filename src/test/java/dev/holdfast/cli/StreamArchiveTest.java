@@ -4,7 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StreamDatabase;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +19,9 @@ import java.security.Key;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Base64;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +53,21 @@ class StreamArchiveTest {
 
   private CommandLineRun run(String... arguments) {
     return CommandLineRun.in(records, arguments);
+  }
+
+  @Test
+  void anArchiveListsTheStreamsThatAreAskedForAndNoOthers() {
+    String file = records.resolve("gone.db").toString();
+    assertThat(run("cleanup", streams.address(), "--yes", "--archive", file).exit()).isZero();
+    TaskFilter orders = TaskFilter.ALL.withIds(Set.of(StreamDatabase.id("orders")));
+    try (TaskStore archive = StreamDatabase.open("sqlite:" + file)) {
+      TaskQuery query = new TaskQuery(orders, TaskSort.ID, SortOrder.ASC, 10, null);
+      assertThat(archive.tasks(query, Cancellation.never()).items())
+          .extracting(Task::id)
+          .containsExactly(StreamDatabase.id("orders"));
+      assertThat(archive.count(orders, Duration.ofMinutes(1), Cancellation.never()).value())
+          .isOne();
+    }
   }
 
   @Test
