@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.objectstore.ObjectFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,39 @@ class PrunedTest {
     assertThat(listed.get("done").asInt()).isEqualTo(2);
     assertThat(listed.get("subject").asText()).isEqualTo("objects");
     assertThat(run("journal", "list").out()).containsPattern("cleanup +done .* 2 *\n");
+  }
+
+  @Test
+  void noCommandSaysDelete() throws Exception {
+    Path other =
+        Files.writeString(directory.resolve("other.yaml"), "rules:\n  - name: a\n    age: 2d\n");
+    String plan = directory.resolve("a.plan").toString();
+    for (String[] command :
+        new String[][] {
+          {"preview", "--keep", "1d", "--compare", other.toString()},
+          {"preview", "--keep", "1d", "--plan", plan, "--skip", "row_security"},
+          {"preview", "--keep", "1d", "--status", "spoilt"},
+          {"explain", "a", "--keep", "1d"},
+          {"explain", "young", "--keep", "1d"},
+          {"explain", "none", "--keep", "1d"},
+          {"hold", "a", "--reason", "audit"},
+          {"explain", "a", "--keep", "1d"},
+          {"release", "a"},
+          {"cleanup", "--keep", "1d"},
+          {"cleanup", "--keep", "1d", "--now", "1900000000", "--yes"},
+          {"cleanup", "--keep", "1d", "--yes", "--max-rows", "1"},
+          {"cleanup", "--plan", plan, "--yes"},
+          {"doctor"},
+          {"overview"}
+        }) {
+      List<String> line = new ArrayList<>(List.of(command));
+      line.add(1, store.address());
+      CommandLineRun run = run(line.toArray(String[]::new));
+      assertThat(run.out() + run.err())
+          .as("%s", line)
+          .isNotEmpty()
+          .doesNotContainIgnoringCase("delet");
+    }
   }
 
   @Test

@@ -30,7 +30,7 @@ final class ComparisonView {
 
   private final ComparisonViewModel model;
   private final FilePicker files;
-  private final Messages messages = Fxml.messages(ComparisonView.class);
+  private final Messages messages;
   private final DifferencesView differences;
   private final Parent root;
 
@@ -49,10 +49,11 @@ final class ComparisonView {
   @FXML private StackPane content;
 
   ComparisonView(ComparisonViewModel model, TaskListView list, FilePicker files) {
+    messages = Fxml.messages(ComparisonView.class).in(model.operation());
     this.model = model;
     this.files = files;
-    differences = new DifferencesView(list);
-    root = Fxml.load(this);
+    differences = new DifferencesView(list, model.operation());
+    root = Fxml.load(this, messages);
     model
         .read()
         .valueProperty()

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.tasklist.TaskListView;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.PolicyComparison.Difference;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.util.List;
@@ -23,11 +24,13 @@ final class DifferencesView extends VBox {
   private final DifferenceCard onlyFirst;
   private final DifferenceCard onlySecond;
   private final DifferenceCard common;
+  private final RetentionText words;
   private PolicyComparison comparison;
 
-  DifferencesView(TaskListView list) {
+  DifferencesView(TaskListView list, OperationTerm operation) {
     this.list = list;
-    Messages messages = Fxml.messages(DifferencesView.class);
+    this.words = RetentionText.of(operation);
+    Messages messages = Fxml.messages(DifferencesView.class).in(operation);
     onlyFirst = new DifferenceCard(messages.get("card.onlyFirst"), list.statuses());
     onlySecond = new DifferenceCard(messages.get("card.onlySecond"), list.statuses());
     common = new DifferenceCard(messages.get("card.both"), list.statuses());
@@ -55,7 +58,7 @@ final class DifferencesView extends VBox {
   /** Shows a comparison and lists the first set of it that is not empty. */
   void show(PolicyComparison found) {
     comparison = found;
-    sentence.setText(RetentionText.english().of(found));
+    sentence.setText(words.of(found));
     onlyFirst.show(found.onlyFirst());
     onlySecond.show(found.onlySecond());
     common.show(found.common());

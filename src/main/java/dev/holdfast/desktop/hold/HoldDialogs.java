@@ -24,10 +24,11 @@ public final class HoldDialogs {
 
   private final HoldsViewModel holds;
   private final Supplier<Window> owner;
-  private final Messages messages = Fxml.messages(HoldDialogs.class);
+  private final Messages messages;
 
   /** Takes where dialogs belong. */
   public HoldDialogs(HoldsViewModel holds, Supplier<Window> owner) {
+    messages = Fxml.messages(HoldDialogs.class).in(holds.operation());
     this.holds = holds;
     this.owner = owner;
   }

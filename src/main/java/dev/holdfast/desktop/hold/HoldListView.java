@@ -36,7 +36,7 @@ final class HoldListView {
   private final HoldsViewModel holds;
   private final HoldDialogs dialogs;
   private final Consumer<Hold> opener;
-  private final Messages messages = Fxml.messages(HoldListView.class);
+  private final Messages messages;
   private final TimeText times;
   private final Parent root;
 
@@ -56,10 +56,11 @@ final class HoldListView {
    * @param opener shows what a hold keeps on the page for that
    */
   HoldListView(HoldsViewModel holds, TimeText times, Consumer<Hold> opener) {
+    messages = Fxml.messages(HoldListView.class).in(holds.operation());
     this.holds = holds;
     this.times = times;
     this.opener = opener;
-    root = Fxml.load(this);
+    root = Fxml.load(this, messages);
     dialogs = new HoldDialogs(holds, () -> root.getScene().getWindow());
     holds.heldProperty().subscribe(this::show);
     holds.failureBinding().subscribe(this::show);

@@ -23,13 +23,14 @@ public final class HoldStrip extends HBox {
   private final HoldsViewModel holds;
   private final HoldDialogs dialogs;
   private final HoldText text;
-  private final Messages messages = Fxml.messages(HoldStrip.class);
+  private final Messages messages;
   private final Label sentence = new Label();
   private final Button change = new Button();
   private HoldTarget shown;
 
   /** Shows nothing yet. */
   public HoldStrip(HoldsViewModel holds, HoldDialogs dialogs, TimeText times) {
+    messages = Fxml.messages(HoldStrip.class).in(holds.operation());
     this.holds = holds;
     this.dialogs = dialogs;
     this.text = new HoldText(times);

@@ -9,6 +9,7 @@ import dev.holdfast.job.BackgroundJob.Work;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -82,6 +83,11 @@ public final class HoldsViewModel {
   public Optional<Hold> of(HoldTarget target) {
     HeldTasks known = heldProperty().get();
     return known == null ? Optional.empty() : known.of(target.task(), target.root());
+  }
+
+  /** Returns what a cleanup does in the store. */
+  OperationTerm operation() {
+    return session.operation();
   }
 
   // Commands

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasklist.TaskListView;
 import dev.holdfast.retention.KeptGroup;
 import dev.holdfast.retention.KeptScan.Kept;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -22,13 +23,14 @@ import javafx.scene.layout.VBox;
 /** The groups, the largest first, and the tasks of the one that is chosen. */
 final class KeptGroupsView extends HBox {
 
-  private final Messages messages = Fxml.messages(KeptGroupsView.class);
+  private final Messages messages;
   private final StatusStyle statuses;
   private final ListView<KeptGroup> groups = new ListView<>();
   private final Label why = new Label();
   private final TaskListView list;
 
-  KeptGroupsView(TaskListView list) {
+  KeptGroupsView(TaskListView list, OperationTerm operation) {
+    messages = Fxml.messages(KeptGroupsView.class).in(operation);
     this.list = list;
     this.statuses = list.statuses();
     getStyleClass().add("kept-groups");

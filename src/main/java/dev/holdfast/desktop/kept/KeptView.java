@@ -23,7 +23,7 @@ import javafx.scene.layout.VBox;
 final class KeptView {
 
   private final KeptViewModel model;
-  private final Messages messages = Fxml.messages(KeptView.class);
+  private final Messages messages;
   private final KeptGroupsView groups;
   private final Parent root;
 
@@ -36,9 +36,10 @@ final class KeptView {
   @FXML private StackPane content;
 
   KeptView(KeptViewModel model, TaskListView list) {
+    messages = Fxml.messages(KeptView.class).in(model.operation());
     this.model = model;
-    groups = new KeptGroupsView(list);
-    root = Fxml.load(this);
+    groups = new KeptGroupsView(list, model.operation());
+    root = Fxml.load(this, messages);
     model.read().valueProperty().subscribe(this::found);
     model.screenBinding().subscribe(this::show);
   }
@@ -88,7 +89,7 @@ final class KeptView {
   private void found(KeptViewModel.Found found) {
     if (found != null) {
       Kept kept = found.kept();
-      sentence.setText(RetentionText.english().of(kept));
+      sentence.setText(RetentionText.of(model.operation()).of(kept));
       if (!kept.groups().isEmpty()) {
         groups.show(kept);
       }

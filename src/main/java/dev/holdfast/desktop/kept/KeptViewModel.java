@@ -8,6 +8,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.KeptScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
@@ -74,6 +75,11 @@ final class KeptViewModel {
   /** Whether the policy was changed since. */
   BooleanBinding outdatedBinding() {
     return outdated;
+  }
+
+  /** Returns what a cleanup does in the store. */
+  OperationTerm operation() {
+    return session.operation();
   }
 
   // Commands

@@ -30,10 +30,11 @@ public final class FreezeDialog {
 
   private final FreezeViewModel freezing;
   private final FileSaver files;
-  private final Messages messages = Fxml.messages(FreezeDialog.class);
+  private final Messages messages;
 
   /** Takes how the operator chooses a file. */
   public FreezeDialog(FreezeViewModel freezing, FileSaver files) {
+    messages = Fxml.messages(FreezeDialog.class).in(freezing.operation());
     this.freezing = freezing;
     this.files = files;
   }

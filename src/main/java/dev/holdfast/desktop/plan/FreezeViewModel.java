@@ -7,6 +7,7 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Judged;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -54,6 +55,11 @@ public final class FreezeViewModel {
   /** Why nothing was written, in words; empty if it was. */
   public ReadOnlyStringProperty failureProperty() {
     return failure.getReadOnlyProperty();
+  }
+
+  /** Returns what a cleanup does in the store. */
+  OperationTerm operation() {
+    return session.operation();
   }
 
   // Commands

@@ -32,11 +32,12 @@ public final class PlanNotices {
   private final FilePicker files;
   private final TimeText times;
   private final PlanWords words = new PlanWords();
-  private final Messages messages = Fxml.messages(PlanNotices.class);
+  private final Messages messages;
 
   /** Takes both and how the operator chooses the file of approvers. */
   public PlanNotices(
       PlanFileViewModel<?> plans, FreezeViewModel freezing, FilePicker files, TimeText times) {
+    messages = Fxml.messages(PlanNotices.class).in(freezing.operation());
     this.plans = plans;
     this.freezing = freezing;
     this.files = files;

@@ -89,6 +89,12 @@ class PrunedOnThePageTest extends FxTest {
 
   @AfterEach
   void close() {
+    fx(
+        () ->
+            Window.getWindows().stream()
+                .filter(window -> window instanceof Stage shown && shown != stage())
+                .toList()
+                .forEach(Window::hide));
     fx(page::close);
     store.close();
   }
@@ -152,5 +158,22 @@ class PrunedOnThePageTest extends FxTest {
         .contains("The store refused to prune one task:")
         .doesNotContainIgnoringCase("deleted");
     assertThat(folder.keys()).isEqualTo(List.of("c refused"));
+  }
+
+  @Test
+  void theOtherTabsSayItToo() {
+    fx(
+        () -> {
+          model.policy().age().keepProperty().set("1d");
+          model.previewPolicy();
+        });
+    for (String tab : List.of("Compare", "Never eligible", "Holds")) {
+      clickOn(tab);
+      assertThat(said(page.node())).as(tab).doesNotContainIgnoringCase("delet");
+    }
+    clickOn("Preview").clickOn("#freeze");
+    assertThat(said(dialog().getRoot()))
+        .contains("A run prunes those rows or fewer")
+        .doesNotContainIgnoringCase("delet");
   }
 }
