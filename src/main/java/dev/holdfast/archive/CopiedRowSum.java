@@ -55,11 +55,17 @@ final class CopiedRowSum extends Function {
 
   @Override
   protected void xFunc() throws SQLException {
+    int single = keyPlaces.length == 1 ? keyPlaces[0] : -1;
+    TaskId id = null;
     checksum.begin(place);
     for (RowChecksum.NamedPlace column : columns) {
       int at = column.place();
       switch (value_type(at)) {
-        case INTEGER -> checksum.number(column, value_long(at));
+        case INTEGER -> {
+          long number = value_long(at);
+          checksum.number(column, number);
+          id = at == single ? TaskId.of(number) : id;
+        }
         case FLOAT -> checksum.number(column, value_double(at));
         case TEXT -> checksum.text(column, bytes(at));
         case BLOB -> checksum.blob(column, bytes(at));
@@ -67,14 +73,11 @@ final class CopiedRowSum extends Function {
       }
     }
     byte[] one = checksum.end();
-    sum.add(place, id(), one);
+    sum.add(place, id == null ? id() : id, one);
     result(one);
   }
 
   private TaskId id() throws SQLException {
-    if (keyPlaces.length == 1 && value_type(keyPlaces[0]) == INTEGER) {
-      return TaskId.of(value_long(keyPlaces[0]));
-    }
     Object[] values = new Object[keyPlaces.length];
     for (int part = 0; part < values.length; part++) {
       int at = keyPlaces[part];
