@@ -26,6 +26,7 @@ import dev.holdfast.desktop.palette.PaletteViewModel;
 import dev.holdfast.desktop.plan.ArrivedPlanNotice;
 import dev.holdfast.desktop.plan.ArrivedPlanViewModel;
 import dev.holdfast.desktop.retention.RetentionPage;
+import dev.holdfast.desktop.retention.TaskRetention;
 import dev.holdfast.desktop.retention.Workplace;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
@@ -37,7 +38,7 @@ import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StandIns;
 import dev.holdfast.desktop.shell.StoreClockViewModel;
 import dev.holdfast.desktop.shell.StoreClosing;
-import dev.holdfast.desktop.stream.StreamRetentionPage;
+import dev.holdfast.desktop.stream.EventRetention;
 import dev.holdfast.desktop.stream.StreamsPage;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
@@ -192,8 +193,8 @@ final class AppContext implements AutoCloseable {
         new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver()),
         new StreamsPage(zone, holding),
         new WorkflowsPage(zone),
-        new RetentionPage(workplace),
-        new StreamRetentionPage(workplace, journal),
+        new RetentionPage(new TaskRetention(), workplace),
+        new RetentionPage(new EventRetention(journal), workplace),
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.Map;
@@ -39,17 +40,17 @@ final class BreakdownView {
   @FXML private ListView<Map.Entry<String, Long>> names;
   @FXML private Label others;
 
-  BreakdownView(RetentionViewModel retention) {
-    style = new StatusStyle(retention.known());
+  BreakdownView(RetentionViewModel<Preview> retention, Statuses known) {
+    style = new StatusStyle(known);
     root = Fxml.load(this);
     names.setCellFactory(unused -> new NameCell());
-    retention.preview().previewProperty().subscribe(this::show);
+    retention.preview().previewedProperty().subscribe(() -> show(retention.preview().value()));
     Shown.when(
         root,
         Bindings.createBooleanBinding(
             () -> retention.screenBinding().get() == RetentionScreen.PREVIEW && hasTasks(retention),
             retention.screenBinding(),
-            retention.preview().previewProperty()));
+            retention.preview().previewedProperty()));
     retention
         .freshnessBinding()
         .subscribe(freshness -> root.setOpacity(freshness.usable() ? 1 : PreviewView.STALE));
@@ -59,8 +60,8 @@ final class BreakdownView {
     return root;
   }
 
-  private static boolean hasTasks(RetentionViewModel retention) {
-    Preview preview = retention.preview().previewProperty().get();
+  private static boolean hasTasks(RetentionViewModel<Preview> retention) {
+    Preview preview = retention.preview().value();
     return preview != null && preview.tasks() > 0;
   }
 

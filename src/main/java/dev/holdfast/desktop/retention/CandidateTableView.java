@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.fx.ColumnRoom;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
@@ -161,17 +162,7 @@ final class CandidateTableView {
     first.addAll(amounts.reversed());
     double least = reason.getPrefWidth();
     double all = table.getColumns().stream().mapToDouble(TableColumn::getPrefWidth).sum();
-    table
-        .widthProperty()
-        .subscribe(
-            width -> {
-              double wanted = all;
-              for (TableColumn<CandidateRow, CandidateRow> column : first) {
-                boolean tooMuch = width.doubleValue() > 0 && wanted > width.doubleValue() - BAR;
-                column.setVisible(!tooMuch);
-                wanted -= tooMuch ? column.getPrefWidth() : 0;
-              }
-            });
+    ColumnRoom.stepBack(table, all + BAR, first);
     List<TableColumn<CandidateRow, ?>> others =
         table.getColumns().stream().filter(column -> column != reason).toList();
     DoubleBinding taken =

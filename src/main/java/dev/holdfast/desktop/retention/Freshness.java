@@ -12,11 +12,23 @@ public enum Freshness {
   RUN_SINCE,
   /** It is a plan that was run since; running it again finishes what is left of it. */
   PLAN_RUN,
+  /** It is a plan that was run since, to its end; running it again deletes nothing more. */
+  PLAN_DONE,
   /** A newer preview was asked for and could not be made. */
   NOT_RENEWED;
 
   /** Returns whether a cleanup may be asked for as it stands. */
   public boolean usable() {
-    return this == FRESH || this == PLAN_RUN;
+    return this == FRESH || this == PLAN_RUN || this == PLAN_DONE;
+  }
+
+  /** Returns whether a run made it old. */
+  boolean ran() {
+    return this == RUN_SINCE || ofPlan();
+  }
+
+  /** Returns whether it is of a plan that was run. */
+  boolean ofPlan() {
+    return this == PLAN_RUN || this == PLAN_DONE;
   }
 }

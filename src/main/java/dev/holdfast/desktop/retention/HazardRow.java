@@ -6,6 +6,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javafx.geometry.Pos;
@@ -18,7 +19,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** One hazard: what it means, which tasks, and, where it stops a cleanup, what to do about it. */
-public final class HazardRow extends VBox {
+final class HazardRow extends VBox {
 
   private final Hazard hazard;
   private final Messages messages;
@@ -28,10 +29,15 @@ public final class HazardRow extends VBox {
    * Shows one.
    *
    * @param messages the texts of the page: those of hazards that name what is deleted
+   * @param more what else there is to say of it, a line each
    * @param reveal shows a subject in the page; false if it cannot
    */
-  public HazardRow(
-      HazardItem item, HazardWords words, Messages messages, Predicate<TaskId> reveal) {
+  HazardRow(
+      HazardItem item,
+      HazardWords words,
+      Messages messages,
+      List<String> more,
+      Predicate<TaskId> reveal) {
     this.hazard = item.hazard();
     this.messages = messages;
     this.reveal = reveal;
@@ -42,16 +48,26 @@ public final class HazardRow extends VBox {
     HBox head = new HBox(title);
     head.getStyleClass().add("hazard-head");
     head.setAlignment(Pos.CENTER_LEFT);
-    Label sentence = new Label(words.of(hazard));
-    sentence.setWrapText(true);
-    sentence.setMinHeight(USE_PREF_SIZE);
-    getChildren().addAll(head, sentence, ids());
+    getChildren().addAll(head, sentence(words.of(hazard)));
+    for (String line : more) {
+      Label also = sentence(line);
+      also.getStyleClass().add("small-text");
+      getChildren().add(also);
+    }
+    getChildren().add(ids());
     if (item.choice() != null) {
       Label badge = new Label(messages.get("hazard.blocks"));
       badge.getStyleClass().add("blocks-badge");
       head.getChildren().add(badge);
       getChildren().add(choices(item, name));
     }
+  }
+
+  private static Label sentence(String text) {
+    Label sentence = new Label(text);
+    sentence.setWrapText(true);
+    sentence.setMinHeight(USE_PREF_SIZE);
+    return sentence;
   }
 
   private FlowPane ids() {

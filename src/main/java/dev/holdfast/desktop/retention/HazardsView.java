@@ -2,10 +2,9 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.task.TaskId;
+import dev.holdfast.retention.Judged;
+import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.RetentionText;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
@@ -19,14 +18,14 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
 /** The hazards of a preview; open from the start where something has to be decided. */
-final class HazardsView {
+final class HazardsView<P extends Judged> {
 
   private static final double TALLEST = 268;
 
+  private final RetentionViewModel<P> retention;
   private final PlanViewModel plan;
-  private final Predicate<TaskId> reveal;
+  private final PreviewContent<P> content;
   private final Messages messages;
-  private final RetentionText words;
   private final BooleanProperty open = new SimpleBooleanProperty(this, "open", true);
   private final Parent root;
 
@@ -39,14 +38,14 @@ final class HazardsView {
   /**
    * Follows a plan.
    *
-   * @param reveal shows a candidate in the table; false if the task is none
+   * @param content shows what an id stands for, and says more where there is more to say
    */
-  HazardsView(PlanViewModel plan, Predicate<TaskId> reveal) {
-    this.plan = plan;
-    this.messages = Fxml.messages(HazardsView.class).in(plan.operation());
-    this.words = RetentionText.of(plan.operation());
-    this.reveal = reveal;
-    root = Fxml.load(this);
+  HazardsView(RetentionViewModel<P> retention, PreviewContent<P> content) {
+    this.retention = retention;
+    this.content = content;
+    plan = retention.plan();
+    messages = Fxml.messages(HazardsView.class).in(plan.operation());
+    root = Fxml.load(this, messages);
     Shown.when(root, Bindings.isNotEmpty(plan.hazards()));
     Shown.when(scroll, open);
     fold.textProperty()
@@ -68,13 +67,19 @@ final class HazardsView {
 
   private void show() {
     heading.setText(messages.get("hazards.heading", plan.hazards().size()));
-    list.getChildren()
-        .setAll(
-            plan.hazards().stream()
-                .map(item -> new HazardRow(item, words, messages, reveal))
-                .toList());
+    list.getChildren().setAll(plan.hazards().stream().map(this::row).toList());
     open.set(plan.hazards().stream().anyMatch(item -> item.choice() != null));
     showVerdict();
+  }
+
+  private HazardRow row(HazardItem item) {
+    P shown = retention.preview().value();
+    return new HazardRow(
+        item,
+        HazardWords.of(shown, plan.operation()),
+        retention.messages(),
+        content.about(shown, item.hazard()),
+        content::reveal);
   }
 
   private void showVerdict() {
@@ -92,6 +97,7 @@ final class HazardsView {
   }
 
   private String titles() {
+    HazardWords words = HazardWords.of(retention.preview().value(), plan.operation());
     return plan.hazards().stream()
         .map(item -> words.title(item.hazard().kind()))
         .collect(Collectors.joining(" · "));

@@ -10,6 +10,7 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.OperationTerm;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -83,7 +84,11 @@ public final class PlanViewModel {
       workOut();
       return;
     }
-    items.setAll(newPreview.hazards().stream().map(this::item).toList());
+    items.setAll(
+        newPreview.hazards().stream()
+            .sorted(Comparator.comparing(Hazard::blocking).reversed())
+            .map(this::item)
+            .toList());
     workOut();
   }
 

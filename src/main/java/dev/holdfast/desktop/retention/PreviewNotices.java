@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -12,12 +13,12 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
 
 /** What is said above a preview: a newer one is being made, it is out of date, something failed. */
-final class PreviewNotices {
+final class PreviewNotices<P extends Judged> {
 
-  private final RetentionViewModel retention;
+  private final RetentionViewModel<P> retention;
   private final Messages messages;
 
-  PreviewNotices(RetentionViewModel retention, Messages messages) {
+  PreviewNotices(RetentionViewModel<P> retention, Messages messages) {
     this.retention = retention;
     this.messages = messages;
   }
@@ -26,13 +27,15 @@ final class PreviewNotices {
    * Fills the room above a preview.
    *
    * @param plans what is said about plans
+   * @param more what only this kind of preview has to say
    */
-  void fill(VBox box, List<Node> plans) {
+  void fill(VBox box, List<Node> plans, List<Node> more) {
     ScanStrip strip = new ScanStrip(retention.preview(), messages, false);
     Shown.when(strip, retention.preview().scanningProperty());
     box.getChildren().addAll(strip, stale(), scanFailure());
     box.getChildren().addAll(plans);
-    box.getChildren().addAll(refusal(), exportFailure(), exportSuccess());
+    box.getChildren().add(refusal());
+    box.getChildren().addAll(more);
     Shown.when(
         box,
         Bindings.createBooleanBinding(
@@ -43,31 +46,30 @@ final class PreviewNotices {
   }
 
   private Banner stale() {
-    Button again = button("stale.previewAgain", retention::previewPolicy);
+    Button again = button("stale.previewAgain", retention::previewChosen);
     Button result = button("stale.showResult", retention::showResult);
-    Shown.when(result, retention.freshnessBinding().map(PreviewNotices::ran));
-    Shown.when(
-        again, retention.freshnessBinding().map(freshness -> freshness != Freshness.PLAN_RUN));
+    Shown.when(result, retention.freshnessBinding().map(Freshness::ran));
+    Shown.when(again, retention.freshnessBinding().map(freshness -> !freshness.ofPlan()));
     Banner banner = new Banner(Banner.Kind.WARNING, result, again);
     banner
         .textProperty()
         .bind(
             Bindings.createStringBinding(
                 () ->
-                    switch (retention.freshnessBinding().get()) {
-                      case FRESH, NOT_RENEWED -> "";
-                      case POLICY_EDITED, HELD_SINCE, RUN_SINCE, PLAN_RUN ->
-                          retention.preview().scanningProperty().get()
-                              ? ""
-                              : messages.get("stale." + retention.freshnessBinding().get());
-                    },
+                    retention.preview().scanningProperty().get()
+                        ? ""
+                        : said(retention.freshnessBinding().get()),
                 retention.freshnessBinding(),
                 retention.preview().scanningProperty()));
     return banner;
   }
 
-  private static boolean ran(Freshness freshness) {
-    return freshness == Freshness.RUN_SINCE || freshness == Freshness.PLAN_RUN;
+  private String said(Freshness freshness) {
+    return switch (freshness) {
+      case FRESH, NOT_RENEWED -> "";
+      case HELD_SINCE, PLAN_RUN -> messages.get("stale." + freshness);
+      case POLICY_EDITED, RUN_SINCE, PLAN_DONE -> retention.messages().get("stale." + freshness);
+    };
   }
 
   private InlineFailure scanFailure() {
@@ -77,7 +79,7 @@ final class PreviewNotices {
         .bind(
             retention
                 .preview()
-                .failureProperty()
+                .failureBinding()
                 .map(why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)));
     failure.setOnRetry(retention.preview()::retry);
     return failure;
@@ -88,19 +90,6 @@ final class PreviewNotices {
     failure.messageProperty().bind(retention.run().refusalProperty());
     failure.setOnRetry(retention::askToDelete);
     return failure;
-  }
-
-  private InlineFailure exportFailure() {
-    InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(retention.export().failureProperty());
-    return failure;
-  }
-
-  private Banner exportSuccess() {
-    Banner banner =
-        new Banner(Banner.Kind.INFO, button("export.dismiss", retention.export()::forget));
-    banner.textProperty().bind(retention.export().successProperty());
-    return banner;
   }
 
   private Button button(String key, Runnable action) {

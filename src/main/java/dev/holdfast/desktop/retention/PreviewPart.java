@@ -6,36 +6,39 @@ import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.run.RunView;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.text.Messages;
+import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
-/** What the policy would delete, and the cleanup that deletes it. */
+/** What would be deleted of what is chosen, and the cleanup that deletes it. */
 final class PreviewPart implements PagePart {
 
   /** How long ago the preview was made is written again this often. */
   private static final Duration TICK = Duration.seconds(1);
 
-  private final RetentionViewModel retention;
+  private final RetentionViewModel<?> retention;
   private final Messages messages;
-  private final PreviewView preview;
+  private final PreviewView<?> preview;
   private final RunView run;
   private final VBox whole;
   private final StackPane root = new StackPane();
   private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
 
-  PreviewPart(RetentionViewModel retention, StoreSession session, Workplace workplace) {
-    this.retention = retention;
+  PreviewPart(RetentionParts<?> parts, StoreSession session, Workplace workplace) {
+    retention = parts.model();
     messages = Fxml.messages(PreviewPart.class).in(session.operation());
-    preview = new PreviewView(retention, session, workplace);
-    run = new RunView(retention.run(), new TaskRunWords(retention), workplace.save());
+    preview = view(parts, session, workplace);
+    run = new RunView(retention.run(), parts.runWords(), this::afterwards, workplace.save());
     ScrollPane scrolling = new ScrollPane(preview.node());
     scrolling.setFitToWidth(true);
     scrolling.setFitToHeight(true);
@@ -46,6 +49,11 @@ final class PreviewPart implements PagePart {
     root.setMinWidth(0);
     ticks.setCycleCount(Animation.INDEFINITE);
     retention.screenBinding().subscribe(this::show);
+  }
+
+  private static <P extends Judged> PreviewView<P> view(
+      RetentionParts<P> parts, StoreSession session, Workplace workplace) {
+    return new PreviewView<>(parts.model(), parts.content(), session, workplace);
   }
 
   @Override
@@ -83,12 +91,24 @@ final class PreviewPart implements PagePart {
     preview.tick();
   }
 
+  /** What can be done once a cleanup has ended. */
+  private List<Button> afterwards() {
+    Button again = new Button(messages.get("result.again"));
+    again.setId("previewAgain");
+    again.setOnAction(event -> retention.previewChosen());
+    Button before = new Button(messages.get("result.preview"));
+    before.setId("showPreview");
+    before.setOnAction(event -> retention.showPreview());
+    return List.of(again, before);
+  }
+
   private void show(RetentionScreen screen) {
     root.getChildren()
         .setAll(
             switch (screen) {
               case EMPTY ->
-                  Placeholder.empty(messages.get("empty.title"), messages.get("empty.text"));
+                  Placeholder.empty(
+                      messages.get("empty.title"), retention.messages().get("empty.text"));
               case SCANNING -> new ScanStrip(retention.preview(), messages, true);
               case FAILED -> failed();
               case PREVIEW -> whole;
@@ -98,7 +118,7 @@ final class PreviewPart implements PagePart {
 
   private Node failed() {
     InlineFailure failure = new InlineFailure();
-    failure.messageProperty().bind(retention.preview().failureProperty());
+    failure.messageProperty().bind(retention.preview().failureBinding());
     failure.setOnRetry(retention.preview()::retry);
     VBox top = new VBox(failure);
     top.getStyleClass().add("retention-failed");

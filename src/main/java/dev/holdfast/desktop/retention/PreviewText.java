@@ -2,7 +2,6 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.policy.Durations;
@@ -23,7 +22,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Puts a preview into words. Needs no toolkit. */
+/** Puts a preview of tasks into words. Needs no toolkit. */
 final class PreviewText {
 
   private static final int RULES_READ = 20;
@@ -121,20 +120,6 @@ final class PreviewText {
     return new TimeText(Clock.fixed(Instant.ofEpochSecond(preview.now()), zone), zone);
   }
 
-  /** Returns when the preview was made, as far from now as a clock says. */
-  String made(Preview preview, Instant at, Clock clock) {
-    TimeText times = new TimeText(clock, zone);
-    return messages.get(
-        "preview.made", times.relative(at.getEpochSecond()), times.utc(preview.storeNow()));
-  }
-
-  /** Returns the fingerprint, shortened. */
-  String digest(String whole) {
-    String hex = whole.substring(whole.indexOf(':') + 1);
-    return messages.get(
-        "preview.digest", hex.substring(0, 4) + "…" + hex.substring(hex.length() - 4));
-  }
-
   String nothing(Preview preview) {
     PolicyText words = new PolicyText(messages, known);
     return preview
@@ -148,27 +133,6 @@ final class PreviewText {
                     then(preview).utc((long) Math.floor(preview.cutoff())),
                     Durations.format(simple.expireSeconds())))
         .orElseGet(() -> messages.get("preview.zero.rules", subject(preview)));
-  }
-
-  /** Says why a cleanup cannot be asked for, or what it leaves out; empty if all goes. */
-  String hint(CleanupPlan plan) {
-    return switch (plan) {
-      case null -> "";
-      case CleanupPlan.Refused refused -> messages.get("hint.undecided", refused.blocking().size());
-      case CleanupPlan.AheadOfStore ahead ->
-          messages.get("hint.aheadOfStore", new TimeText(Clock.systemUTC(), zone).utc(ahead.now()));
-      case CleanupPlan.Ready ready when ready.work().size() == 0 ->
-          messages.get("hint.nothingLeft");
-      case CleanupPlan.Ready ready when ready.skipped() > 0 ->
-          messages.get("preview.leftOut", ready.skipped());
-      case CleanupPlan.Ready _ -> "";
-    };
-  }
-
-  /** Returns what the button says: how many tasks would go. */
-  String delete(Preview preview, CleanupPlan plan) {
-    int tasks = plan instanceof CleanupPlan.Ready ready ? ready.work().size() : preview.tasks();
-    return messages.get("preview.delete", tasks);
   }
 
   private static Long seconds(Double time) {

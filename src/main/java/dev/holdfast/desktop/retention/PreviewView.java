@@ -1,8 +1,6 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
@@ -15,18 +13,16 @@ import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
 import java.time.Clock;
-import java.time.ZoneId;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -34,62 +30,59 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** A preview: its numbers, its hazards, its candidates, and what can be done with it. */
-final class PreviewView {
+/** A preview: what it says, its hazards, and what can be done with it. */
+final class PreviewView<P extends Judged> {
 
   /** How clearly something out of date is seen. */
   static final double STALE = 0.6;
 
   private static final double WIDEST_TOOLTIP = 520;
 
-  private final RetentionViewModel retention;
+  private final RetentionViewModel<P> retention;
+  private final PreviewContent<P> content;
   private final Clock clock;
   private final Messages messages;
-  private final PreviewText text;
-  private final SummaryCards summary;
-  private final CandidateTableView table;
-  private final ExportMenu exports;
+  private final PreviewWords words;
+  private final HazardsView<P> hazardList;
   private final FreezeDialog freezing;
-  private final CommandMenu command;
   private final VBox root;
 
   @FXML private VBox notices;
   @FXML private Label subject;
   @FXML private VBox footer;
-  @FXML private Label spared;
-  @FXML private CardGrid cards;
   @FXML private VBox hazards;
-  @FXML private StackPane content;
+  @FXML private StackPane body;
   @FXML private Label made;
   @FXML private Label digest;
   @FXML private Label hint;
-  @FXML private MenuButton export;
   @FXML private Button delete;
   @FXML private Button freeze;
   @FXML private HBox buttons;
 
-  PreviewView(RetentionViewModel retention, StoreSession session, Workplace workplace) {
+  PreviewView(
+      RetentionViewModel<P> retention,
+      PreviewContent<P> content,
+      StoreSession session,
+      Workplace workplace) {
     this.retention = retention;
+    this.content = content;
     messages = Fxml.messages(PreviewView.class).in(session.operation());
     clock = session.clock();
-    ZoneId zone = workplace.zone();
-    text = new PreviewText(messages, zone, retention.known());
-    summary = new SummaryCards(messages, text);
-    table = new CandidateTableView(zone, session.store().terms(), session::showTask);
-    exports = new ExportMenu(retention, messages, workplace.save());
+    words = new PreviewWords(messages, retention.messages(), workplace.zone());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     root = Fxml.load(this);
     root.getChildren().remove(footer);
-    new PreviewNotices(retention, messages)
+    root.getChildren().addAll(root.getChildren().indexOf(hazards), content.head());
+    body.getChildren().setAll(content.body());
+    TimeText times = new TimeText(clock, workplace.zone());
+    new PreviewNotices<>(retention, messages)
         .fill(
             notices,
-            new PlanNotices(
-                    retention.planFile(),
-                    retention.freezing(),
-                    workplace.open(),
-                    new TimeText(clock, zone))
-                .nodes());
-    command =
+            new PlanNotices(retention.planFile(), retention.freezing(), workplace.open(), times)
+                .nodes(),
+            content.notices());
+    buttons.getChildren().addAll(0, content.actions());
+    CommandMenu command =
         new CommandMenu(
             retention.planFile(), commands(new RetentionCommand(session.profile().storeAddress())));
     buttons.getChildren().add(buttons.getChildren().indexOf(freeze), command);
@@ -98,34 +91,40 @@ final class PreviewView {
         .disableProperty()
         .bind(
             Bindings.createBooleanBinding(
-                () ->
-                    retention.preview().scanningProperty().get()
-                        || !retention.freshnessBinding().get().usable(),
+                this::cannotFreeze,
                 retention.preview().scanningProperty(),
+                retention.preview().previewedProperty(),
                 retention.freshnessBinding()));
-    freeze.visibleProperty().bind(retention.planFile().openedProperty().isNull());
-    freeze.managedProperty().bind(freeze.visibleProperty());
-    HazardsView list = new HazardsView(retention.plan(), table::reveal);
-    hazards.getChildren().setAll(list.node());
-    Shown.when(hazards, list.node().visibleProperty());
+    Shown.when(freeze, retention.planFile().openedProperty().isNull());
+    hazardList = new HazardsView<>(retention, content);
+    hazards.getChildren().setAll(hazardList.node());
+    Shown.when(hazards, hazardList.node().visibleProperty());
     delete.disableProperty().bind(retention.mayDeleteBinding().not());
     ReturningFocus.to(delete);
-    retention.preview().previewProperty().subscribe(this::show);
+    retention.preview().previewedProperty().subscribe(this::show);
     retention.plan().planProperty().subscribe(this::showPlan);
+    retention.planFile().openedProperty().subscribe(this::showPlan);
     retention.freshnessBinding().subscribe(this::showFreshness);
     retention.run().stateProperty().subscribe(this::showPlan);
   }
 
-  private Commands<Preview> commands(RetentionCommand command) {
+  private Commands<P> commands(RetentionCommand command) {
     return new Commands<>(
-        () -> command.preview(preview().policy()),
-        () -> command.cleanup(preview().policy(), retention.plan().options()),
+        () -> content.previewCommand(preview()),
+        () -> content.cleanupCommand(preview(), retention.plan().options()),
         opened ->
             command.cleanup(
                 opened.file(),
                 opened.approvers(),
                 opened.maxAgeSeconds(),
                 retention.plan().options()));
+  }
+
+  private boolean cannotFreeze() {
+    return retention.preview().scanningProperty().get()
+        || !retention.freshnessBinding().get().usable()
+        || preview() == null
+        || preview().size() == 0;
   }
 
   Parent node() {
@@ -139,9 +138,9 @@ final class PreviewView {
 
   /** Writes again how long ago the preview was made. */
   void tick() {
-    Preview shown = preview();
+    Previewed<P> shown = retention.preview().previewedProperty().get();
     if (shown != null) {
-      made.setText(text.made(shown, retention.preview().previewedAtProperty().get(), clock));
+      made.setText(words.made(shown.preview(), shown.at(), clock));
     }
   }
 
@@ -151,57 +150,50 @@ final class PreviewView {
     return opened == null ? preview().digest() : opened.plan().digest();
   }
 
-  private Preview preview() {
-    return retention.preview().previewProperty().get();
+  private P preview() {
+    return retention.preview().value();
   }
 
-  private void show(Preview shown) {
-    if (shown == null) {
+  private void show(Previewed<P> previewed) {
+    if (previewed == null) {
       return;
     }
-    boolean some = shown.tasks() > 0;
-    subject.setText(text.subject(shown));
-    Tooltip whole = new Tooltip(text.rules(shown));
-    whole.setWrapText(true);
-    whole.setMaxWidth(WIDEST_TOOLTIP);
-    subject.setTooltip(whole);
-    spared.setText(text.beside(shown, retention.operation()));
-    spared.setVisible(!spared.getText().isEmpty());
-    spared.setManaged(spared.isVisible());
-    cards.show(summary.of(shown));
-    table.show(shown);
-    content.getChildren().setAll(some ? table.node() : nothing(shown));
-    for (Node node : new Node[] {subject, cards, buttons}) {
+    P shown = previewed.preview();
+    boolean some = shown.size() > 0;
+    subject.setText(content.subject(shown));
+    String whole = content.atLength(shown);
+    Tooltip tip = new Tooltip(whole);
+    tip.setWrapText(true);
+    tip.setMaxWidth(WIDEST_TOOLTIP);
+    subject.setTooltip(whole.isEmpty() ? null : tip);
+    content.show(shown, retention.planFile().openedProperty().get() != null);
+    for (Node node : new Node[] {subject, buttons}) {
       node.setVisible(some);
       node.setManaged(some);
     }
-    digest.setText(text.digest(shownDigest()));
+    digest.setText(words.digest(shownDigest()));
     tick();
     showPlan();
   }
 
-  private Node nothing(Preview shown) {
-    return Placeholder.empty(messages.get("preview.zero.title"), text.nothing(shown));
-  }
-
   private void showPlan() {
-    Preview shown = preview();
+    P shown = preview();
     if (shown != null) {
+      CleanupPlan plan = retention.plan().planProperty().get();
       boolean checking = retention.run().stateProperty().get() == RunState.CHECKING;
       delete.setText(
-          checking
-              ? messages.get("preview.delete.checking")
-              : text.delete(shown, retention.plan().planProperty().get()));
-      boolean decides = shown.tasks() > 0 && retention.freshnessBinding().get().usable();
-      hint.setText(decides ? text.hint(retention.plan().planProperty().get()) : "");
+          checking ? messages.get("preview.delete.checking") : words.delete(shown, plan));
+      boolean decides = shown.size() > 0 && retention.freshnessBinding().get().usable();
+      hint.setText(decides ? words.hint(plan, retention.beyondApproval().isPresent()) : "");
     }
   }
 
   private void showFreshness(Freshness freshness) {
     double opacity = freshness.usable() ? 1 : STALE;
-    for (Node node : new Node[] {subject, spared, cards, hazards, content, hint}) {
+    for (Node node : new Node[] {subject, hazards, body, hint}) {
       node.setOpacity(opacity);
     }
+    content.head().forEach(node -> node.setOpacity(opacity));
     hazards.setDisable(!freshness.usable());
     showPlan();
   }
@@ -214,19 +206,8 @@ final class PreviewView {
   }
 
   @FXML
-  private void exportCsv() {
-    exports.export(ExportFormat.CSV, root.getScene().getWindow());
-  }
-
-  @FXML
-  private void exportJson() {
-    exports.export(ExportFormat.JSON, root.getScene().getWindow());
-  }
-
-  @FXML
   private void freeze() {
-    CleanupPlan made = retention.plan().planProperty().get();
-    long chosen = made instanceof CleanupPlan.Ready ready ? ready.work().size() : preview().tasks();
+    long chosen = PreviewWords.chosen(preview(), retention.plan().planProperty().get());
     Decisions decisions = Decisions.of(retention.plan().options());
     freezing.ask(root.getScene().getWindow(), preview(), decisions, chosen);
   }

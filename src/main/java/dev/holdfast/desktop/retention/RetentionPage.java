@@ -5,22 +5,23 @@ import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.PlanOrigin;
-import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import javafx.application.Platform;
 import javafx.scene.Node;
 
-/** The Retention page of the shell. */
+/** The Retention page of the shell, for stores of one kind. */
 public final class RetentionPage implements Page {
 
+  private final RetentionKind kind;
   private final Workplace workplace;
 
   /**
-   * Takes what the page of every store has to work with.
+   * Takes the kind of store it is for.
    *
    * @param workplace what it has to work with
    */
-  public RetentionPage(Workplace workplace) {
+  public RetentionPage(RetentionKind kind, Workplace workplace) {
+    this.kind = kind;
     this.workplace = workplace;
   }
 
@@ -32,20 +33,25 @@ public final class RetentionPage implements Page {
   /** From an archive or a story nothing is ever deleted. */
   @Override
   public boolean suits(StoreInfo store) {
-    return store.can(Capability.RETENTION);
+    return kind.suits(store);
   }
 
   @Override
   public OpenPage open(StoreSession session) {
-    return open(new RetentionViewModel(session, workplace.cleanup()), session);
+    return open(kind.open(session, workplace), session);
   }
 
-  /** Makes a page that judges as the test wants. */
-  OpenPage open(RetentionViewModel model, StoreSession session) {
-    return new Opened(model, new RetentionView(model, session, workplace));
+  /**
+   * Makes a page of parts that were made before.
+   *
+   * @param parts what it shows
+   */
+  public OpenPage open(RetentionParts<?> parts, StoreSession session) {
+    return new Opened(kind, parts, new RetentionView(parts, session, workplace));
   }
 
-  private record Opened(RetentionViewModel model, RetentionView view) implements OpenPage {
+  private record Opened(RetentionKind kind, RetentionParts<?> parts, RetentionView view)
+      implements OpenPage {
 
     @Override
     public Node node() {
@@ -70,10 +76,10 @@ public final class RetentionPage implements Page {
 
     @Override
     public boolean openPlan(PlanOrigin plan) {
-      if (plan.ofStreams() || model.busyBinding().get()) {
+      if (!kind.takes(plan) || parts.model().busyBinding().get()) {
         return false;
       }
-      model.planFile().open(plan.file());
+      parts.model().planFile().open(plan.file());
       return true;
     }
 
@@ -81,7 +87,8 @@ public final class RetentionPage implements Page {
     public void close() {
       hidden();
       view.tabs().close();
-      model.close();
+      parts.close();
+      parts.model().close();
     }
   }
 }

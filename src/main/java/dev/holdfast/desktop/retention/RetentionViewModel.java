@@ -2,99 +2,79 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.plan.FreezeViewModel;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
-import dev.holdfast.desktop.policy.PolicyFileViewModel;
-import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.run.CleanupCheck;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
-import dev.holdfast.plan.PlanFile;
-import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.store.OperationTerm;
-import dev.holdfast.store.Terms;
-import dev.holdfast.task.Statuses;
-import java.nio.file.Path;
+import dev.holdfast.text.Messages;
 import java.time.Instant;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 
-/** The Retention page of one open store: policy, preview, decisions, run. */
-public final class RetentionViewModel {
+/**
+ * The Retention page of one open store: what is chosen, its preview, decisions, run.
+ *
+ * @param <P> what is previewed there
+ */
+public final class RetentionViewModel<P extends Judged> {
 
-  private final PolicyViewModel policy;
-  private final PolicyFileViewModel policyFile;
-  private final PreviewViewModel preview;
-  private final PlanViewModel plan;
-  private final Cleanup cleanup;
-  private final RunViewModel run;
-  private final ExportViewModel export;
-  private final PlanFileViewModel<Preview> planFile;
-  private final FreezeViewModel freezing;
   private final StoreSession session;
-  private HeldTasks heldBefore;
+  private final Choice<P> choice;
+  private final PreviewViewModel<P> preview;
+  private final PlanViewModel plan;
+  private final RunViewModel run;
+  private final PlanFileViewModel<P> planFile;
+  private final FreezeViewModel freezing;
 
   /**
-   * Asks nothing until told to; judges at the store's own clock.
+   * Asks nothing until told to.
    *
-   * @param cleanup the road by which tasks are deleted
+   * @param cleanup the road by which something is deleted
+   * @param choice what is judged
    */
-  public RetentionViewModel(StoreSession session, Cleanup cleanup) {
-    this(session, cleanup, null);
-  }
-
-  /**
-   * Judges at another moment.
-   *
-   * @param nowOverride Unix seconds; null for the store's own clock
-   */
-  RetentionViewModel(StoreSession session, Cleanup cleanup, Long nowOverride) {
+  public RetentionViewModel(StoreSession session, Cleanup cleanup, Choice<P> choice) {
     this.session = session;
-    policy = new PolicyViewModel(session.store().terms().statuses());
-    policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
-    policyFile = new PolicyFileViewModel(session, policy);
-    preview = new PreviewViewModel(session, cleanup, nowOverride);
+    this.choice = choice;
+    preview = new PreviewViewModel<>(session, cleanup, choice.messages().get("job.preview"));
     plan = new PlanViewModel(session);
-    this.cleanup = cleanup;
-    run =
-        new RunViewModel(
-            session, cleanup, Fxml.messages(RetentionViewModel.class).in(session.operation()));
-    export = new ExportViewModel(session);
-    planFile = new PlanFileViewModel<>(session, cleanup.planning(), this::readPlan);
+    run = new RunViewModel(session, cleanup, choice.messages());
+    planFile = new PlanFileViewModel<>(session, cleanup.planning(), choice::read);
     freezing = new FreezeViewModel(session, cleanup.planning());
     freshness =
         Bindings.createObjectBinding(
             this::howFresh,
-            preview.previewProperty(),
-            preview.failureProperty(),
-            policy.policyBinding(),
+            preview.previewedProperty(),
+            preview.failureBinding(),
+            choice.chosen(),
             planFile.openedProperty(),
             session.heldProperty(),
+            run.outcomeProperty(),
             ranSince);
     screen =
         Bindings.createObjectBinding(
             this::whatToShow,
-            preview.previewProperty(),
+            preview.previewedProperty(),
             preview.scanningProperty(),
-            preview.failureProperty(),
+            preview.failureBinding(),
             run.stateProperty(),
             runHidden);
     busy = Bindings.createBooleanBinding(() -> !isIdle(), run.stateProperty());
     mayDelete =
         Bindings.createBooleanBinding(
-            this::isDeletable,
+            () -> isDeletable() && beyondApproval().isEmpty(),
             freshness,
             planFile.openedProperty(),
             planFile.loadingProperty(),
@@ -102,24 +82,11 @@ public final class RetentionViewModel {
             preview.scanningProperty(),
             run.stateProperty());
     planFile.openedProperty().addListener((property, before, now) -> opened(before, now));
-    preview.scanningProperty().subscribe(this::scanning);
-    session.heldProperty().addListener((property, before, now) -> held(now));
-    preview.previewProperty().addListener((property, before, now) -> previewed(now));
+    preview.previewedProperty().addListener((property, before, now) -> previewed());
     run.stateProperty().addListener((property, before, now) -> moved(now));
-    policyFile.openSaved();
   }
 
   // Properties
-
-  /** Returns what tasks of the store can be in. */
-  Statuses known() {
-    return session.store().terms().statuses();
-  }
-
-  /** Returns what a cleanup does in the store. */
-  OperationTerm operation() {
-    return session.operation();
-  }
 
   private final BooleanProperty ranSince = new SimpleBooleanProperty(this, "ranSince");
   private final BooleanProperty runHidden = new SimpleBooleanProperty(this, "runHidden");
@@ -128,18 +95,13 @@ public final class RetentionViewModel {
   private final BooleanBinding mayDelete;
   private final BooleanBinding busy;
 
-  /** The policy as it is being written. */
-  public PolicyViewModel policy() {
-    return policy;
+  /** Returns the texts of the page that name what is deleted. */
+  public Messages messages() {
+    return choice.messages();
   }
 
-  /** The file the policy came from or went into. */
-  public PolicyFileViewModel policyFile() {
-    return policyFile;
-  }
-
-  /** What the policy would delete. */
-  public PreviewViewModel preview() {
+  /** What would be deleted. */
+  public PreviewViewModel<P> preview() {
     return preview;
   }
 
@@ -153,13 +115,8 @@ public final class RetentionViewModel {
     return run;
   }
 
-  /** Candidates as a file. */
-  public ExportViewModel export() {
-    return export;
-  }
-
-  /** The plan's file that is looked at in the place of a policy. */
-  public PlanFileViewModel<Preview> planFile() {
+  /** The plan's file that is looked at in the place of what is chosen. */
+  public PlanFileViewModel<P> planFile() {
     return planFile;
   }
 
@@ -173,12 +130,12 @@ public final class RetentionViewModel {
     return freshness;
   }
 
-  /** What to show beside the policy. */
+  /** What to show beside what is chosen. */
   public ObjectBinding<RetentionScreen> screenBinding() {
     return screen;
   }
 
-  /** Whether a cleanup goes on, from the check to its end: the policy then rests. */
+  /** Whether a cleanup goes on, from the check to its end: what is chosen then rests. */
   public BooleanBinding busyBinding() {
     return busy;
   }
@@ -188,12 +145,29 @@ public final class RetentionViewModel {
     return mayDelete;
   }
 
+  /**
+   * Returns why the plan that is looked at does not cover what is decided: whoever runs it may skip
+   * more than it does, but what it allows was decided, and perhaps approved, before.
+   */
+  public Optional<PlanException> beyondApproval() {
+    OpenedPlan<P> opened = planFile.openedProperty().get();
+    if (opened == null) {
+      return Optional.empty();
+    }
+    try {
+      opened.plan().decide(Decisions.of(plan.options()), opened.approved());
+      return Optional.empty();
+    } catch (PlanException refused) {
+      return Optional.of(refused);
+    }
+  }
+
   // Commands
 
-  /** Previews the policy as it is written; if it is none, the form says why. */
-  public void previewPolicy() {
+  /** Previews what is chosen; if that is none, the form says why. */
+  public void previewChosen() {
     if (isIdle()) {
-      policy
+      choice
           .ask()
           .ifPresent(
               asked -> {
@@ -212,7 +186,7 @@ public final class RetentionViewModel {
         if (isIdle() && planFile.openedProperty().get() != null) {
           planFile.check();
         } else if (isIdle()) {
-          preview.scan(preview.previewProperty().get().policy());
+          preview.scan(choice.again(preview.value()));
         }
       }
       case FAILED -> preview.retry();
@@ -220,25 +194,24 @@ public final class RetentionViewModel {
     }
   }
 
-  /** Checks whether deleting can work and asks the operator. */
+  /** Checks whether deleting can work and asks the operator; a plan is read once more before. */
   public void askToDelete() {
-    if (mayDelete.get() && plan.planProperty().get() instanceof CleanupPlan.Ready ready) {
-      Preview shown = preview.previewProperty().get();
-      if (planFile.openedProperty().get() == null) {
-        run.check(new CleanupCheck(shown, ready, null));
-      } else {
-        planFile.checkThen(() -> check(shown, ready, planFile.openedProperty().get()));
-      }
+    if (!isDeletable() || !(plan.planProperty().get() instanceof CleanupPlan.Ready ready)) {
+      return;
     }
-  }
-
-  /** Whoever runs a plan may skip more than it does; what it allows was decided before. */
-  private void check(Preview shown, CleanupPlan.Ready ready, OpenedPlan<Preview> opened) {
-    try {
-      opened.plan().decide(Decisions.of(plan.options()), opened.approved());
-      run.check(new CleanupCheck(shown, ready, opened.plan()));
-    } catch (PlanException refused) {
-      run.refuse(refused);
+    P shown = preview.value();
+    if (planFile.openedProperty().get() == null) {
+      run.check(new CleanupCheck(shown, ready, null));
+    } else {
+      planFile.checkThen(
+          () ->
+              beyondApproval()
+                  .ifPresentOrElse(
+                      run::refuse,
+                      () ->
+                          run.check(
+                              new CleanupCheck(
+                                  shown, ready, planFile.openedProperty().get().plan()))));
     }
   }
 
@@ -249,7 +222,7 @@ public final class RetentionViewModel {
    */
   public void confirm(CleanupOrder order) {
     if (run.stateProperty().get() == RunState.ASKING) {
-      OpenedPlan<Preview> opened = planFile.openedProperty().get();
+      OpenedPlan<P> opened = planFile.openedProperty().get();
       run.run(opened == null ? order : order.of(opened.plan()));
     }
   }
@@ -271,29 +244,17 @@ public final class RetentionViewModel {
     runHidden.set(false);
   }
 
-  /** Writes the candidates shown into a file. */
-  public void export(ExportFile file) {
-    export.write(preview.previewProperty().get(), file);
-  }
-
   /** Stops whatever goes on and hears nothing any more. */
   public void close() {
-    policyFile.close();
+    choice.close();
     preview.close();
     run.close();
-    export.close();
     planFile.close();
     freezing.close();
   }
 
-  private Frozen<Preview> readPlan(Path file) {
-    Terms terms = session.store().terms();
-    Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, terms);
-    return read.with(read.preview().boundTo(terms.statuses()));
-  }
-
   /** A plan that is opened takes the place of the preview; closed, it leaves none behind. */
-  private void opened(OpenedPlan<Preview> before, OpenedPlan<Preview> now) {
+  private void opened(OpenedPlan<P> before, OpenedPlan<P> now) {
     if (now == null) {
       if (!preview.scanningProperty().get()) {
         preview.show(null, null);
@@ -315,30 +276,16 @@ public final class RetentionViewModel {
     };
   }
 
-  private void scanning(boolean begun) {
-    if (begun) {
-      heldBefore = session.heldProperty().get();
-    }
-  }
-
-  /** What nobody had read before is taken for what the preview knew. */
-  private void held(HeldTasks now) {
-    if (heldBefore == null) {
-      heldBefore = now;
-    }
-  }
-
   private boolean heldSince() {
+    HeldTasks heeded = preview.previewedProperty().get().heeded();
     HeldTasks now = session.heldProperty().get();
-    return heldBefore != null && now != null && !heldBefore.all().equals(now.all());
+    return heeded != null && now != null && !heeded.all().equals(now.all());
   }
 
-  private void previewed(Preview answer) {
+  private void previewed() {
     ranSince.set(false);
-    if (answer != null) {
-      OpenedPlan<Preview> opened = planFile.openedProperty().get();
-      plan.planFor(answer, opened == null ? Decisions.NONE : opened.plan().decisions());
-    }
+    OpenedPlan<P> opened = planFile.openedProperty().get();
+    plan.planFor(preview.value(), opened == null ? Decisions.NONE : opened.plan().decisions());
   }
 
   private void moved(RunState now) {
@@ -350,25 +297,31 @@ public final class RetentionViewModel {
   }
 
   private boolean isAdmitted() {
-    OpenedPlan<Preview> opened = planFile.openedProperty().get();
+    OpenedPlan<P> opened = planFile.openedProperty().get();
     return !planFile.loadingProperty().get() && (opened == null || opened.admitted());
   }
 
   private Freshness howFresh() {
-    Preview shown = preview.previewProperty().get();
+    P shown = preview.value();
     if (planFile.openedProperty().get() != null) {
-      return ranSince.get() ? Freshness.PLAN_RUN : Freshness.FRESH;
+      return ranSince.get() ? afterTheRunOfAPlan() : Freshness.FRESH;
     }
     if (ranSince.get()) {
       return Freshness.RUN_SINCE;
     }
-    if (!preview.failureProperty().get().isEmpty()) {
+    if (!preview.failureBinding().get().isEmpty()) {
       return Freshness.NOT_RENEWED;
     }
-    if (shown != null && !shown.policy().equals(policy.policyBinding().get())) {
+    if (shown != null && !choice.answers(shown)) {
       return Freshness.POLICY_EDITED;
     }
     return shown != null && heldSince() ? Freshness.HELD_SINCE : Freshness.FRESH;
+  }
+
+  private Freshness afterTheRunOfAPlan() {
+    CleanupOutcome outcome = run.outcomeProperty().get();
+    boolean done = outcome != null && outcome.result().complete();
+    return done ? Freshness.PLAN_DONE : Freshness.PLAN_RUN;
   }
 
   private RetentionScreen whatToShow() {
@@ -376,13 +329,13 @@ public final class RetentionViewModel {
     if (state == RunState.RUNNING || (state == RunState.ENDED && !runHidden.get())) {
       return RetentionScreen.RUN;
     }
-    if (preview.previewProperty().get() != null) {
+    if (preview.value() != null) {
       return RetentionScreen.PREVIEW;
     }
     if (preview.scanningProperty().get()) {
       return RetentionScreen.SCANNING;
     }
-    return preview.failureProperty().get().isEmpty()
+    return preview.failureBinding().get().isEmpty()
         ? RetentionScreen.EMPTY
         : RetentionScreen.FAILED;
   }

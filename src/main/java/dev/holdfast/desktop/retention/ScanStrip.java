@@ -19,7 +19,7 @@ final class ScanStrip extends VBox {
    *
    * @param alone whether there is nothing else to show
    */
-  ScanStrip(PreviewViewModel preview, Messages messages, boolean alone) {
+  ScanStrip(PreviewViewModel<?> preview, Messages messages, boolean alone) {
     getStyleClass().addAll("scan-strip", "card");
     Label title = new Label(messages.get(alone ? "scan.title" : "scan.again"));
     title.getStyleClass().add("strong");

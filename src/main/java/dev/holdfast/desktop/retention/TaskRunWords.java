@@ -9,13 +9,13 @@ import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Survivors;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.OperationTerm;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.Messages;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
 
 /** A cleanup of tasks: fib-flow’s three numbers, then what stayed and why. */
@@ -23,19 +23,27 @@ final class TaskRunWords implements RunWords {
 
   private static final int IDS_SHOWN = 10;
 
+  private final OperationTerm operation;
   private final Messages messages;
   private final AftermathText after;
-  private final RetentionViewModel retention;
+  private final Statuses known;
 
-  TaskRunWords(RetentionViewModel retention) {
-    this.retention = retention;
-    this.messages = Fxml.messages(TaskRunWords.class).in(operation());
-    this.after = AftermathText.of(operation());
+  /**
+   * Takes the words.
+   *
+   * @param known what tasks of the store can be in
+   * @param operation what a cleanup does there
+   */
+  TaskRunWords(Statuses known, OperationTerm operation) {
+    this.known = known;
+    this.operation = operation;
+    messages = Fxml.messages(TaskRunWords.class).in(operation);
+    after = AftermathText.of(operation);
   }
 
   @Override
   public OperationTerm operation() {
-    return retention.operation();
+    return operation;
   }
 
   @Override
@@ -58,7 +66,7 @@ final class TaskRunWords implements RunWords {
   public List<Node> numbers(CleanupQuestion asked, CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     SummaryCards cards =
-        new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, retention.known()));
+        new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, known));
     CardGrid row = new CardGrid();
     List<VBox> shown = new ArrayList<>();
     shown.add(
@@ -88,7 +96,7 @@ final class TaskRunWords implements RunWords {
 
   /** Says which tasks stayed and why, a line for each reason, and which were gone before. */
   private String stayed(CleanupOutcome outcome) {
-    List<String> lines = new ArrayList<>(after.stays(operation(), outcome.result()));
+    List<String> lines = new ArrayList<>(after.stays(operation, outcome.result()));
     for (Survivors.Group group : outcome.aftermath().survivors().groups()) {
       String ids = after.sample(group, IDS_SHOWN);
       String why = after.of(group.reason());
@@ -105,15 +113,5 @@ final class TaskRunWords implements RunWords {
       lines.add(messages.get("result.gone", gone));
     }
     return String.join("\n", lines);
-  }
-
-  @Override
-  public List<Button> actions() {
-    Button again = new Button(messages.get("result.again"));
-    again.setId("previewAgain");
-    again.setOnAction(event -> retention.previewPolicy());
-    Button preview = new Button(messages.get("result.preview"));
-    preview.setOnAction(event -> retention.showPreview());
-    return List.of(again, preview);
   }
 }

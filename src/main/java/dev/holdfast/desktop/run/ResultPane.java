@@ -37,7 +37,12 @@ final class ResultPane extends VBox {
   private final CleanupResult result;
   private final RunText text;
 
-  ResultPane(RunViewModel run, CleanupOutcome outcome, RunWords words, FileSaver files) {
+  ResultPane(
+      RunViewModel run,
+      CleanupOutcome outcome,
+      RunWords words,
+      List<Button> next,
+      FileSaver files) {
     this.words = words;
     this.outcome = outcome;
     this.result = outcome.result();
@@ -60,10 +65,9 @@ final class ResultPane extends VBox {
     written.textProperty().bind(run.report().successProperty());
     Banner failed = new Banner(Banner.Kind.DANGER);
     failed.textProperty().bind(run.report().failureProperty());
-    List<Button> actions = words.actions();
-    actions.getFirst().getStyleClass().add("accent");
+    next.getFirst().getStyleClass().add("accent");
     HBox row = new HBox();
-    row.getChildren().addAll(actions);
+    row.getChildren().addAll(next);
     row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
     row.getStyleClass().add("run-actions");
     getChildren().addAll(written, failed, row);

@@ -6,6 +6,8 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
@@ -19,6 +21,7 @@ public final class RunView {
 
   private final RunViewModel run;
   private final RunWords words;
+  private final Supplier<List<Button>> next;
   private final Messages messages;
   private final RunText text;
   private final FileSaver files;
@@ -33,10 +36,15 @@ public final class RunView {
   @FXML private Label whyStop;
   @FXML private VBox resultPane;
 
-  /** Shows a run in the words of its kind of store. */
-  public RunView(RunViewModel run, RunWords words, FileSaver files) {
+  /**
+   * Shows a run in the words of its kind of store.
+   *
+   * @param next makes what the operator can do once it has ended; the first is the usual one
+   */
+  public RunView(RunViewModel run, RunWords words, Supplier<List<Button>> next, FileSaver files) {
     this.run = run;
     this.words = words;
+    this.next = next;
     this.messages = Fxml.messages(RunView.class).in(words.operation());
     this.text = new RunText(words.messages(), words.operation());
     this.files = files;
@@ -83,7 +91,7 @@ public final class RunView {
   private void show(CleanupOutcome outcome) {
     resultPane.getChildren().clear();
     if (outcome != null) {
-      resultPane.getChildren().setAll(new ResultPane(run, outcome, words, files));
+      resultPane.getChildren().setAll(new ResultPane(run, outcome, words, next.get(), files));
     }
   }
 

@@ -5,7 +5,6 @@ import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 
 /** What a page shows of its runs, in the words of its kind of store. */
 public interface RunWords {
@@ -26,9 +25,6 @@ public interface RunWords {
 
   /** Returns the facts that only this kind has; they come first. */
   List<Line> facts(CleanupQuestion asked, CleanupOutcome outcome);
-
-  /** Returns what the operator can do next; the first is the usual one. */
-  List<Button> actions();
 
   /**
    * One fact.

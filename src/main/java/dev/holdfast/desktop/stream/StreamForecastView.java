@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.text.Messages;
@@ -19,7 +20,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
 /** Whether the policies keep up: the verdict, then each stream, those that get most first. */
-final class StreamForecastView {
+final class StreamForecastView implements PagePart {
 
   private static final double BAR = 18;
 
@@ -55,8 +56,29 @@ final class StreamForecastView {
     show();
   }
 
-  Parent node() {
+  @Override
+  public String title() {
+    return messages.get("tab.forecast");
+  }
+
+  @Override
+  public Parent node() {
     return root;
+  }
+
+  @Override
+  public void shown() {
+    forecast.show();
+  }
+
+  @Override
+  public void refresh() {
+    forecast.refresh();
+  }
+
+  @Override
+  public void close() {
+    forecast.close();
   }
 
   private void columns() {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.stream;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.stream.StreamPoliciesViewModel.Rows;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamRule;
@@ -11,15 +12,19 @@ import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import javafx.fxml.FXML;
+import javafx.geometry.Orientation;
 import javafx.scene.Parent;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.Region;
 
 /** The policies of a store in a table, the one that is edited beside it. */
-final class StreamPoliciesView {
+final class StreamPoliciesView implements PagePart {
 
   private static final double BAR = 18;
+  private static final double BESIDE = 640;
+  private static final double WIDEST_EDITOR = 420;
 
   private final StreamPoliciesViewModel policies;
   private final Messages messages = Fxml.messages(StreamPoliciesView.class);
@@ -27,6 +32,7 @@ final class StreamPoliciesView {
   private final PolicyEditView editor;
   private final Parent root;
   private boolean filling;
+  private boolean arranged;
 
   @FXML private InlineFailure failure;
   @FXML private SplitPane split;
@@ -42,7 +48,7 @@ final class StreamPoliciesView {
     editor = new PolicyEditView(policies.edit());
     split.getItems().add(editor.node());
     SplitPane.setResizableWithParent(editor.node(), false);
-    split.setDividerPositions(0.6);
+    split.widthProperty().subscribe(this::arrange);
     StreamCell.in(name, row -> VisibleText.line(row.stream()), this::about, "strong");
     StreamCell.in(does, this::rule, words::of);
     StreamCell.in(
@@ -68,13 +74,46 @@ final class StreamPoliciesView {
     show();
   }
 
-  Parent node() {
+  @Override
+  public String title() {
+    return messages.get("tab.policies");
+  }
+
+  @Override
+  public Parent node() {
     return root;
+  }
+
+  @Override
+  public void shown() {
+    policies.show();
+  }
+
+  @Override
+  public void refresh() {
+    policies.refresh();
+  }
+
+  @Override
+  public void close() {
+    policies.close();
   }
 
   /** Puts the keyboard into the list. */
   void focus() {
     table.requestFocus();
+  }
+
+  /** Beside each other each needs its width; else the one that is edited stands below. */
+  private void arrange(Number width) {
+    boolean beside = width.doubleValue() == 0 || width.doubleValue() >= BESIDE;
+    Orientation wanted = beside ? Orientation.HORIZONTAL : Orientation.VERTICAL;
+    if (split.getOrientation() != wanted || !arranged) {
+      arranged = true;
+      split.setOrientation(wanted);
+      ((Region) editor.node()).setMaxWidth(beside ? WIDEST_EDITOR : Double.MAX_VALUE);
+      split.setDividerPositions(beside ? 0.6 : 0.45);
+    }
   }
 
   private String rule(StreamPolicy row) {

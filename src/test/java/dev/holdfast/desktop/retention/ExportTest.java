@@ -41,7 +41,7 @@ class ExportTest {
   }
 
   private void export(ExportFormat format) {
-    bench.page().export(new ExportFile(target, format, false));
+    bench.write(new ExportFile(target, format, false));
   }
 
   private List<Path> written() throws IOException {
@@ -60,10 +60,10 @@ class ExportTest {
         .isEqualTo(
             "id,name,status,last_active_time,age_seconds,events,attempts,parent_id,workflow_id,"
                 + "workflow_tasks,reason");
-    var candidates = bench.page().preview().previewProperty().get().candidates();
+    var candidates = bench.page().preview().value().candidates();
     assertThat(lines.get(1)).startsWith(candidates.id(0) + ",");
     assertThat(lines.get(221)).startsWith(candidates.id(220) + ",").endsWith(",older than 7d");
-    assertThat(bench.page().export().successProperty().get()).contains("221").contains("out");
+    assertThat(bench.export().successProperty().get()).contains("221").contains("out");
   }
 
   @Test
@@ -105,20 +105,20 @@ class ExportTest {
     Files.writeString(target, "precious");
     bench.preview("7d");
     export(ExportFormat.CSV);
-    ExportFile inTheWay = bench.page().export().inTheWayProperty().get();
+    ExportFile inTheWay = bench.export().inTheWayProperty().get();
     assertThat(inTheWay.path()).isEqualTo(target);
     assertThat(target).hasContent("precious");
-    bench.page().export(inTheWay.replacing());
+    bench.write(inTheWay.replacing());
     assertThat(Files.readAllLines(target)).hasSize(222);
-    assertThat(bench.page().export().inTheWayProperty().get()).isNull();
+    assertThat(bench.export().inTheWayProperty().get()).isNull();
     assertThat(written()).containsExactly(target);
   }
 
   @Test
   void aMissingFolderIsSaidInWords() {
     bench.preview("7d");
-    bench.page().export(new ExportFile(directory.resolve("gone/x.csv"), ExportFormat.CSV, false));
-    assertThat(bench.page().export().failureProperty().get())
+    bench.write(new ExportFile(directory.resolve("gone/x.csv"), ExportFormat.CSV, false));
+    assertThat(bench.export().failureProperty().get())
         .contains("gone/x.csv")
         .contains("folder does not exist");
   }
@@ -132,7 +132,7 @@ class ExportTest {
             new ImmediateJobRunner(),
             OracleStores.NOW)) {
       many.preview("7d");
-      Preview preview = many.page().preview().previewProperty().get();
+      Preview preview = many.page().preview().value();
       Cancellation cancelled = new Cancellation();
       cancelled.cancel();
       ExportFile file = new ExportFile(target, ExportFormat.CSV, false);

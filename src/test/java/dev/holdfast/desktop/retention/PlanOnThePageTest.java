@@ -9,6 +9,7 @@ import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -39,7 +40,8 @@ class PlanOnThePageTest extends FxTest {
   private OracleStore database;
   private TaskStore store;
   private OpenPage page;
-  private RetentionViewModel model;
+  private TaskParts parts;
+  private RetentionViewModel<Preview> model;
   private Path file;
 
   @BeforeEach
@@ -57,8 +59,9 @@ class PlanOnThePageTest extends FxTest {
             RetentionBench.holding(database));
     show(
         () -> {
-          model = new RetentionViewModel(session, workplace.cleanup(), OracleStores.NOW);
-          page = new RetentionPage(workplace).open(model, session);
+          parts = RetentionBench.parts(session, workplace);
+          model = parts.model();
+          page = new RetentionPage(new TaskRetention(), workplace).open(parts, session);
           page.shown();
           return new StackPane(page.node());
         });
@@ -73,7 +76,7 @@ class PlanOnThePageTest extends FxTest {
 
   private void preview() {
     clickOn("#keep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
-    await("a preview", () -> model.preview().previewProperty().get() != null);
+    await("a preview", () -> model.preview().value() != null);
   }
 
   private static Scene dialog() {
@@ -126,10 +129,7 @@ class PlanOnThePageTest extends FxTest {
     preview();
     fx(
         () ->
-            model
-                .freezing()
-                .freeze(
-                    model.preview().previewProperty().get(), Decisions.NONE, file, true, "agreed"));
+            model.freezing().freeze(model.preview().value(), Decisions.NONE, file, true, "agreed"));
     await("the plan", () -> shows("#planWritten"));
     clickOn("#openPlan");
     await("the refusal", () -> shows("#planRefused"));

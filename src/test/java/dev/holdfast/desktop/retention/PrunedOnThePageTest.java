@@ -14,6 +14,7 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.SecretSource;
@@ -48,7 +49,8 @@ class PrunedOnThePageTest extends FxTest {
   private ObjectFolder folder;
   private TaskStore store;
   private OpenPage page;
-  private RetentionViewModel model;
+  private PolicyChoice choice;
+  private RetentionViewModel<Preview> model;
 
   @BeforeEach
   void open() throws Exception {
@@ -80,8 +82,11 @@ class PrunedOnThePageTest extends FxTest {
             new Holding(records, Clock.systemUTC()));
     show(
         () -> {
-          model = new RetentionViewModel(session, cleanup);
-          page = new RetentionPage(workplace).open(model, session);
+          choice = new PolicyChoice(session, null);
+          model = new RetentionViewModel<>(session, cleanup, choice);
+          page =
+              new RetentionPage(new TaskRetention(), workplace)
+                  .open(new TaskParts(choice, model, session, workplace), session);
           page.shown();
           return new StackPane(page.node());
         });
@@ -129,8 +134,8 @@ class PrunedOnThePageTest extends FxTest {
     Scene scene = stage().getScene();
     fx(
         () -> {
-          model.policy().age().keepProperty().set("1d");
-          model.previewPolicy();
+          choice.policy().age().keepProperty().set("1d");
+          model.previewChosen();
         });
     Screens.page(scene, "retention-prune-preview", 1_180, 760);
     assertThat(said(page.node()))
@@ -164,8 +169,8 @@ class PrunedOnThePageTest extends FxTest {
   void theOtherTabsSayItToo() {
     fx(
         () -> {
-          model.policy().age().keepProperty().set("1d");
-          model.previewPolicy();
+          choice.policy().age().keepProperty().set("1d");
+          model.previewChosen();
         });
     for (String tab : List.of("Compare", "Never eligible", "Holds")) {
       clickOn(tab);

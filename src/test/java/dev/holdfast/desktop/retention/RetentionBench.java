@@ -13,6 +13,7 @@ import dev.holdfast.job.JobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
@@ -34,21 +35,44 @@ import java.util.TreeSet;
  * @param database the store itself
  * @param store the store as it is open
  * @param session as the page has it
+ * @param choice what the page judges
  * @param page the model
+ * @param export candidates as a file
  * @param called the verbs of the store that were used, if they are watched
  */
 record RetentionBench(
     OracleStore database,
     TaskStore store,
     StoreSession session,
-    RetentionViewModel page,
+    PolicyChoice choice,
+    RetentionViewModel<Preview> page,
+    ExportViewModel export,
     Set<String> called)
     implements AutoCloseable {
 
-  /** Nobody watches the store. */
-  RetentionBench(
-      OracleStore database, TaskStore store, StoreSession session, RetentionViewModel page) {
-    this(database, store, session, page, Set.of());
+  /** What is done to the store beside a page that is there already. */
+  static RetentionBench beside(OracleStore database, RetentionViewModel<Preview> page) {
+    return new RetentionBench(database, null, null, null, page, null, Set.of());
+  }
+
+  /** What the page of an open store shows, judged at the moment of the oracle's answers. */
+  static TaskParts parts(StoreSession session, Workplace workplace) {
+    PolicyChoice choice = new PolicyChoice(session, OracleStores.NOW);
+    return new TaskParts(
+        choice, new RetentionViewModel<>(session, workplace.cleanup(), choice), session, workplace);
+  }
+
+  private static RetentionBench of(
+      OracleStore database, TaskStore store, StoreSession session, Long now, Set<String> called) {
+    PolicyChoice choice = new PolicyChoice(session, now);
+    return new RetentionBench(
+        database,
+        store,
+        session,
+        choice,
+        new RetentionViewModel<>(session, cleanup(database), choice),
+        new ExportViewModel(session),
+        called);
   }
 
   /** Every job has ended when it was started. */
@@ -67,8 +91,7 @@ record RetentionBench(
   static RetentionBench on(OracleStore database, JobRunner jobs, Long now) {
     TaskStore store = database.open();
     StoreSession session = session(database, store, jobs, Environment.STAGING);
-    return new RetentionBench(
-        database, store, session, new RetentionViewModel(session, cleanup(database), now));
+    return of(database, store, session, now, Set.of());
   }
 
   /** Every job has ended when it was started, and the verbs the page uses are written down. */
@@ -80,12 +103,7 @@ record RetentionBench(
         watched(TaskStore.class, store, called, Map.of("retention", Optional.of(retention)));
     StoreSession session =
         session(database, watched, new ImmediateJobRunner(), Environment.STAGING);
-    return new RetentionBench(
-        database,
-        store,
-        session,
-        new RetentionViewModel(session, cleanup(database), OracleStores.NOW),
-        called);
+    return of(database, store, session, OracleStores.NOW, called);
   }
 
   private static <T> T watched(Class<T> type, T real, Set<String> called, Map<String, ?> answers) {
@@ -145,10 +163,15 @@ record RetentionBench(
             + " WHERE id = 14");
   }
 
+  /** Writes the candidates shown into a file. */
+  void write(ExportFile file) {
+    export.write(page.preview().value(), file);
+  }
+
   /** Writes a policy and previews it. */
   void preview(String keep) {
-    page.policy().age().keepProperty().set(keep);
-    page.previewPolicy();
+    choice.policy().age().keepProperty().set(keep);
+    page.previewChosen();
   }
 
   /** Says yes to what is asked, if anything is, without a reason. */
@@ -179,6 +202,7 @@ record RetentionBench(
   @Override
   public void close() {
     page.close();
+    export.close();
     store.close();
   }
 }

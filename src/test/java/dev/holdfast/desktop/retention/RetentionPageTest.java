@@ -11,6 +11,7 @@ import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.OracleStore;
@@ -55,7 +56,8 @@ class RetentionPageTest extends FxTest {
   private OracleStore database;
   private TaskStore store;
   private OpenPage page;
-  private RetentionViewModel model;
+  private TaskParts parts;
+  private RetentionViewModel<Preview> model;
 
   @AfterEach
   void close() {
@@ -78,16 +80,12 @@ class RetentionPageTest extends FxTest {
     StoreSession session = RetentionBench.session(on, store, jobs, Environment.PRODUCTION);
     show(
         () -> {
-          model = new RetentionViewModel(session, RetentionBench.cleanup(on), OracleStores.NOW);
-          page =
-              new RetentionPage(
-                      new Workplace(
-                          ZONE,
-                          picker,
-                          files,
-                          RetentionBench.cleanup(on),
-                          RetentionBench.holding(on)))
-                  .open(model, session);
+          Workplace workplace =
+              new Workplace(
+                  ZONE, picker, files, RetentionBench.cleanup(on), RetentionBench.holding(on));
+          parts = RetentionBench.parts(session, workplace);
+          model = parts.model();
+          page = new RetentionPage(new TaskRetention(), workplace).open(parts, session);
           page.shown();
           return new StackPane(page.node());
         });
@@ -103,7 +101,7 @@ class RetentionPageTest extends FxTest {
       clickOn("#keep").write(keep);
     }
     clickOn("#keep").press(KeyCode.ENTER).release(KeyCode.ENTER);
-    await("a preview", () -> model.preview().previewProperty().get() != null);
+    await("a preview", () -> model.preview().value() != null);
   }
 
   private boolean isEnabled(String query) {
@@ -130,7 +128,7 @@ class RetentionPageTest extends FxTest {
   void anOperatorPreviewsDecidesConfirmsAndSeesTheCountsChange() throws Exception {
     Scene scene = openOracle();
     Screens.page(scene, "retention-empty", 1180, 820);
-    RetentionBench bench = new RetentionBench(database, store, null, model);
+    RetentionBench bench = RetentionBench.beside(database, model);
     bench.addHazards();
     preview("7d");
     assertThat(lookup("#delete").queryAs(Button.class).isDisabled()).isTrue();
@@ -178,7 +176,7 @@ class RetentionPageTest extends FxTest {
     assertThat(lookup("#hint").queryLabeled().getText()).isEmpty();
     Screens.page(scene, "retention-stale", 1180, 820);
     clickOn("Preview again");
-    await("a new preview", () -> model.preview().previewProperty().get().tasks() == 1);
+    await("a new preview", () -> model.preview().value().tasks() == 1);
   }
 
   @Test
@@ -333,19 +331,19 @@ class RetentionPageTest extends FxTest {
     openOracle();
     preview("7d");
     clickOn("#export").clickOn("As CSV…");
-    await("the file", () -> !model.export().successProperty().get().isEmpty());
+    await("the file", () -> !parts.export().successProperty().get().isEmpty());
     assertThat(Files.readAllLines(directory.resolve("candidates.csv"))).hasSize(222);
     clickOn("#export").clickOn("As CSV…");
     await("the question", RetentionPageTest::dialogIsOpen);
     Screens.snapshot(dialog().getScene(), "retention-replace");
     clickOn("Replace");
-    await("the file again", () -> !model.export().successProperty().get().isEmpty());
+    await("the file again", () -> !parts.export().successProperty().get().isEmpty());
   }
 
   @Test
   void anIdOfAHazardLeadsToItsCandidate() throws Exception {
     openOracle();
-    new RetentionBench(database, store, null, model).addHazards();
+    RetentionBench.beside(database, model).addHazards();
     preview("7d");
     clickOn("33");
     TableView<CandidateRow> table = lookup("#table").queryTableView();
@@ -372,7 +370,7 @@ class RetentionPageTest extends FxTest {
     Screens.page(scene, "retention-failed", 1180, 820);
     database.execute("ALTER TABLE hidden RENAME TO fib_flow_tasks");
     clickOn(lookup((Node node) -> isShown(node) && isRetry(node)).<Node>query());
-    await("a preview", () -> model.preview().previewProperty().get() != null);
+    await("a preview", () -> model.preview().value() != null);
   }
 
   @Test
@@ -380,7 +378,7 @@ class RetentionPageTest extends FxTest {
     Scene scene = openOracle();
     preview("100w");
     Screens.page(scene, "retention-zero", 1180, 820);
-    assertThat(model.preview().previewProperty().get().tasks()).isZero();
+    assertThat(model.preview().value().tasks()).isZero();
     assertThat(scene.lookup("#delete").getParent().isVisible()).isFalse();
   }
 

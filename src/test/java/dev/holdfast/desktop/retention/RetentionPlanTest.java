@@ -38,7 +38,7 @@ class RetentionPlanTest {
 
   @TempDir private Path directory;
   private RetentionBench bench;
-  private RetentionViewModel page;
+  private RetentionViewModel<Preview> page;
   private Path file;
 
   @BeforeEach
@@ -54,7 +54,7 @@ class RetentionPlanTest {
   }
 
   private Preview preview() {
-    return page.preview().previewProperty().get();
+    return page.preview().value();
   }
 
   private OpenedPlan<Preview> opened() {
@@ -81,7 +81,7 @@ class RetentionPlanTest {
   void aPlanIsSeenAsAPreviewAndRunAsItWasSeen() throws Exception {
     freeze(false);
     String digest = page.freezing().writtenProperty().get().done().plan().digest();
-    page.policy().age().keepProperty().set("30d");
+    bench.choice().policy().age().keepProperty().set("30d");
     bench
         .database()
         .execute("UPDATE fib_flow_tasks SET last_active_time = 5 WHERE status = 'paused'");
@@ -100,7 +100,7 @@ class RetentionPlanTest {
     assertThat(journal).contains(digest);
 
     page.showPreview();
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.PLAN_RUN);
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.PLAN_DONE);
     CleanupResult again = run();
     assertThat(again.deleted()).isZero();
     assertThat(again.driftedCount()).as("those it deleted itself are done").isZero();
@@ -116,7 +116,7 @@ class RetentionPlanTest {
     assertThat(decided.skip())
         .containsExactlyInAnyOrder(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
     page.freezing().freeze(preview(), decided, file, false, "agreed");
-    bench.preview("7d");
+    bench.preview("8d");
     assertThat(page.mayDeleteBinding().get()).as("a new preview decides nothing").isFalse();
 
     page.planFile().open(file);
@@ -220,7 +220,7 @@ class RetentionPlanTest {
       other.page().planFile().open(file);
       OpenedPlan<Preview> there = other.page().planFile().openedProperty().get();
       assertThat(there.refusal().problem()).isEqualTo(PlanProblem.OTHER_STORE);
-      assertThat(other.page().preview().previewProperty().get().tasks()).isEqualTo(221);
+      assertThat(other.page().preview().value().tasks()).isEqualTo(221);
       assertThat(other.page().mayDeleteBinding().get()).isFalse();
     }
   }

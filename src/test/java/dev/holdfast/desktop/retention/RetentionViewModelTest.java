@@ -32,7 +32,7 @@ class RetentionViewModelTest {
 
   @TempDir private Path directory;
   private RetentionBench bench;
-  private RetentionViewModel page;
+  private RetentionViewModel<Preview> page;
 
   @BeforeEach
   void open() throws Exception {
@@ -46,7 +46,7 @@ class RetentionViewModelTest {
   }
 
   private Preview preview() {
-    return page.preview().previewProperty().get();
+    return page.preview().value();
   }
 
   private long tasks() throws Exception {
@@ -56,9 +56,9 @@ class RetentionViewModelTest {
   @Test
   void showsNothingBeforeAPreviewIsAskedFor() {
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
-    page.previewPolicy();
+    page.previewChosen();
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
-    assertThat(page.policy().age().keepProblemBinding().get()).isNotEmpty();
+    assertThat(bench.choice().policy().age().keepProblemBinding().get()).isNotEmpty();
     assertThat(page.mayDeleteBinding().get()).isFalse();
   }
 
@@ -98,7 +98,7 @@ class RetentionViewModelTest {
         .execute(
             "UPDATE fib_flow_tasks SET status = 'completed' WHERE id = 14",
             "UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 33");
-    page.policy().age().chosenProperty(TaskStatus.PAUSED).set(true);
+    bench.choice().policy().age().chosenProperty(TaskStatus.PAUSED).set(true);
     bench.preview("7d");
     HazardItem poison = page.plan().hazards().getFirst();
     assertThat(poison.hazard().kind()).isEqualTo(FibFlowHazards.POISON_CHILD);
@@ -133,10 +133,14 @@ class RetentionViewModelTest {
   }
 
   @Test
-  void aNewPreviewForgetsDecisions() throws Exception {
+  void aNewPreviewForgetsDecisionsUnlessItSaysTheSame() throws Exception {
     bench.addHazards();
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
+    page.refresh();
+    assertThat(page.plan().hazards()).noneMatch(HazardItem::undecided);
+    assertThat(page.mayDeleteBinding().get()).isTrue();
+    bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 10");
     page.refresh();
     assertThat(page.plan().hazards()).anyMatch(HazardItem::undecided);
     assertThat(page.mayDeleteBinding().get()).isFalse();
@@ -146,10 +150,10 @@ class RetentionViewModelTest {
   void anEditedPolicyIsNotWhatWasPreviewed() {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
-    page.policy().age().keepProperty().set("8d");
+    bench.choice().policy().age().keepProperty().set("8d");
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
     assertThat(page.mayDeleteBinding().get()).isFalse();
-    page.policy().age().keepProperty().set("168h");
+    bench.choice().policy().age().keepProperty().set("168h");
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
     assertThat(page.mayDeleteBinding().get()).isTrue();
   }
@@ -252,7 +256,7 @@ class RetentionViewModelTest {
     assertThat(page.mayDeleteBinding().get()).isFalse();
     page.showResult();
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.RUN);
-    page.previewPolicy();
+    page.previewChosen();
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
     assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
     assertThat(preview().tasks()).isZero();
@@ -292,11 +296,11 @@ class RetentionViewModelTest {
     bench.database().execute("ALTER TABLE fib_flow_tasks RENAME TO hidden");
     bench.preview("7d");
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.FAILED);
-    assertThat(page.preview().failureProperty().get()).isNotBlank();
+    assertThat(page.preview().failureBinding().get()).isNotBlank();
     bench.database().execute("ALTER TABLE hidden RENAME TO fib_flow_tasks");
     page.preview().retry();
     assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
-    assertThat(page.preview().failureProperty().get()).isEmpty();
+    assertThat(page.preview().failureBinding().get()).isEmpty();
   }
 
   @Test
@@ -350,7 +354,7 @@ class RetentionViewModelTest {
       assertThat(slow.page().screenBinding().get()).isEqualTo(RetentionScreen.SCANNING);
       slow.preview("7d");
       jobs.runAll();
-      assertThat(slow.page().preview().previewProperty().get().tasks()).isEqualTo(221);
+      assertThat(slow.page().preview().value().tasks()).isEqualTo(221);
       assertThat(slow.page().preview().scanningProperty().get()).isFalse();
     }
   }
@@ -363,7 +367,7 @@ class RetentionViewModelTest {
       slow.page().preview().cancel();
       jobs.runAll();
       assertThat(slow.page().screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
-      assertThat(slow.page().preview().failureProperty().get()).isEmpty();
+      assertThat(slow.page().preview().failureBinding().get()).isEmpty();
     }
   }
 
@@ -374,7 +378,7 @@ class RetentionViewModelTest {
     slow.preview("7d");
     slow.close();
     jobs.runAll();
-    assertThat(slow.page().preview().previewProperty().get()).isNull();
+    assertThat(slow.page().preview().value()).isNull();
   }
 
   @Test
@@ -384,7 +388,7 @@ class RetentionViewModelTest {
         RetentionBench.on(
             OracleStores.emptySqlite(other, Journal.WAL), new ImmediateJobRunner(), null)) {
       empty.preview("7d");
-      assertThat(empty.page().preview().previewProperty().get().tasks()).isZero();
+      assertThat(empty.page().preview().value().tasks()).isZero();
       assertThat(empty.page().mayDeleteBinding().get()).isFalse();
     }
   }

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.settings.Environment;
@@ -48,7 +49,8 @@ class RulesPageTest extends FxTest {
   private TaskStore store;
   private StoreSession session;
   private OpenPage page;
-  private RetentionViewModel model;
+  private TaskParts parts;
+  private RetentionViewModel<Preview> model;
 
   @AfterEach
   void close() {
@@ -73,17 +75,16 @@ class RulesPageTest extends FxTest {
             Optional.of(new FileSaver.Place(directory.resolve(name), false));
     show(
         () -> {
-          model =
-              new RetentionViewModel(session, RetentionBench.cleanup(database), OracleStores.NOW);
-          page =
-              new RetentionPage(
-                      new Workplace(
-                          ZoneId.of("UTC"),
-                          (owner, title, kind, patterns) -> Optional.ofNullable(picked),
-                          saver,
-                          RetentionBench.cleanup(database),
-                          RetentionBench.holding(database)))
-                  .open(model, session);
+          Workplace workplace =
+              new Workplace(
+                  ZoneId.of("UTC"),
+                  (owner, title, kind, patterns) -> Optional.ofNullable(picked),
+                  saver,
+                  RetentionBench.cleanup(database),
+                  RetentionBench.holding(database));
+          parts = RetentionBench.parts(session, workplace);
+          model = parts.model();
+          page = new RetentionPage(new TaskRetention(), workplace).open(parts, session);
           page.shown();
           return new StackPane(page.node());
         });
@@ -151,10 +152,9 @@ class RulesPageTest extends FxTest {
     clickOn("Add rule");
     await("the rule", () -> dialog().isEmpty());
     clickOn("#preview");
-    await("a preview", () -> model.preview().previewProperty().get() != null);
+    await("a preview", () -> model.preview().value() != null);
     await("the plan", () -> model.plan().planProperty().get() != null);
-    assertThat(model.preview().previewProperty().get().byRule())
-        .containsOnlyKeys("name:import-*", "default");
+    assertThat(model.preview().value().byRule()).containsOnlyKeys("name:import-*", "default");
     Screens.page(scene, "rules-preview", WIDE, HIGH);
     Screens.page(scene, "rules-preview-larger", 1180, 820);
     assertThat(lookup("By rule").tryQuery()).isPresent();
@@ -162,11 +162,9 @@ class RulesPageTest extends FxTest {
     fx(() -> session.onShowTask(seen::add));
     clickOn("webhook.deliver").type(KeyCode.ENTER);
     assertThat(seen).containsExactly(TaskId.of(20));
-    new RetentionBench(database, store, null, model).addHazards();
+    RetentionBench.beside(database, model).addHazards();
     clickOn("#wholeWorkflows").clickOn("#preview");
-    await(
-        "a preview of whole workflows",
-        () -> model.preview().previewProperty().get().policy().wholeWorkflows());
+    await("a preview of whole workflows", () -> model.preview().value().policy().wholeWorkflows());
     await(
         "what stays", () -> lookup("#spared").queryLabeled().getText().contains("torn row by row"));
     Screens.page(scene, "rules-whole", WIDE, HIGH);
@@ -181,10 +179,10 @@ class RulesPageTest extends FxTest {
     assertThat(besideRules("#problem"))
         .contains("“status:completed,permanently_failed”")
         .contains("“status:completed”");
-    assertThat(model.policy().policyBinding().get()).isNull();
+    assertThat(parts.policy().policyBinding().get()).isNull();
     Screens.page(scene, "rules-tie", WIDE, HIGH);
     type(KeyCode.DELETE);
-    assertThat(model.policy().policyBinding().get())
+    assertThat(parts.policy().policyBinding().get())
         .isEqualTo(Policy.of(30 * 86_400, FibFlowTerms.STATUSES.usual()));
   }
 
@@ -207,6 +205,6 @@ class RulesPageTest extends FxTest {
     Screens.page(scene, "rules-file-problem", WIDE, HIGH);
     picked = Files.writeString(directory.resolve("simple.json"), "{\"expire_time\": 3600}");
     clickOn("#file").clickOn("Open a policy…");
-    await("the policy", () -> model.policy().age().keepProperty().get().equals("1h"));
+    await("the policy", () -> parts.policy().age().keepProperty().get().equals("1h"));
   }
 }

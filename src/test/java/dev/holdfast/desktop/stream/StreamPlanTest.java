@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.retention.Freshness;
 import dev.holdfast.desktop.retention.HazardChoice;
+import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;
@@ -68,7 +70,7 @@ class StreamPlanTest {
   private TaskStore store;
   private Journal journal;
   private StoreSession session;
-  private StreamRetentionViewModel page;
+  private RetentionViewModel<StreamPreview> page;
   private Path file;
 
   @BeforeEach
@@ -82,7 +84,7 @@ class StreamPlanTest {
     store = database.open();
     journal = new Journal(records("ann"), Clock.systemUTC());
     session = TaskSessions.immediate(store);
-    page = new StreamRetentionViewModel(session, new Cleanup(journal), journal);
+    page = new RetentionViewModel<>(session, new Cleanup(journal), new StoredPolicies(session));
     session.onChanged(page::refresh);
     file = directory.resolve("friday.plan");
   }
@@ -103,15 +105,15 @@ class StreamPlanTest {
   }
 
   private void freeze(boolean approval) {
-    page.previewPolicies();
-    page.freezing().freeze(page.shownBinding().get(), Decisions.NONE, file, approval, "agreed");
+    page.previewChosen();
+    page.freezing().freeze(page.preview().value(), Decisions.NONE, file, approval, "agreed");
     assertThat(page.freezing().failureProperty().get()).isEmpty();
   }
 
   private void refused(PlanProblem problem) {
     assertThat(opened().refusal().problem()).isEqualTo(problem);
     assertThat(page.mayDeleteBinding().get()).isFalse();
-    page.cleanUp();
+    page.askToDelete();
     assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
   }
 
@@ -123,17 +125,17 @@ class StreamPlanTest {
     CleanupQuestion question = page.run().questionProperty().get();
     ConfirmViewModel confirm =
         new ConfirmViewModel(
-            new StreamConfirmText().of(question),
+            new EventConfirmText().of(question),
             new ArchiveChoiceViewModel(session, question.archive()),
             new ThrottleViewModel());
     confirm.atOnce();
     said.accept(confirm);
     assertThat(confirm.mayConfirmBinding().get()).isTrue();
-    page.run().run(question.order(confirm.answer()));
+    page.confirm(question.order(confirm.answer()));
   }
 
   private CleanupResult run() {
-    page.cleanUp();
+    page.askToDelete();
     confirm();
     return page.run().outcomeProperty().get().result();
   }
@@ -146,14 +148,14 @@ class StreamPlanTest {
     page.planFile().open(file);
 
     assertThat(opened().admitted()).isTrue();
-    assertThat(page.shownBinding().get().events()).isEqualTo(9);
+    assertThat(page.preview().value().events()).isEqualTo(9);
     CleanupResult result = run();
     assertThat(result.deleted()).isEqualTo(9);
     assertThat(database.offsets("event_store", "idle")).as("came later").containsExactly(3L, 9L);
     StringBuilder told = new StringBuilder();
     journal.read(entry -> told.append(entry.text()));
     assertThat(told).contains(digest);
-    assertThat(page.planRunProperty().get()).isTrue();
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.PLAN_DONE);
     assertThat(opened()).as("stays").isNotNull();
 
     CleanupResult again = run();
@@ -161,9 +163,9 @@ class StreamPlanTest {
     assertThat(again.driftedCount()).as("those it deleted itself are done").isZero();
     assertThat(again.doneBefore()).isEqualTo(9);
 
-    page.previewPolicies();
+    page.previewChosen();
     assertThat(opened()).isNull();
-    assertThat(page.planRunProperty().get()).isFalse();
+    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
   }
 
   @Test
@@ -171,7 +173,7 @@ class StreamPlanTest {
     Path kept = directory.resolve("kept.sqlite");
     freeze(false);
     page.planFile().open(file);
-    page.cleanUp();
+    page.askToDelete();
     confirm(
         confirm -> {
           confirm.archive().pathProperty().set(kept.toString());
@@ -180,7 +182,7 @@ class StreamPlanTest {
     CleanupResult first = page.run().outcomeProperty().get().result();
     assertThat(first.stoppedBy()).isEqualTo(StopReason.BUDGET);
     assertThat(first.deleted()).isEqualTo(4);
-    page.cleanUp();
+    page.askToDelete();
     confirm(confirm -> confirm.archive().pathProperty().set(kept.toString()));
     CleanupResult second = page.run().outcomeProperty().get().result();
     assertThat(second.deleted()).isEqualTo(5);
@@ -194,7 +196,7 @@ class StreamPlanTest {
   void aPlanThatAnotherProcessRunsSaysSoOnce() throws Exception {
     freeze(false);
     page.planFile().open(file);
-    page.cleanUp();
+    page.askToDelete();
     try (RunFile other =
         RunFile.open(journal.directory(), opened().plan().digest(), RunForm.PARTS)) {
       assertThat(other.before(new TaskId.Text("orders"))).isZero();
@@ -219,19 +221,19 @@ class StreamPlanTest {
   @Test
   void aPlanIsNeverOverwrittenAndAnAlteredOneNeverRun() throws Exception {
     freeze(false);
-    page.freezing().freeze(page.shownBinding().get(), Decisions.NONE, file, false, "");
+    page.freezing().freeze(page.preview().value(), Decisions.NONE, file, false, "");
     assertThat(page.freezing().failureProperty().get()).contains("never overwritten");
     page.planFile().open(file);
     Files.writeString(file, "x", StandardOpenOption.APPEND);
-    page.cleanUp();
+    page.askToDelete();
     assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
     assertThat(page.planFile().failureProperty().get()).contains("changed or damaged");
   }
 
   @Test
   void aPlanThatIsTooOldOrOfAnotherStoreIsShownButCannotRun() {
-    page.previewPolicies();
-    StreamPreview seen = page.shownBinding().get();
+    page.previewChosen();
+    StreamPreview seen = page.preview().value();
     StoreFingerprint here = store.fingerprint(Cancellation.never());
     Path old = directory.resolve("old.plan");
     frozen(old, earlier(seen, 2 * DAY), here);
@@ -246,7 +248,7 @@ class StreamPlanTest {
     page.planFile().allow(7 * DAY);
     page.planFile().open(old);
     refused(PlanProblem.TOO_OLD);
-    assertThat(page.shownBinding().get().events()).isEqualTo(9);
+    assertThat(page.preview().value().events()).isEqualTo(9);
 
     Path other = directory.resolve("other.plan");
     frozen(other, seen, new StoreFingerprint("postgresql:1/elsewhere/x", here.schema()));
@@ -360,7 +362,7 @@ class StreamPlanTest {
     database.execute(
         "create table event_streaming.consumer_offsets (stream_name text, last_offset bigint)",
         "insert into event_streaming.consumer_offsets values ('orders', 0)");
-    page.preview().preview();
+    page.previewChosen();
     freeze(true);
     page.planFile().open(file);
     KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
@@ -372,11 +374,11 @@ class StreamPlanTest {
         .approve(file, keys.getPrivate(), null, Stores.installed().terms());
     page.planFile().check();
     assertThat(opened().admitted()).isTrue();
-    assertThat(page.beyondApproval()).isFalse();
+    assertThat(page.beyondApproval()).isEmpty();
 
     page.plan().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
 
-    assertThat(page.beyondApproval()).isTrue();
+    assertThat(page.beyondApproval()).isPresent();
     assertThat(page.mayDeleteBinding().get()).isFalse();
   }
 
@@ -396,7 +398,7 @@ class StreamPlanTest {
     database.fill(hostile, 4, database.now() - 100 * DAY, 1);
     freeze(false);
     page.planFile().open(file);
-    assertThat(page.shownBinding().get().streams().getFirst().stream()).isEqualTo(hostile);
+    assertThat(page.preview().value().streams().getFirst().stream()).isEqualTo(hostile);
     assertThat(run().deleted()).isEqualTo(12);
     assertThat(database.offsets("event_store", hostile)).containsExactly(4L);
   }

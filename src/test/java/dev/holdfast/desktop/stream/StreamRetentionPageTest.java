@@ -8,9 +8,12 @@ import dev.holdfast.desktop.dialog.FileSaver.Place;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.hold.HoldsPart;
+import dev.holdfast.desktop.retention.Freshness;
+import dev.holdfast.desktop.retention.RetentionPage;
+import dev.holdfast.desktop.retention.RetentionScreen;
+import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.retention.Workplace;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -19,6 +22,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.stream.StreamOutlook;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StreamDatabase;
@@ -46,7 +50,9 @@ class StreamRetentionPageTest extends FxTest {
   @TempDir private Path directory;
   private StreamDatabase database;
   private TaskStore store;
-  private StreamRetentionViewModel retention;
+  private OpenPage page;
+  private EventParts parts;
+  private RetentionViewModel<StreamPreview> retention;
   private Path picked;
   private Path saved;
 
@@ -58,7 +64,7 @@ class StreamRetentionPageTest extends FxTest {
 
   @AfterEach
   void close() throws SQLException {
-    fx(retention::close);
+    fx(page::close);
     store.close();
     database.close();
   }
@@ -92,22 +98,20 @@ class StreamRetentionPageTest extends FxTest {
                 }));
     show(
         () -> {
-          retention = new StreamRetentionViewModel(session, new Cleanup(journal), journal);
-          session.onChanged(() -> retention.refresh());
-          return new StackPane(
-              new StreamRetentionView(
-                      retention,
-                      session,
-                      new Workplace(
-                          ZoneOffset.UTC,
-                          (window, title, kind, patterns) -> Optional.ofNullable(picked),
-                          (window, title, kind, name) ->
-                              Optional.ofNullable(saved).map(file -> new Place(file, false)),
-                          new Cleanup(journal),
-                          holding),
-                      new HoldsPart(session, holding, ZoneOffset.UTC),
-                      new TimeText(Clock.systemUTC(), ZoneOffset.UTC))
-                  .node());
+          Workplace workplace =
+              new Workplace(
+                  ZoneOffset.UTC,
+                  (window, title, kind, patterns) -> Optional.ofNullable(picked),
+                  (window, title, kind, name) ->
+                      Optional.ofNullable(saved).map(file -> new Place(file, false)),
+                  new Cleanup(journal),
+                  holding);
+          StoredPolicies choice = new StoredPolicies(session);
+          retention = new RetentionViewModel<>(session, workplace.cleanup(), choice);
+          parts = new EventParts(choice, retention, journal, session, workplace);
+          page = new RetentionPage(new EventRetention(journal), workplace).open(parts, session);
+          session.onChanged(page::refresh);
+          return new StackPane(page.node());
         });
   }
 
@@ -124,7 +128,7 @@ class StreamRetentionPageTest extends FxTest {
   void aPolicyIsEdited() throws Exception {
     someStreams();
     open(new ImmediateJobRunner());
-    fx(retention::show);
+    fx(page::shown);
     TableView<?> table = lookup(".policies").queryTableView();
     assertThat(table.getItems()).hasSize(5);
     picture("stream-policies");
@@ -133,7 +137,7 @@ class StreamRetentionPageTest extends FxTest {
     fx(() -> lookup("#age").queryTextInputControl().setText("10d"));
     clickOn("#consider");
     assertThat(lookup(".consequence").tryQuery()).isPresent();
-    assertThat(retention.policies().edit().read().value().after().events()).isEqualTo(1_150);
+    assertThat(parts.policies().edit().read().value().after().events()).isEqualTo(1_150);
     picture("stream-policy-previewed");
     clickOn("Write policy");
     assertThat(
@@ -156,12 +160,12 @@ class StreamRetentionPageTest extends FxTest {
   void anOvertakenPolicyIsNotWritten() throws Exception {
     someStreams();
     open(new ImmediateJobRunner());
-    fx(retention::show);
+    fx(page::shown);
     fx(() -> lookup(".policies").queryTableView().getSelectionModel().select(3));
     clickOn("#consider");
     database.policy("orders", (9 * DAY) + "", "7", "true");
     clickOn("Write policy");
-    assertThat(retention.policies().edit().problemProperty().get()).contains("Nothing was written");
+    assertThat(parts.policies().edit().problemProperty().get()).contains("Nothing was written");
     picture("stream-policy-overtaken");
   }
 
@@ -169,7 +173,7 @@ class StreamRetentionPageTest extends FxTest {
   void aPreviewIsMadeConfirmedAndRun() throws Exception {
     someStreams();
     open(new ImmediateJobRunner());
-    fx(retention::show);
+    fx(page::shown);
     tab(1);
     picture("stream-preview-none");
     clickOn("#preview");
@@ -186,12 +190,18 @@ class StreamRetentionPageTest extends FxTest {
     assertThat(lookup("#hours").queryLabeled().getText()).isEqualTo("Runs immediately.");
     fx(delete::fire);
     assertThat(retention.run().outcomeProperty().get().result().deleted()).isEqualTo(352);
-    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(5);
+    assertThat(retention.screenBinding().get()).isEqualTo(RetentionScreen.RUN);
     picture("stream-result");
-    assertThat(stage().getScene().getFocusOwner()).isSameAs(lookup("#closeResult").query());
-    clickOn("#closeResult");
-    assertThat(lookup(".part-tabs").queryAs(TabPane.class).getTabs()).hasSize(4);
-    assertThat(retention.preview().read().value().events()).as("looked at again").isZero();
+    assertThat(stage().getScene().getFocusOwner()).isSameAs(lookup("#previewAgain").query());
+    clickOn("#showPreview");
+    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.RUN_SINCE);
+    assertThat(lookup("#delete").query().isDisabled()).isTrue();
+    assertThat(lookup("#freeze").query().isDisabled()).isTrue();
+    picture("stream-stale");
+    clickOn("Show its result");
+    clickOn("#previewAgain");
+    assertThat(retention.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(retention.preview().value().events()).as("looked at again").isZero();
     picture("stream-preview-zero");
   }
 
@@ -203,7 +213,7 @@ class StreamRetentionPageTest extends FxTest {
             + " last_offset bigint)",
         "insert into event_streaming.consumer_offsets values ('billing', 'orders', 5)");
     open(new ImmediateJobRunner());
-    fx(retention::show);
+    fx(page::shown);
     tab(1);
     clickOn("#preview");
     assertThat(lookup("#delete").queryButton().isDisabled()).isTrue();
@@ -227,13 +237,13 @@ class StreamRetentionPageTest extends FxTest {
   void theForecastSaysWhichStreamsGrow() throws Exception {
     someStreams();
     open(new ImmediateJobRunner());
-    fx(retention::show);
+    fx(page::shown);
     tab(2);
     assertThat(lookup(".stream-forecast").queryTableView().getItems()).hasSize(4);
-    assertThat(retention.forecast().read().value().growing())
+    assertThat(parts.forecast().read().value().growing())
         .extracting(StreamOutlook::stream)
         .containsExactly("payments.eu-central-1.settlement-and-reconciliation");
-    assertThat(retention.forecast().read().value().backlog()).isEqualTo(352);
+    assertThat(parts.forecast().read().value().backlog()).isEqualTo(352);
     picture("stream-forecast");
   }
 
@@ -242,15 +252,15 @@ class StreamRetentionPageTest extends FxTest {
     someStreams();
     QueuedJobRunner jobs = new QueuedJobRunner();
     open(jobs);
-    fx(retention::show);
+    fx(page::shown);
     assertThat(lookup("Reading the policies").tryQuery()).isPresent();
     picture("stream-policies-loading");
     fx(jobs::runAll);
     tab(1);
-    fx(() -> retention.preview().preview());
+    fx(() -> retention.previewChosen());
     picture("stream-preview-loading");
     fx(jobs::runAll);
-    fx(retention::cleanUp);
+    fx(retention::askToDelete);
     fx(jobs::runAll);
     fx(
         () -> {
@@ -270,8 +280,8 @@ class StreamRetentionPageTest extends FxTest {
     someStreams();
     open(new ImmediateJobRunner());
     database.execute("alter table event_streaming.retention_policies rename to away");
-    fx(retention::show);
-    fx(() -> retention.preview().preview());
+    fx(page::shown);
+    fx(() -> retention.previewChosen());
     picture("stream-policies-failed");
     tab(1);
     picture("stream-preview-failed");

@@ -7,6 +7,7 @@ import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.retention.Freshness;
 import dev.holdfast.desktop.retention.HazardChoice;
+import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.ConfirmViewModel;
@@ -19,6 +20,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StreamDatabase;
@@ -45,7 +47,9 @@ class StreamRetentionViewModelTest {
   private TaskStore store;
   private Journal journal;
   private StoreSession session;
-  private StreamRetentionViewModel retention;
+  private StoredPolicies choice;
+  private StreamPoliciesViewModel policies;
+  private RetentionViewModel<StreamPreview> retention;
 
   @BeforeEach
   void open() throws SQLException {
@@ -62,23 +66,26 @@ class StreamRetentionViewModelTest {
         new Journal(
             new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
     session = TaskSessions.immediate(store);
-    retention = new StreamRetentionViewModel(session, new Cleanup(journal), journal);
-    retention.show();
+    choice = new StoredPolicies(session);
+    policies = new StreamPoliciesViewModel(session, new Cleanup(journal), journal);
+    retention = new RetentionViewModel<>(session, new Cleanup(journal), choice);
+    policies.show();
   }
 
   @AfterEach
   void close() throws SQLException {
     retention.close();
+    policies.close();
     store.close();
     database.close();
   }
 
   private PolicyEditViewModel edit() {
-    return retention.policies().edit();
+    return policies.edit();
   }
 
   private StreamPolicy row(String stream) {
-    return retention.policies().read().value().rows().stream()
+    return policies.read().value().rows().stream()
         .filter(row -> row.stream().equals(stream))
         .findFirst()
         .orElse(null);
@@ -102,7 +109,7 @@ class StreamRetentionViewModelTest {
     edit().write();
     assertThat(edit().problemProperty().get()).isEmpty();
     assertThat(edit().toldProperty().get()).contains("idle").contains("journal");
-    retention.refresh();
+    policies.refresh();
     assertThat(row("idle").maxAgeSeconds()).isEqualTo(365 * DAY);
     assertThat(journal.head()).startsWith("sha256:");
   }
@@ -115,13 +122,13 @@ class StreamRetentionViewModelTest {
     assertThat(edit().read().value().before().events()).isEqualTo(7);
     assertThat(edit().read().value().after().events()).isZero();
     edit().write();
-    retention.refresh();
+    policies.refresh();
     assertThat(row("orders").enabled()).isFalse();
     edit().begin(row("orders"));
     edit().previewDeleting();
     assertThat(edit().read().value().wanted()).isNull();
     edit().write();
-    retention.refresh();
+    policies.refresh();
     assertThat(row("orders")).isNull();
   }
 
@@ -134,7 +141,7 @@ class StreamRetentionViewModelTest {
     edit().write();
     assertThat(edit().problemProperty().get()).contains("Nothing was written");
     assertThat(edit().read().value()).isNull();
-    retention.refresh();
+    policies.refresh();
     assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
   }
 
@@ -146,7 +153,7 @@ class StreamRetentionViewModelTest {
     edit().preview();
     assertThat(edit().read().value().overtaken()).isTrue();
     edit().write();
-    retention.refresh();
+    policies.refresh();
     assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
     edit().begin(null);
     edit().form().streamProperty().set("orders");
@@ -193,9 +200,9 @@ class StreamRetentionViewModelTest {
 
   @Test
   void deletesWhatWasPreviewedIntoAnArchiveAndTellsOfIt() throws SQLException {
-    retention.preview().preview();
-    assertThat(retention.preview().read().value().events()).isEqualTo(9);
-    retention.cleanUp();
+    retention.previewChosen();
+    assertThat(retention.preview().value().events()).isEqualTo(9);
+    retention.askToDelete();
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ASKING);
     CleanupQuestion question = retention.run().questionProperty().get();
     ConfirmViewModel confirm = confirm(question);
@@ -203,7 +210,7 @@ class StreamRetentionViewModelTest {
     assertThat(confirm.archive().keepProperty().get()).isTrue();
     assertThat(confirm.mayConfirmBinding().get()).isTrue();
     confirm.atOnce();
-    retention.run().run(question.order(confirm.answer()));
+    retention.confirm(question.order(confirm.answer()));
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ENDED);
     CleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.complete()).isTrue();
@@ -217,22 +224,22 @@ class StreamRetentionViewModelTest {
   @Test
   void aConsumerThatHasNotReadAllIsDecidedAbout() throws SQLException {
     unread();
-    retention.previewPolicies();
+    retention.previewChosen();
     assertThat(retention.mayDeleteBinding().get()).as("nobody decided").isFalse();
-    retention.cleanUp();
+    retention.askToDelete();
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.NONE);
     choose(HazardChoice.LEAVE_OUT);
-    retention.cleanUp();
+    retention.askToDelete();
     CleanupQuestion question = retention.run().questionProperty().get();
     assertThat(question.plan().work().units()).isEqualTo(2);
     assertThat(question.plan().skipped()).isEqualTo(7);
-    retention.run().dismiss();
+    retention.decline();
     choose(HazardChoice.ACCEPT);
-    retention.cleanUp();
+    retention.askToDelete();
     question = retention.run().questionProperty().get();
     ConfirmViewModel confirm = confirm(question);
     confirm.atOnce();
-    retention.run().run(question.order(confirm.answer()));
+    retention.confirm(question.order(confirm.answer()));
     CleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.deleted()).isEqualTo(9);
     assertThat(result.known("unread")).isEqualTo(2);
@@ -241,11 +248,11 @@ class StreamRetentionViewModelTest {
   @Test
   void aDecisionIsForOnePreviewAlone() throws SQLException {
     unread();
-    retention.previewPolicies();
+    retention.previewChosen();
     choose(HazardChoice.ACCEPT);
     assertThat(retention.mayDeleteBinding().get()).isTrue();
     database.execute("insert into event_streaming.consumer_offsets values ('new', 'idle', 0)");
-    retention.previewPolicies();
+    retention.previewChosen();
     assertThat(retention.mayDeleteBinding().get()).isFalse();
   }
 
@@ -268,19 +275,19 @@ class StreamRetentionViewModelTest {
             new Holding(
                 new Records(directory, new Operator("ann", "Ann Example", "desk")),
                 Clock.systemUTC()));
-    retention.preview().preview();
-    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    retention.previewChosen();
+    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
     holds.hold(new TaskId.Text("orders"), false, "audit 12");
-    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.HELD_SINCE);
+    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.HELD_SINCE);
     assertThat(retention.mayDeleteBinding().get()).isFalse();
-    retention.preview().preview();
-    assertThat(retention.preview().read().value().held()).containsExactly("orders");
-    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    retention.previewChosen();
+    assertThat(retention.preview().value().held()).containsExactly("orders");
+    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
     assertThat(retention.mayDeleteBinding().get()).isTrue();
-    retention.preview().includeNewestProperty().set(true);
-    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
+    choice.includeNewestProperty().set(true);
+    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
     assertThat(retention.mayDeleteBinding().get()).isFalse();
-    retention.preview().includeNewestProperty().set(false);
+    choice.includeNewestProperty().set(false);
     assertThat(retention.mayDeleteBinding().get()).isTrue();
   }
 
@@ -297,22 +304,22 @@ class StreamRetentionViewModelTest {
         new Holding(
             new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
     beside.hold(store, new TaskId.Text("idle"), false, null, new Cancellation());
-    retention.preview().preview();
-    assertThat(retention.preview().read().value().held()).containsExactly("idle");
-    assertThat(retention.preview().freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    retention.previewChosen();
+    assertThat(retention.preview().value().held()).containsExactly("idle");
+    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
     assertThat(retention.mayDeleteBinding().get()).isTrue();
   }
 
   @Test
   void aPolicyWrittenDuringTheRunIsDrift() throws SQLException {
-    retention.preview().preview();
-    retention.cleanUp();
+    retention.previewChosen();
+    retention.askToDelete();
     database.policy("orders", (9 * DAY) + "", "7", "true");
     CleanupQuestion question = retention.run().questionProperty().get();
     ConfirmViewModel confirm = confirm(question);
     confirm.atOnce();
     confirm.archive().keepProperty().set(false);
-    retention.run().run(question.order(confirm.answer()));
+    retention.confirm(question.order(confirm.answer()));
     CleanupResult result = retention.run().outcomeProperty().get().result();
     assertThat(result.deleted()).isEqualTo(2);
     assertThat(result.driftedCount()).isEqualTo(7);
@@ -322,8 +329,8 @@ class StreamRetentionViewModelTest {
   @Test
   void manyEventsAreConfirmedByTheirNumber() throws SQLException {
     database.fill("big", 5_000, database.now() - 300 * DAY, 1);
-    retention.preview().preview();
-    retention.cleanUp();
+    retention.previewChosen();
+    retention.askToDelete();
     CleanupQuestion question = retention.run().questionProperty().get();
     ConfirmViewModel confirm = confirm(question);
     assertThat(confirm.mayConfirmBinding().get()).isFalse();
@@ -331,13 +338,13 @@ class StreamRetentionViewModelTest {
     assertThat(confirm.mayConfirmBinding().get()).isTrue();
     confirm.throttle().windowProperty().set("tomorrow");
     assertThat(confirm.mayConfirmBinding().get()).isFalse();
-    retention.run().dismiss();
+    retention.decline();
     assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.NONE);
   }
 
   @Test
   void anArchiveHasNoRetention() {
-    StreamRetentionPage page = new StreamRetentionPage(null, journal);
+    EventRetention page = new EventRetention(journal);
     assertThat(page.suits(store.info())).isTrue();
     StoreInfo info = store.info();
     assertThat(info.can(Capability.STREAMS)).isTrue();
@@ -355,7 +362,7 @@ class StreamRetentionViewModelTest {
 
   private ConfirmViewModel confirm(CleanupQuestion question) {
     return new ConfirmViewModel(
-        new StreamConfirmText().of(question),
+        new EventConfirmText().of(question),
         new ArchiveChoiceViewModel(session, question.archive()),
         new ThrottleViewModel());
   }

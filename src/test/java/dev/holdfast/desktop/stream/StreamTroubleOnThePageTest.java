@@ -8,9 +8,10 @@ import dev.holdfast.desktop.dialog.FileSaver.Place;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.hold.HoldsPart;
+import dev.holdfast.desktop.retention.RetentionPage;
+import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.retention.Workplace;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Journal;
@@ -18,6 +19,7 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StreamDatabase;
@@ -50,7 +52,9 @@ class StreamTroubleOnThePageTest extends FxTest {
   @TempDir private Path directory;
   private StreamDatabase database;
   private TaskStore store;
-  private StreamRetentionViewModel retention;
+  private OpenPage page;
+  private EventParts parts;
+  private RetentionViewModel<StreamPreview> retention;
   private Path picked;
   private Path saved;
 
@@ -61,7 +65,7 @@ class StreamTroubleOnThePageTest extends FxTest {
 
   @AfterEach
   void close() throws SQLException {
-    fx(retention::close);
+    fx(page::close);
     store.close();
     database.close();
   }
@@ -82,24 +86,22 @@ class StreamTroubleOnThePageTest extends FxTest {
                 }));
     show(
         () -> {
-          retention = new StreamRetentionViewModel(session, new Cleanup(journal), journal);
-          session.onChanged(() -> retention.refresh());
-          return new StackPane(
-              new StreamRetentionView(
-                      retention,
-                      session,
-                      new Workplace(
-                          ZoneOffset.UTC,
-                          (window, title, kind, patterns) -> Optional.ofNullable(picked),
-                          (window, title, kind, name) ->
-                              Optional.ofNullable(saved).map(file -> new Place(file, false)),
-                          new Cleanup(journal),
-                          holding),
-                      new HoldsPart(session, holding, ZoneOffset.UTC),
-                      new TimeText(Clock.systemUTC(), ZoneOffset.UTC))
-                  .node());
+          Workplace workplace =
+              new Workplace(
+                  ZoneOffset.UTC,
+                  (window, title, kind, patterns) -> Optional.ofNullable(picked),
+                  (window, title, kind, name) ->
+                      Optional.ofNullable(saved).map(file -> new Place(file, false)),
+                  new Cleanup(journal),
+                  holding);
+          StoredPolicies choice = new StoredPolicies(session);
+          retention = new RetentionViewModel<>(session, workplace.cleanup(), choice);
+          parts = new EventParts(choice, retention, journal, session, workplace);
+          page = new RetentionPage(new EventRetention(journal), workplace).open(parts, session);
+          session.onChanged(page::refresh);
+          return new StackPane(page.node());
         });
-    fx(retention::show);
+    fx(page::shown);
     fx(() -> lookup(".part-tabs").queryAs(TabPane.class).getSelectionModel().select(1));
     clickOn("#preview");
   }
@@ -146,13 +148,13 @@ class StreamTroubleOnThePageTest extends FxTest {
     database.add("event_store_partitioned", "orders", 121L, database.now() - 60);
     database.policy("*", (30 * DAY) + "", "null", "true");
     open();
-    assertThat(retention.shownBinding().get().partitions()).hasSizeGreaterThan(3);
+    assertThat(retention.preview().value().partitions()).hasSizeGreaterThan(3);
     assertThat(says("Holdfast drops nothing")).isTrue();
     fx(() -> lookup(".run-scroll").queryAs(ScrollPane.class).setVvalue(1));
     picture("stream-preview-partitions");
     fx(
         () ->
-            from(lookup(".stream-hazards"))
+            from(lookup(".stream-facts"))
                 .lookup("Copy")
                 .queryAllAs(Button.class)
                 .iterator()
@@ -161,7 +163,7 @@ class StreamTroubleOnThePageTest extends FxTest {
     fx(
         () ->
             assertThat(Clipboard.getSystemClipboard().getString())
-                .isEqualTo(retention.shownBinding().get().partitions().getFirst().statement()));
+                .isEqualTo(retention.preview().value().partitions().getFirst().statement()));
   }
 
   @Test
@@ -173,7 +175,7 @@ class StreamTroubleOnThePageTest extends FxTest {
         "insert into event_streaming.consumer_offsets values ('billing', 'orders', 17),"
             + " ('mail', 'orders', 90), ('mail', 'idle', 0)");
     open();
-    assertThat(retention.shownBinding().get().consumers().atRisk()).hasSize(2);
+    assertThat(retention.preview().value().consumers().atRisk()).hasSize(2);
     assertThat(says("the farthest behind at offset 17")).isTrue();
     picture("stream-preview-consumers");
   }
@@ -248,7 +250,7 @@ class StreamTroubleOnThePageTest extends FxTest {
                 .startsWith("holdfast cleanup " + database.address() + " --plan "));
     delete();
     assertThat(retention.run().outcomeProperty().get().result().complete()).isTrue();
-    clickOn("#closeResult");
+    clickOn("#showPreview");
     assertThat(says("This plan was run, and all its events are deleted")).isTrue();
     picture("stream-plan-run");
     clickOn("Close the plan");
@@ -265,7 +267,7 @@ class StreamTroubleOnThePageTest extends FxTest {
         () ->
             retention
                 .freezing()
-                .freeze(retention.shownBinding().get(), Decisions.NONE, saved, true, "agreed"));
+                .freeze(retention.preview().value(), Decisions.NONE, saved, true, "agreed"));
     clickOn("#openPlan");
     assertThat(says("cannot be run")).isTrue();
     assertThat(lookup("#delete").query().isDisabled()).isTrue();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.archive.ArchivesPage;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.desktop.retention.RetentionPage;
+import dev.holdfast.desktop.retention.TaskRetention;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.PageCommand;
 import dev.holdfast.job.ThreadJobRunner;
@@ -110,10 +110,10 @@ class CapabilitiesOnThePageTest extends FxTest {
   void pagesOfWhatCannotBeCleanedUpAreAbsent() throws Exception {
     open(Set.of());
     var less = LimitedStore.of(whole, Set.of(Capability.STATUSES)).info();
-    assertThat(new RetentionPage(null).suits(less)).isFalse();
-    assertThat(new RetentionPage(null).suits(whole.info())).isTrue();
+    assertThat(new TaskRetention().suits(less)).isFalse();
+    assertThat(new TaskRetention().suits(whole.info())).isTrue();
     var streams = LimitedStore.of(whole, Set.of(Capability.STREAMS)).info();
-    assertThat(new RetentionPage(null).suits(streams)).isFalse();
+    assertThat(new TaskRetention().suits(streams)).isFalse();
     assertThat(new ArchivesPage(ZoneId.of("UTC"), null, null, null).suits(less)).isFalse();
     assertThat(new ArchivesPage(ZoneId.of("UTC"), null, null, null).suits(whole.info())).isTrue();
   }

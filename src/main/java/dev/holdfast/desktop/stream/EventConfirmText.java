@@ -11,12 +11,12 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 
 /** Puts what an operator is asked before events are deleted into words. Needs no toolkit. */
-final class StreamConfirmText {
+final class EventConfirmText {
 
   /** The hours of the plan that the streams come from; by a clock of UTC. */
   static final Hours HOURS = new Hours("02:00-06:00");
 
-  private final Messages messages = Fxml.messages(StreamConfirmText.class);
+  private final Messages messages = Fxml.messages(EventConfirmText.class);
 
   /** Returns what is asked. */
   Confirmation of(CleanupQuestion question) {

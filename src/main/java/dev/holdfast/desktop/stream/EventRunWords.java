@@ -5,7 +5,6 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.CleanupQuestion;
-import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Drift;
@@ -15,21 +14,18 @@ import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 
 /** A cleanup of event streams: what the plan said in numbers, then what stayed and why. */
-final class StreamRunWords implements RunWords {
+final class EventRunWords implements RunWords {
 
   /** The most streams that drifted which are named. */
   private static final int DRIFTED = 20;
 
-  private final Messages messages = Fxml.messages(StreamRunWords.class);
+  private final Messages messages = Fxml.messages(EventRunWords.class);
   private final StreamText words = StreamText.english();
-  private final RunViewModel run;
   private final TimeText times;
 
-  StreamRunWords(RunViewModel run, TimeText times) {
-    this.run = run;
+  EventRunWords(TimeText times) {
     this.times = times;
   }
 
@@ -80,13 +76,5 @@ final class StreamRunWords implements RunWords {
         VisibleText.line(drift.id().toString()),
         drift.units(),
         words.of(drift.reason()));
-  }
-
-  @Override
-  public List<Button> actions() {
-    Button done = new Button(messages.get("result.close"));
-    done.setId("closeResult");
-    done.setOnAction(event -> run.dismiss());
-    return List.of(done);
   }
 }

@@ -1,16 +1,11 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.desktop.retention.HazardItem;
-import dev.holdfast.desktop.retention.HazardRow;
-import dev.holdfast.desktop.retention.PlanViewModel;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StreamPartition;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
-import java.util.Comparator;
-import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -22,18 +17,16 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** What to see before events are deleted: totals, hazards, consumers, partitions to drop. */
-final class HazardsPane extends ScrollPane {
+/** What else to see before events are deleted: totals, consumers, holds, partitions to drop. */
+final class FactsPane extends ScrollPane {
 
   private final Messages messages;
-  private final PlanViewModel plan;
   private final StreamText words = StreamText.english();
   private final VBox lines = new VBox();
 
-  HazardsPane(Messages messages, PlanViewModel plan) {
+  FactsPane(Messages messages) {
     this.messages = messages;
-    this.plan = plan;
-    lines.getStyleClass().add("stream-hazards");
+    lines.getStyleClass().add("stream-facts");
     getStyleClass().addAll("run-scroll", "edge-to-edge");
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -50,47 +43,29 @@ final class HazardsPane extends ScrollPane {
   void show(StreamPreview preview, boolean frozen) {
     lines.getChildren().clear();
     line(
-        preview.events() == 0
-            ? messages.get("hazards.none")
-            : messages.get("hazards.sum", preview.events(), preview.streamsProcessed()),
-        "strong");
-    line(
-        messages.get("hazards.servers", preview.serverEvents()),
+        messages.get("facts.servers", preview.serverEvents()),
         preview.serverEvents() > preview.events() ? "problem" : "text-muted");
-    for (HazardItem item : ordered()) {
-      lines.getChildren().add(new HazardRow(item, words, messages, _ -> false));
-      if (item.hazard().kind().equals(preview.terms().shortened())) {
-        preview.collisions().forEach(each -> line(VisibleText.line(words.of(each)), "small-text"));
-      }
-    }
     if (frozen) {
-      line(messages.get("hazards.plan"), "text-muted");
+      line(messages.get("facts.plan"), "text-muted");
     }
     if (!frozen || preview.consumers().checked()) {
       consumers(preview);
     }
     if (!preview.held().isEmpty()) {
-      heading(messages.get("hazards.held"));
+      heading(messages.get("facts.held"));
       line(
           preview.held().stream().map(VisibleText::line).collect(Collectors.joining(", ")),
           "small-text");
     }
     if (!preview.partitions().isEmpty()) {
-      heading(messages.get("hazards.partitions"));
-      line(messages.get("hazards.partitions.text"), "text-muted");
+      heading(messages.get("facts.partitions"));
+      line(messages.get("facts.partitions.text"), "text-muted");
       preview.partitions().forEach(this::partition);
     }
   }
 
-  /** What has to be decided stands first. */
-  private List<HazardItem> ordered() {
-    return plan.hazards().stream()
-        .sorted(Comparator.comparing((HazardItem item) -> item.hazard().blocking()).reversed())
-        .toList();
-  }
-
   private void consumers(StreamPreview preview) {
-    heading(messages.get("hazards.consumers"));
+    heading(messages.get("facts.consumers"));
     line(words.of(preview.consumers()), "text-muted");
     preview
         .consumers()
@@ -99,7 +74,7 @@ final class HazardsPane extends ScrollPane {
             risk ->
                 line(
                     messages.get(
-                        "hazards.consumer",
+                        "facts.consumer",
                         VisibleText.line(risk.stream()),
                         risk.consumers(),
                         risk.lowest()),
@@ -109,7 +84,7 @@ final class HazardsPane extends ScrollPane {
   private void partition(StreamPartition partition) {
     line(
         messages.get(
-            "hazards.partition",
+            "facts.partition",
             VisibleText.line(partition.name()),
             partition.events(),
             BytesText.of(partition.bytes())),
@@ -117,9 +92,9 @@ final class HazardsPane extends ScrollPane {
     TextField statement = new TextField(VisibleText.line(partition.statement()));
     statement.setEditable(false);
     statement.getStyleClass().add("monospace");
-    statement.setAccessibleText(messages.get("hazards.statement", partition.name()));
+    statement.setAccessibleText(messages.get("facts.statement", partition.name()));
     HBox.setHgrow(statement, Priority.ALWAYS);
-    Button copy = new Button(messages.get("hazards.copy"));
+    Button copy = new Button(messages.get("facts.copy"));
     copy.getStyleClass().add("small");
     copy.setMinWidth(USE_PREF_SIZE);
     copy.setOnAction(

@@ -1,0 +1,105 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.policy.PolicyFileViewModel;
+import dev.holdfast.desktop.policy.PolicyViewModel;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.Terms;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.beans.value.ObservableValue;
+
+/** A policy for tasks, as it is typed or as it was read from a file. */
+public final class PolicyChoice implements Choice<Preview> {
+
+  private final StoreSession session;
+  private final Long nowOverride;
+  private final Messages messages;
+  private final PolicyViewModel policy;
+  private final PolicyFileViewModel policyFile;
+
+  /**
+   * Begins with the policy that was saved for the store, if one was.
+   *
+   * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
+   */
+  PolicyChoice(StoreSession session, Long nowOverride) {
+    this.session = session;
+    this.nowOverride = nowOverride;
+    messages = Fxml.messages(PolicyChoice.class).in(session.operation());
+    policy = new PolicyViewModel(known());
+    policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
+    policyFile = new PolicyFileViewModel(session, policy);
+    policyFile.openSaved();
+  }
+
+  /** The policy as it is being written. */
+  public PolicyViewModel policy() {
+    return policy;
+  }
+
+  /** The file the policy came from or went into. */
+  public PolicyFileViewModel policyFile() {
+    return policyFile;
+  }
+
+  /** Returns what tasks of the store can be in. */
+  Statuses known() {
+    return session.store().terms().statuses();
+  }
+
+  @Override
+  public Messages messages() {
+    return messages;
+  }
+
+  @Override
+  public ObservableValue<?> chosen() {
+    return policy.policyBinding();
+  }
+
+  @Override
+  public Optional<Judging<Preview>> ask() {
+    return policy.ask().map(this::judging);
+  }
+
+  @Override
+  public Judging<Preview> again(Preview shown) {
+    return judging(shown.policy());
+  }
+
+  @Override
+  public boolean answers(Preview shown) {
+    return shown.policy().equals(policy.policyBinding().get());
+  }
+
+  @Override
+  public Frozen<Preview> read(Path plan) {
+    Terms terms = session.store().terms();
+    Frozen<Preview> read = PlanFile.read(plan, PlanForm.TASKS, terms);
+    return read.with(read.preview().boundTo(terms.statuses()));
+  }
+
+  @Override
+  public void close() {
+    policyFile.close();
+  }
+
+  private Judging<Preview> judging(Policy asked) {
+    return (holds, progress, stop) -> {
+      try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(stop)) {
+        return new PreviewScan(asked, nowOverride, null, holds).run(snapshot, progress);
+      }
+    };
+  }
+}

@@ -1,0 +1,38 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.hold.HeldTasks;
+import java.time.Instant;
+
+/**
+ * One preview as it came. Two are never equal: that the same came again is news, too.
+ *
+ * @param <P> what was previewed
+ */
+public final class Previewed<P extends Judged> {
+
+  private final P preview;
+  private final Instant at;
+  private final HeldTasks heeded;
+
+  Previewed(P preview, Instant at, HeldTasks heeded) {
+    this.preview = preview;
+    this.at = at;
+    this.heeded = heeded;
+  }
+
+  /** Returns what would be deleted. */
+  public P preview() {
+    return preview;
+  }
+
+  /** Returns when it came, by the workstation’s clock; of a plan when that was made. */
+  public Instant at() {
+    return at;
+  }
+
+  /** Returns the holds that it heeds; null for a plan, which was made before. */
+  HeldTasks heeded() {
+    return heeded;
+  }
+}

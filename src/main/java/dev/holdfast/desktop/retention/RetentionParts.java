@@ -1,0 +1,46 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.run.CleanupQuestion;
+import dev.holdfast.desktop.run.Confirmation;
+import dev.holdfast.desktop.run.RunWords;
+import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.retention.Judged;
+import java.util.List;
+import javafx.scene.Node;
+
+/**
+ * What the page of one open store shows of its kind, beside what is the same for all.
+ *
+ * @param <P> what is previewed there
+ */
+public interface RetentionParts<P extends Judged> {
+
+  /** Returns the page. */
+  RetentionViewModel<P> model();
+
+  /** Returns where the operator chooses what is judged. */
+  Node choice();
+
+  /** Returns what stands below that. */
+  default List<Node> below() {
+    return List.of();
+  }
+
+  /** Returns what a preview shows. */
+  PreviewContent<P> content();
+
+  /** Returns the parts of the page in the order of their tabs, that of the preview among them. */
+  List<PagePart> parts(PagePart preview);
+
+  /** Puts into words what is asked before something is deleted. */
+  Confirmation asked(CleanupQuestion question);
+
+  /** Returns how a run and its result read. */
+  RunWords runWords();
+
+  /** The page came to the front: puts the keyboard where work begins. */
+  void focus();
+
+  /** Stops and hears nothing any more; the model and the parts are closed by the page. */
+  default void close() {}
+}

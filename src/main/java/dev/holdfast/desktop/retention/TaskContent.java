@@ -1,0 +1,130 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.CardGrid;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.Preview;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionCommand;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.StackPane;
+
+/** A preview of tasks: its numbers as cards, its candidates in a table. */
+final class TaskContent implements PreviewContent<Preview> {
+
+  /** Some rows of the table. */
+  private static final double LOWEST = 140;
+
+  private final OperationTerm operation;
+  private final Messages messages;
+  private final PreviewText text;
+  private final SummaryCards summary;
+  private final CandidateTableView table;
+  private final RetentionCommand command;
+  private final ExportViewModel export;
+  private final ExportMenu exports;
+  private final Label spared = new Label();
+  private final CardGrid cards = new CardGrid();
+  private final StackPane body = new StackPane();
+
+  TaskContent(
+      RetentionViewModel<Preview> retention,
+      Statuses known,
+      ExportViewModel export,
+      StoreSession session,
+      Workplace workplace) {
+    this.export = export;
+    operation = session.operation();
+    messages = Fxml.messages(TaskContent.class).in(operation);
+    text = new PreviewText(messages, workplace.zone(), known);
+    summary = new SummaryCards(messages, text);
+    table = new CandidateTableView(workplace.zone(), session.store().terms(), session::showTask);
+    command = new RetentionCommand(session.profile().storeAddress());
+    exports = new ExportMenu(retention.preview(), export, messages, workplace.save());
+    spared.setId("spared");
+    spared.getStyleClass().add("text-muted");
+    spared.setWrapText(true);
+    spared.setMinHeight(Label.USE_PREF_SIZE);
+    body.setMinHeight(LOWEST);
+    cards.setId("cards");
+    cards.setMinHeight(CardGrid.USE_PREF_SIZE);
+  }
+
+  @Override
+  public String subject(Preview shown) {
+    return text.subject(shown);
+  }
+
+  @Override
+  public String atLength(Preview shown) {
+    return text.rules(shown);
+  }
+
+  @Override
+  public List<Node> head() {
+    return List.of(spared, cards);
+  }
+
+  @Override
+  public Node body() {
+    return body;
+  }
+
+  @Override
+  public void show(Preview shown, boolean frozen) {
+    boolean some = shown.tasks() > 0;
+    spared.setText(text.beside(shown, operation));
+    spared.setVisible(!spared.getText().isEmpty());
+    spared.setManaged(spared.isVisible());
+    cards.show(summary.of(shown));
+    cards.setVisible(some);
+    cards.setManaged(some);
+    table.show(shown);
+    body.getChildren()
+        .setAll(
+            some
+                ? table.node()
+                : Placeholder.empty(messages.get("preview.zero.title"), text.nothing(shown)));
+  }
+
+  @Override
+  public boolean reveal(TaskId id) {
+    return table.reveal(id);
+  }
+
+  @Override
+  public List<Node> actions() {
+    return List.of(exports);
+  }
+
+  @Override
+  public List<Node> notices() {
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(export.failureProperty());
+    Button dismiss = new Button(messages.get("export.dismiss"));
+    dismiss.setOnAction(event -> export.forget());
+    Banner written = new Banner(Banner.Kind.INFO, dismiss);
+    written.textProperty().bind(export.successProperty());
+    return List.of(failure, written);
+  }
+
+  @Override
+  public String previewCommand(Preview shown) {
+    return command.preview(shown.policy());
+  }
+
+  @Override
+  public String cleanupCommand(Preview shown, CleanupOptions options) {
+    return command.cleanup(shown.policy(), options);
+  }
+}

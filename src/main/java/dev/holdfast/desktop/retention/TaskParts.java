@@ -1,0 +1,126 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.comparison.ComparisonPart;
+import dev.holdfast.desktop.forecast.ForecastPart;
+import dev.holdfast.desktop.hold.HoldsPart;
+import dev.holdfast.desktop.kept.KeptPart;
+import dev.holdfast.desktop.policy.PolicyView;
+import dev.holdfast.desktop.policy.PolicyViewModel;
+import dev.holdfast.desktop.run.CleanupQuestion;
+import dev.holdfast.desktop.run.Confirmation;
+import dev.holdfast.desktop.run.RunWords;
+import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.retention.Preview;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** What the page shows of tasks: a policy and what it amounts to, candidates, what may come. */
+final class TaskParts implements RetentionParts<Preview> {
+
+  private final PolicyChoice choice;
+  private final RetentionViewModel<Preview> model;
+  private final StoreSession session;
+  private final Workplace workplace;
+  private final PolicyView written;
+  private final BreakdownView breakdown;
+  private final ExportViewModel export;
+  private final TaskContent content;
+
+  /**
+   * Shows a page.
+   *
+   * @param choice what the page judges
+   */
+  TaskParts(
+      PolicyChoice choice,
+      RetentionViewModel<Preview> model,
+      StoreSession session,
+      Workplace workplace) {
+    this.choice = choice;
+    this.model = model;
+    this.session = session;
+    this.workplace = workplace;
+    written =
+        new PolicyView(
+            choice.policy(),
+            choice.policyFile(),
+            session.operation(),
+            model.busyBinding(),
+            model::previewChosen,
+            workplace.open(),
+            workplace.save());
+    breakdown = new BreakdownView(model, choice.known());
+    VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
+    export = new ExportViewModel(session);
+    content = new TaskContent(model, choice.known(), export, session, workplace);
+  }
+
+  /** The policy as it is being written. */
+  PolicyViewModel policy() {
+    return choice.policy();
+  }
+
+  /** Candidates as a file. */
+  ExportViewModel export() {
+    return export;
+  }
+
+  @Override
+  public RetentionViewModel<Preview> model() {
+    return model;
+  }
+
+  @Override
+  public Node choice() {
+    return written.node();
+  }
+
+  @Override
+  public List<Node> below() {
+    return List.of(breakdown.node());
+  }
+
+  @Override
+  public PreviewContent<Preview> content() {
+    return content;
+  }
+
+  @Override
+  public List<PagePart> parts(PagePart preview) {
+    var asked = policy().policyBinding();
+    return List.of(
+        preview,
+        new ForecastPart(
+            session,
+            asked,
+            policy()::show,
+            stop -> workplace.cleanup().held(session.store(), stop),
+            workplace.zone()),
+        new ComparisonPart(session, asked, workplace.cleanup(), workplace.open(), workplace.zone()),
+        new KeptPart(session, asked, workplace.cleanup(), workplace.zone()),
+        new HoldsPart(session, workplace.holding(), workplace.zone()));
+  }
+
+  @Override
+  public Confirmation asked(CleanupQuestion question) {
+    return new TaskConfirmText(session.operation()).of(question);
+  }
+
+  @Override
+  public RunWords runWords() {
+    return new TaskRunWords(choice.known(), session.operation());
+  }
+
+  @Override
+  public void focus() {
+    written.focus();
+  }
+
+  @Override
+  public void close() {
+    export.close();
+  }
+}

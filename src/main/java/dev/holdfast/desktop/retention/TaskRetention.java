@@ -1,0 +1,27 @@
+package dev.holdfast.desktop.retention;
+
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.PlanOrigin;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreInfo;
+
+/** Tasks, by a policy of the operator’s. */
+public final class TaskRetention implements RetentionKind {
+
+  @Override
+  public boolean suits(StoreInfo store) {
+    return store.can(Capability.RETENTION);
+  }
+
+  @Override
+  public boolean takes(PlanOrigin plan) {
+    return !plan.ofStreams();
+  }
+
+  @Override
+  public RetentionParts<?> open(StoreSession session, Workplace workplace) {
+    PolicyChoice choice = new PolicyChoice(session, null);
+    return new TaskParts(
+        choice, new RetentionViewModel<>(session, workplace.cleanup(), choice), session, workplace);
+  }
+}

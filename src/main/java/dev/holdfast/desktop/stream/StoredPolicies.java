@@ -1,0 +1,77 @@
+package dev.holdfast.desktop.stream;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.retention.Choice;
+import dev.holdfast.desktop.retention.Judging;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.StreamRetention;
+import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableValue;
+
+/** The policies that the store itself keeps, and whether the newest events may go too. */
+public final class StoredPolicies implements Choice<StreamPreview> {
+
+  private final StoreSession session;
+  private final Messages messages;
+
+  /** Keeps the newest event of each stream unless it is said otherwise. */
+  StoredPolicies(StoreSession session) {
+    this.session = session;
+    messages = Fxml.messages(StoredPolicies.class).in(session.operation());
+  }
+
+  private final BooleanProperty includeNewest = new SimpleBooleanProperty(this, "includeNewest");
+
+  /** Whether the newest event of a stream may go like any other. */
+  public BooleanProperty includeNewestProperty() {
+    return includeNewest;
+  }
+
+  @Override
+  public Messages messages() {
+    return messages;
+  }
+
+  @Override
+  public ObservableValue<?> chosen() {
+    return includeNewest;
+  }
+
+  @Override
+  public Optional<Judging<StreamPreview>> ask() {
+    return Optional.of(judging(includeNewest.get()));
+  }
+
+  @Override
+  public Judging<StreamPreview> again(StreamPreview shown) {
+    return judging(shown.includeNewest());
+  }
+
+  @Override
+  public boolean answers(StreamPreview shown) {
+    return shown.includeNewest() == includeNewest.get();
+  }
+
+  @Override
+  public Frozen<StreamPreview> read(Path plan) {
+    return PlanFile.read(plan, PlanForm.STREAMS, session.store().terms());
+  }
+
+  private Judging<StreamPreview> judging(boolean newest) {
+    return (holds, progress, stop) -> {
+      try (StreamSnapshot snapshot = StreamRetention.of(session.store()).snapshot(stop)) {
+        return new StreamPreviewScan(null, newest, holds).run(snapshot, progress);
+      }
+    };
+  }
+}
