@@ -2,71 +2,27 @@ package dev.holdfast.desktop.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.dialog.FileSaver.Place;
-import dev.holdfast.desktop.fx.FailureSentence;
-import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.retention.Freshness;
-import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.retention.RetentionScreen;
-import dev.holdfast.desktop.retention.RetentionViewModel;
-import dev.holdfast.desktop.retention.Workplace;
-import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.ImmediateJobRunner;
-import dev.holdfast.job.JobRunner;
-import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.Operator;
-import dev.holdfast.journal.Records;
 import dev.holdfast.retention.stream.StreamOutlook;
-import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StreamDatabase;
-import dev.holdfast.store.TaskStore;
-import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Clock;
-import java.time.ZoneOffset;
-import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.StackPane;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The Retention page of streams: editing a policy, cleaning up, and pictures of its states. */
-class StreamRetentionPageTest extends FxTest {
-
-  private static final long DAY = 86_400;
-
-  @TempDir private Path directory;
-  private StreamDatabase database;
-  private TaskStore store;
-  private OpenPage page;
-  private EventParts parts;
-  private RetentionViewModel<StreamPreview> retention;
-  private Path picked;
-  private Path saved;
+class StreamRetentionPageTest extends StreamRetentionScene {
 
   @BeforeEach
   void fill() throws SQLException {
-    database = StreamDatabase.plain();
-    store = database.open();
-  }
-
-  @AfterEach
-  void close() throws SQLException {
-    fx(page::close);
-    store.close();
-    database.close();
+    on(StreamDatabase.plain());
   }
 
   private void someStreams() throws SQLException {
@@ -82,53 +38,10 @@ class StreamRetentionPageTest extends FxTest {
     database.policy("not-there-yet", "-5", "null", "true");
   }
 
-  private void open(JobRunner jobs) throws Exception {
-    Records records = new Records(directory, new Operator("ann", "Ann Example", "desk"));
-    Journal journal = new Journal(records, Clock.systemUTC());
-    Holding holding = new Holding(records, Clock.systemUTC());
-    StoreSession session =
-        new StoreSession(
-            new ConnectionProfile("Orders", database.address(), Environment.PRODUCTION),
-            store,
-            jobs,
-            Clock.systemUTC(),
-            new FailureSentence(
-                bug -> {
-                  throw new AssertionError(bug);
-                }));
-    show(
-        () -> {
-          Workplace workplace =
-              new Workplace(
-                  ZoneOffset.UTC,
-                  (window, title, kind, patterns) -> Optional.ofNullable(picked),
-                  (window, title, kind, name) ->
-                      Optional.ofNullable(saved).map(file -> new Place(file, false)),
-                  new Cleanup(journal),
-                  holding);
-          StoredPolicies choice = new StoredPolicies(session);
-          retention = new RetentionViewModel<>(session, workplace.cleanup(), choice);
-          parts = new EventParts(choice, retention, journal, session, workplace);
-          page = new RetentionPage(new EventRetention(journal), workplace).open(parts, session);
-          session.onChanged(page::refresh);
-          return new StackPane(page.node());
-        });
-  }
-
-  private static void picture(String name) {
-    Screens.page(stage().getScene(), name + "-small", 760, 610);
-    Screens.page(stage().getScene(), name, 985, 760);
-  }
-
-  private void tab(int index) {
-    fx(() -> lookup(".part-tabs").queryAs(TabPane.class).getSelectionModel().select(index));
-  }
-
   @Test
   void aPolicyIsEdited() throws Exception {
     someStreams();
-    open(new ImmediateJobRunner());
-    fx(page::shown);
+    open(new ImmediateJobRunner(), Environment.PRODUCTION);
     TableView<?> table = lookup(".policies").queryTableView();
     assertThat(table.getItems()).hasSize(5);
     picture("stream-policies");
@@ -159,8 +72,7 @@ class StreamRetentionPageTest extends FxTest {
   @Test
   void anOvertakenPolicyIsNotWritten() throws Exception {
     someStreams();
-    open(new ImmediateJobRunner());
-    fx(page::shown);
+    open(new ImmediateJobRunner(), Environment.PRODUCTION);
     fx(() -> lookup(".policies").queryTableView().getSelectionModel().select(3));
     clickOn("#consider");
     database.policy("orders", (9 * DAY) + "", "7", "true");
@@ -172,8 +84,7 @@ class StreamRetentionPageTest extends FxTest {
   @Test
   void aPreviewIsMadeConfirmedAndRun() throws Exception {
     someStreams();
-    open(new ImmediateJobRunner());
-    fx(page::shown);
+    open(new ImmediateJobRunner(), Environment.PRODUCTION);
     tab(1);
     picture("stream-preview-none");
     clickOn("#preview");
@@ -212,8 +123,7 @@ class StreamRetentionPageTest extends FxTest {
         "create table event_streaming.consumer_offsets (consumer_id text, stream_name text,"
             + " last_offset bigint)",
         "insert into event_streaming.consumer_offsets values ('billing', 'orders', 5)");
-    open(new ImmediateJobRunner());
-    fx(page::shown);
+    open(new ImmediateJobRunner(), Environment.PRODUCTION);
     tab(1);
     clickOn("#preview");
     assertThat(lookup("#delete").queryButton().isDisabled()).isTrue();
@@ -236,8 +146,7 @@ class StreamRetentionPageTest extends FxTest {
   @Test
   void theForecastSaysWhichStreamsGrow() throws Exception {
     someStreams();
-    open(new ImmediateJobRunner());
-    fx(page::shown);
+    open(new ImmediateJobRunner(), Environment.PRODUCTION);
     tab(2);
     assertThat(lookup(".stream-forecast").queryTableView().getItems()).hasSize(4);
     assertThat(parts.forecast().read().value().growing())
@@ -251,8 +160,7 @@ class StreamRetentionPageTest extends FxTest {
   void whatTakesLongSaysSo() throws Exception {
     someStreams();
     QueuedJobRunner jobs = new QueuedJobRunner();
-    open(jobs);
-    fx(page::shown);
+    open(jobs, Environment.PRODUCTION);
     assertThat(lookup("Reading the policies").tryQuery()).isPresent();
     picture("stream-policies-loading");
     fx(jobs::runAll);
@@ -278,12 +186,11 @@ class StreamRetentionPageTest extends FxTest {
   @Test
   void whatCannotBeReadIsSaidAndReadAgain() throws Exception {
     someStreams();
-    open(new ImmediateJobRunner());
     database.execute("alter table event_streaming.retention_policies rename to away");
-    fx(page::shown);
-    fx(() -> retention.previewChosen());
+    open(new ImmediateJobRunner(), Environment.PRODUCTION);
     picture("stream-policies-failed");
-    tab(1);
+    fx(() -> retention.previewChosen());
+    assertThat(retention.screenBinding().get()).isEqualTo(RetentionScreen.FAILED);
     picture("stream-preview-failed");
     database.execute("alter table event_streaming.away rename to retention_policies");
     tab(0);

@@ -2,113 +2,32 @@ package dev.holdfast.desktop.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.dialog.FileSaver.Place;
-import dev.holdfast.desktop.fx.FailureSentence;
-import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.desktop.retention.RetentionPage;
-import dev.holdfast.desktop.retention.RetentionViewModel;
-import dev.holdfast.desktop.retention.Workplace;
-import dev.holdfast.desktop.shell.OpenPage;
-import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;
-import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.Operator;
-import dev.holdfast.journal.Records;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
-import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StreamDatabase;
-import dev.holdfast.store.TaskStore;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Clock;
-import java.time.ZoneOffset;
-import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.TabPane;
 import javafx.scene.input.Clipboard;
-import javafx.scene.layout.StackPane;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The Retention page of streams where something is not as usual: pictures of it, and its words. */
-class StreamTroubleOnThePageTest extends FxTest {
+class StreamTroubleOnThePageTest extends StreamRetentionScene {
 
-  private static final long DAY = 86_400;
   private static final String HOSTILE = "a\n\u202eb\u0007{0}'; drop table x; --";
 
-  @TempDir private Path directory;
-  private StreamDatabase database;
-  private TaskStore store;
-  private OpenPage page;
-  private EventParts parts;
-  private RetentionViewModel<StreamPreview> retention;
-  private Path picked;
-  private Path saved;
-
-  private void fill(StreamDatabase made) throws SQLException {
-    database = made;
-    store = database.open();
-  }
-
-  @AfterEach
-  void close() throws SQLException {
-    fx(page::close);
-    store.close();
-    database.close();
-  }
-
   private void open() throws Exception {
-    Records records = new Records(directory, new Operator("ann", "Ann Example", "desk"));
-    Journal journal = new Journal(records, Clock.systemUTC());
-    Holding holding = new Holding(records, Clock.systemUTC());
-    StoreSession session =
-        new StoreSession(
-            new ConnectionProfile("Orders", database.address(), Environment.STAGING),
-            store,
-            new ImmediateJobRunner(),
-            Clock.systemUTC(),
-            new FailureSentence(
-                bug -> {
-                  throw new AssertionError(bug);
-                }));
-    show(
-        () -> {
-          Workplace workplace =
-              new Workplace(
-                  ZoneOffset.UTC,
-                  (window, title, kind, patterns) -> Optional.ofNullable(picked),
-                  (window, title, kind, name) ->
-                      Optional.ofNullable(saved).map(file -> new Place(file, false)),
-                  new Cleanup(journal),
-                  holding);
-          StoredPolicies choice = new StoredPolicies(session);
-          retention = new RetentionViewModel<>(session, workplace.cleanup(), choice);
-          parts = new EventParts(choice, retention, journal, session, workplace);
-          page = new RetentionPage(new EventRetention(journal), workplace).open(parts, session);
-          session.onChanged(page::refresh);
-          return new StackPane(page.node());
-        });
-    fx(page::shown);
-    fx(() -> lookup(".part-tabs").queryAs(TabPane.class).getSelectionModel().select(1));
+    open(new ImmediateJobRunner(), Environment.STAGING);
+    tab(1);
     clickOn("#preview");
-  }
-
-  private static void picture(String name) {
-    Screens.page(stage().getScene(), name + "-small", 760, 610);
-    Screens.page(stage().getScene(), name, 985, 760);
   }
 
   private boolean says(String text) {
@@ -129,7 +48,7 @@ class StreamTroubleOnThePageTest extends FxTest {
   }
 
   private void plain() throws SQLException {
-    fill(StreamDatabase.plain());
+    on(StreamDatabase.plain());
     long now = database.now();
     database.fill("orders", 300, now - 60, DAY);
     database.fill("idle", 3, now - 200 * DAY, DAY);
@@ -140,7 +59,7 @@ class StreamTroubleOnThePageTest extends FxTest {
 
   @Test
   void partitionsThatCouldBeDroppedAreShownWithTheirStatement() throws Exception {
-    fill(StreamDatabase.partitioned());
+    on(StreamDatabase.partitioned());
     long january = 1_736_000_000L;
     for (int event = 1; event <= 120; event++) {
       database.add("event_store_partitioned", "orders", (long) event, january + event * DAY);
@@ -218,7 +137,7 @@ class StreamTroubleOnThePageTest extends FxTest {
 
   @Test
   void nothingWouldGo() throws Exception {
-    fill(StreamDatabase.plain());
+    on(StreamDatabase.plain());
     database.fill("orders", 3, database.now(), 1);
     open();
     assertThat(says("Nothing to delete")).isTrue();
