@@ -41,18 +41,25 @@ public final class CleanupDocument {
       document.putAll(result.unsettled().fields());
     }
     document.put("skipped", result.skipped());
-    document.put("remaining", result.remaining());
-    if (result.doneBefore() > 0) {
-      document.put("done_before", result.doneBefore());
-    }
-    document.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
-    document.put("batches", result.batches());
-    document.put("longest_batch_ms", result.longestBatchMillis());
+    document.putAll(course(result));
     document.put("duration_ms", result.durationMillis());
     document.put("archive", outcome.archive() == null ? null : outcome.archive().toString());
     document.put("journal_head", outcome.journalHead());
     aftermath(outcome, document);
     return document;
+  }
+
+  /** Returns how far a run came, whatever it deleted. */
+  static Map<String, Object> course(CleanupResult result) {
+    Map<String, Object> course = new LinkedHashMap<>();
+    course.put("remaining", result.remaining());
+    if (result.doneBefore() > 0) {
+      course.put("done_before", result.doneBefore());
+    }
+    course.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
+    course.put("batches", result.batches());
+    course.put("longest_batch_ms", result.longestBatchMillis());
+    return course;
   }
 
   private static void aftermath(CleanupOutcome outcome, Map<String, Object> document) {

@@ -26,13 +26,7 @@ final class StreamCleanupDocument {
     document.put("completed_at", result.completedAt());
     document.put("drifted", result.drifted().stream().map(StreamCleanupDocument::drift).toList());
     document.put("drifted_events", result.driftedCount());
-    document.put("remaining", result.remaining());
-    if (result.doneBefore() > 0) {
-      document.put("done_before", result.doneBefore());
-    }
-    document.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
-    document.put("batches", result.batches());
-    document.put("longest_batch_ms", result.longestBatchMillis());
+    document.putAll(CleanupDocument.course(result));
     document.put("archive", outcome.archive() == null ? null : outcome.archive().toString());
     document.put("journal_head", outcome.journalHead());
     return document;

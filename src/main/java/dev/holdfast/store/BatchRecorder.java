@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps a record of what a batch deletes, before it is deleted for good. Called by the thread that
@@ -24,6 +25,15 @@ public interface BatchRecorder {
   /** Returns several recorders as one, called in this order. */
   static BatchRecorder all(List<BatchRecorder> recorders) {
     return recorders.size() == 1 ? recorders.getFirst() : new BatchRecorders(recorders);
+  }
+
+  /** Tells what became of a batch, which is settled: no recorder can change it any more. */
+  static void tell(Runnable news) {
+    try {
+      news.run();
+    } catch (RuntimeException failure) {
+      LoggerFactory.getLogger(BatchRecorder.class).warn("telling a recorder", failure);
+    }
   }
 
   /** Returns whether it wants to see each row; rows that nobody wants are not read. */

@@ -6,7 +6,9 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.Measure;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
@@ -48,6 +50,9 @@ final class CandidateTableView {
   /** Room for borders and the scroll bar. */
   private static final double BAR = 16;
 
+  /** The width of ids that are texts, in pixels. */
+  private static final double OF_TEXTS = 170;
+
   /** The width of a column of numbers, by its title. */
   private static final double NARROWEST = 56;
 
@@ -79,12 +84,19 @@ final class CandidateTableView {
    * @param zone in which times are written
    * @param showTask shows all that is known of a task, why it goes included
    */
-  CandidateTableView(ZoneId zone, Terms terms, Consumer<TaskId> showTask) {
+  CandidateTableView(ZoneId zone, TaskStore store, Consumer<TaskId> showTask) {
+    Terms terms = store.terms();
     messages = Fxml.messages(CandidateTableView.class).in(terms.cleanup());
     this.known = terms.statuses();
     this.showTask = showTask;
     times = new TimeText(Clock.system(zone), zone);
     root = Fxml.load(this, messages);
+    if (store.info().can(Capability.TEXT_IDS)) {
+      id.setPrefWidth(OF_TEXTS);
+    }
+    if (!store.info().can(Capability.WORKFLOWS)) {
+      table.getColumns().remove(workflow);
+    }
     text(id, row -> VisibleText.line(row.id().toString()), null, "number-column", "quiet");
     text(name, this::nameOf, null, "strong");
     status.setCellFactory(column -> new StatusCell(known));
@@ -146,7 +158,7 @@ final class CandidateTableView {
       column.getStyleClass().add("number-column");
       amounts.add(column);
     }
-    table.getColumns().addAll(table.getColumns().indexOf(workflow), amounts);
+    table.getColumns().addAll(table.getColumns().indexOf(age) + 1, amounts);
   }
 
   private static String amount(Measure measure, long amount) {

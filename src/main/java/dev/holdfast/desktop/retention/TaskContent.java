@@ -48,7 +48,7 @@ final class TaskContent implements PreviewContent<Preview> {
     messages = Fxml.messages(TaskContent.class).in(operation);
     text = new PreviewText(messages, workplace.zone(), known);
     summary = new SummaryCards(messages, text);
-    table = new CandidateTableView(workplace.zone(), session.store().terms(), session::showTask);
+    table = new CandidateTableView(workplace.zone(), session.store(), session::showTask);
     command = new RetentionCommand(session.profile().storeAddress());
     exports = new ExportMenu(retention.preview(), export, messages, workplace.save());
     spared.setId("spared");

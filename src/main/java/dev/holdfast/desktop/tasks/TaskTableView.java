@@ -42,6 +42,9 @@ final class TaskTableView {
   /** What answers faster than this needs no sign that it is being waited for. */
   private static final Duration SLOW = Duration.millis(400);
 
+  /** Of ids that are texts, in pixels. */
+  private static final double OF_TEXTS = 170;
+
   private final TasksViewModel tasks;
   private final Parent root;
   private final TableAnchor anchor;
@@ -80,6 +83,9 @@ final class TaskTableView {
     root = Fxml.load(this);
     anchor = new TableAnchor(table);
     fill(texts);
+    if (tasks.store().can(Capability.TEXT_IDS)) {
+      id.setPrefWidth(OF_TEXTS);
+    }
     absent = absent(tasks.store());
     columns.textWithHold(
         name,

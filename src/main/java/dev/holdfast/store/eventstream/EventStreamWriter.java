@@ -28,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.statement.Query;
-import org.slf4j.LoggerFactory;
 
 /** Deletes events, each batch in one transaction, by statements of its own only. */
 final class EventStreamWriter implements Operation {
@@ -207,28 +206,19 @@ final class EventStreamWriter implements Operation {
             batch.delete(recorder);
             s.handle().commit();
             if (batch.recorded()) {
-              tell(recorder::committed);
+              BatchRecorder.tell(recorder::committed);
             }
             return batch.receipt(System.nanoTime() - start);
           } catch (SQLException | RuntimeException failure) {
             s.rollback();
             if (batch.recorded()) {
-              tell(recorder::rolledBack);
+              BatchRecorder.tell(recorder::rolledBack);
             }
             throw failure;
           } finally {
             guard.over();
           }
         });
-  }
-
-  /** What became of the batch is settled: no recorder can change it any more. */
-  private static void tell(Runnable news) {
-    try {
-      news.run();
-    } catch (RuntimeException failure) {
-      LoggerFactory.getLogger(EventStreamWriter.class).warn("telling a recorder", failure);
-    }
   }
 
   @Override

@@ -130,29 +130,20 @@ final class FibFlowWriter implements Operation {
             Receipt result = deleteRows(check, recorder);
             dialect.commit(s);
             if (recording) {
-              tell(recorder::committed);
+              BatchRecorder.tell(recorder::committed);
             }
             return new Receipt(
                 result.settled(), result.amounts(), result.rows(), System.nanoTime() - start);
           } catch (SQLException | RuntimeException failure) {
             takeBack(failure);
             if (recording) {
-              tell(recorder::rolledBack);
+              BatchRecorder.tell(recorder::rolledBack);
             }
             throw failure;
           } finally {
             guard.over();
           }
         });
-  }
-
-  /** What became of the batch is settled: no recorder can change it any more. */
-  private static void tell(Runnable news) {
-    try {
-      news.run();
-    } catch (RuntimeException failure) {
-      LoggerFactory.getLogger(FibFlowWriter.class).warn("telling a recorder", failure);
-    }
   }
 
   private void takeBack(Exception failure) {
