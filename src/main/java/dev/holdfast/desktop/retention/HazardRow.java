@@ -86,7 +86,9 @@ final class HazardRow extends VBox {
           });
       ids.getChildren().add(link);
     }
-    if (hazard.count() > hazard.sample().size()) {
+    // A hazard may count something else than what it names: rows, or consumers of a stream.
+    boolean full = hazard.sample().size() == Hazard.SAMPLE;
+    if (full && hazard.count() > hazard.sample().size()) {
       long more = hazard.count() - hazard.sample().size();
       Label rest = new Label(messages.get("hazard.more", NumberText.grouped(more)));
       rest.getStyleClass().add("text-muted");

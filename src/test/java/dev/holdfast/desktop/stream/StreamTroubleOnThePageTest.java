@@ -96,6 +96,9 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
     open();
     assertThat(retention.preview().value().consumers().atRisk()).hasSize(2);
     assertThat(says("the farthest behind at offset 17")).isTrue();
+    assertThat(lookup(".hazard-ids .text-muted").queryAll())
+        .as("three consumers of two streams, both of which are named")
+        .isEmpty();
     picture("stream-preview-consumers");
   }
 
