@@ -10,6 +10,7 @@ import dev.holdfast.desktop.run.CleanupCheck;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
@@ -200,18 +201,20 @@ public final class RetentionViewModel<P extends Judged> {
       return;
     }
     P shown = preview.value();
-    if (planFile.openedProperty().get() == null) {
+    OpenedPlan<P> opened = planFile.openedProperty().get();
+    if (opened == null) {
       run.check(new CleanupCheck(shown, ready, null));
     } else {
-      planFile.checkThen(
-          () ->
-              beyondApproval()
-                  .ifPresentOrElse(
-                      run::refuse,
-                      () ->
-                          run.check(
-                              new CleanupCheck(
-                                  shown, ready, planFile.openedProperty().get().plan()))));
+      planFile.checkThen(() -> checkAgain(opened, shown, ready));
+    }
+  }
+
+  /** Another plan may have come in the file's place: that is shown now, and decided about anew. */
+  private void checkAgain(OpenedPlan<P> seen, P shown, CleanupPlan.Ready ready) {
+    Frozen<P> now = planFile.openedProperty().get().plan();
+    if (now.digest().equals(seen.plan().digest())) {
+      beyondApproval()
+          .ifPresentOrElse(run::refuse, () -> run.check(new CleanupCheck(shown, ready, now)));
     }
   }
 
@@ -222,8 +225,7 @@ public final class RetentionViewModel<P extends Judged> {
    */
   public void confirm(CleanupOrder order) {
     if (run.stateProperty().get() == RunState.ASKING) {
-      OpenedPlan<P> opened = planFile.openedProperty().get();
-      run.run(opened == null ? order : order.of(opened.plan()));
+      run.run(order);
     }
   }
 

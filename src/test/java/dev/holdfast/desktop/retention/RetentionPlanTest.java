@@ -23,6 +23,7 @@ import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -206,6 +207,26 @@ class RetentionPlanTest {
     assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
     assertThat(page.planFile().failureProperty().get()).contains("changed or damaged");
     assertThat(tasks()).isEqualTo(346);
+  }
+
+  @Test
+  void aPlanThatIsReplacedBetweenTheLookAndTheClickIsShownAndNotRun() throws Exception {
+    freeze(false);
+    Path other = directory.resolve("other.plan");
+    bench.preview("30d");
+    long others = preview().tasks();
+    page.freezing().freeze(preview(), Decisions.NONE, other, false, "");
+    page.planFile().open(file);
+    long before = tasks();
+    assertThat(preview().tasks()).isNotEqualTo((int) others);
+    Files.move(other, file, StandardCopyOption.REPLACE_EXISTING);
+
+    page.askToDelete();
+
+    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat((long) preview().tasks()).as("the plan that is there now").isEqualTo(others);
+    assertThat(tasks()).isEqualTo(before);
+    assertThat(run().deleted()).isEqualTo(others);
   }
 
   @Test
