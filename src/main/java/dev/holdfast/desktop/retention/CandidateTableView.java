@@ -51,7 +51,7 @@ final class CandidateTableView {
   private static final double BAR = 16;
 
   /** The width of ids that are texts, in pixels. */
-  private static final double OF_TEXTS = 170;
+  private static final double OF_TEXTS = 120;
 
   /** The width of a column of numbers, by its title. */
   private static final double NARROWEST = 56;
@@ -91,13 +91,16 @@ final class CandidateTableView {
     this.showTask = showTask;
     times = new TimeText(Clock.system(zone), zone);
     root = Fxml.load(this, messages);
-    if (store.info().can(Capability.TEXT_IDS)) {
+    boolean texts = store.info().can(Capability.TEXT_IDS);
+    if (texts) {
       id.setPrefWidth(OF_TEXTS);
+      id.getStyleClass().remove("number-column");
     }
     if (!store.info().can(Capability.WORKFLOWS)) {
       table.getColumns().remove(workflow);
     }
-    text(id, row -> VisibleText.line(row.id().toString()), null, "number-column", "quiet");
+    String side = texts ? "text-column" : "number-column";
+    text(id, row -> VisibleText.line(row.id().toString()), null, side, "quiet");
     text(name, this::nameOf, null, "strong");
     status.setCellFactory(column -> new StatusCell(known));
     CandidateCell.values(status);

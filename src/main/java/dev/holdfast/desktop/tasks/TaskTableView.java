@@ -85,6 +85,7 @@ final class TaskTableView {
     fill(texts);
     if (tasks.store().can(Capability.TEXT_IDS)) {
       id.setPrefWidth(OF_TEXTS);
+      id.getStyleClass().remove("number-column");
     }
     absent = absent(tasks.store());
     columns.textWithHold(
@@ -143,7 +144,8 @@ final class TaskTableView {
   }
 
   private void fill(TaskRowText texts) {
-    columns.text(id, texts::id, "number-column", "id-cell");
+    boolean words = tasks.store().can(Capability.TEXT_IDS);
+    columns.text(id, texts::id, words ? "text-column" : "number-column", "id-cell");
     columns.status(status, new StatusStyle(tasks.known()));
     columns.text(stage, row -> texts.text(row, "current_stage_name"));
     progress.setCellValueFactory(
