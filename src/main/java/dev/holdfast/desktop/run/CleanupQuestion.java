@@ -38,7 +38,9 @@ public record CleanupQuestion(
     return plan.work().units();
   }
 
-  /** Returns whether the number of units is to be typed: of parts of subjects in production always. */
+  /**
+   * Returns whether the number of units is to be typed: of parts of subjects in production always.
+   */
   public boolean wantsNumber() {
     return units() > TYPED_ABOVE
         || plan.work().divisible() && store.environment() == Environment.PRODUCTION;
