@@ -78,10 +78,10 @@ final class CleanupCommand extends StoreCommand {
     throttleOptions.refuse(context(), store.info());
     new HoursNote(context(), options.throttle()).before();
     hazardOptions.refuseForeign(context(), store);
-    return clean(kind(store), store, format, cancellation);
+    return clean(kind(store, cancellation), store, format, cancellation);
   }
 
-  private Cleaning<?> kind(TaskStore store) {
+  private Cleaning<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.streams().isPresent()) {
       policyOptions.refuse(context());
       if (planned.given() && streamOptions.includeNewest()) {
@@ -94,7 +94,7 @@ final class CleanupCommand extends StoreCommand {
     if (policy == null && !planned.given()) {
       throw policyMissing();
     }
-    return new TaskCleaning(context(), store, policy, now);
+    return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation));
   }
 
   private <P extends Judged> Exit clean(
@@ -105,7 +105,7 @@ final class CleanupCommand extends StoreCommand {
       options = planned.decided(context(), frozen, options);
     }
     CleanupPlan plan = CleanupPlan.of(preview, options);
-    if (archive != null && !Restoring.by(store)) {
+    if (archive != null && store.archivable().isPresent() && !Restoring.by(store)) {
       context().note(context().say("cleanup.archiveOnlyForReading"));
     }
     if (!yes) {

@@ -59,10 +59,10 @@ final class PreviewCommand extends StoreCommand {
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    return show(kind(store), store, format, cancellation);
+    return show(kind(store, cancellation), store, format, cancellation);
   }
 
-  private Cleaning<?> kind(TaskStore store) {
+  private Cleaning<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.streams().isPresent()) {
       options.refuse(context());
       if (ids || compare != null) {
@@ -75,7 +75,8 @@ final class PreviewCommand extends StoreCommand {
     if (policy == null) {
       policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
     }
-    return new TaskCleaning(context(), store, policy, now).showing(ids, other);
+    return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation))
+        .showing(ids, other);
   }
 
   private <P extends Judged> Exit show(

@@ -5,6 +5,7 @@ import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
@@ -19,20 +20,27 @@ import java.util.List;
  *
  * @param policy null where a plan says it
  * @param now the moment to judge at in Unix seconds; null for the store's own clock
+ * @param held what stays, for the preview and for what it is compared with
  * @param ids whether every task is named
  * @param other a policy to compare with; null for none
  */
 record TaskCleaning(
-    CommandContext context, TaskStore store, Policy policy, Long now, boolean ids, Policy other)
+    CommandContext context,
+    TaskStore store,
+    Policy policy,
+    Long now,
+    Holds held,
+    boolean ids,
+    Policy other)
     implements Cleaning<Preview> {
 
-  TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long now) {
-    this(context, store, policy, now, false, null);
+  TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long now, Holds held) {
+    this(context, store, policy, now, held, false, null);
   }
 
   /** Returns the same, of which more is shown. */
   TaskCleaning showing(boolean each, Policy compared) {
-    return new TaskCleaning(context, store, policy, now, each, compared);
+    return new TaskCleaning(context, store, policy, now, held, each, compared);
   }
 
   @Override
@@ -44,9 +52,7 @@ record TaskCleaning(
   public Preview preview(CleanupOptions options, Cancellation cancellation) {
     // What is skipped must not fill the limit, so all must be seen.
     boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
-    PreviewScan scan =
-        new PreviewScan(
-            policy, now, all ? null : options.maxTasks(), context.held(store, cancellation));
+    PreviewScan scan = new PreviewScan(policy, now, all ? null : options.maxTasks(), held);
     return new PolicyScan(context, store, cancellation).run(scan);
   }
 
@@ -60,8 +66,7 @@ record TaskCleaning(
     PolicyComparison comparison =
         other == null
             ? null
-            : new PolicyScan(context, store, cancellation)
-                .compare(preview, other, context.held(store, cancellation));
+            : new PolicyScan(context, store, cancellation).compare(preview, other, held);
     return new PreviewReport(context, store.info().address(), ids, triggers)
         .of(preview, comparison);
   }

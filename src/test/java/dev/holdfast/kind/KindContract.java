@@ -12,35 +12,22 @@ import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.archive.Restore;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreRequest;
-import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
-import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.Operator;
-import dev.holdfast.journal.Records;
-import dev.holdfast.plan.Frozen;
-import dev.holdfast.plan.PlanFile;
-import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.CleanupListener;
-import dev.holdfast.retention.CleanupOptions;
-import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.CleanupProgress;
 import dev.holdfast.retention.CleanupResult;
-import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Drift;
-import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.StopReason;
-import dev.holdfast.retention.Work;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Operations;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
@@ -59,93 +46,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What every kind of store must do. A new kind passes it by one subclass, which says how a store of
- * it is filled and changed. Four subjects are due and two are not; batches are small.
+ * it is filled and changed.
  */
-abstract class KindContract {
-
-  private static final Cancellation NEVER = Cancellation.never();
-
-  @TempDir Path directory;
-  private TestKind kind;
-  private TaskStore store;
-  private Records records;
-  private final Set<TaskId> due = new TreeSet<>();
-  private final Set<TaskId> young = new TreeSet<>();
-
-  /** Makes an empty store. */
-  abstract TestKind make(Path where) throws Exception;
-
-  @BeforeEach
-  void fill() throws Exception {
-    kind = make(directory);
-    for (int at = 0; at < 4; at++) {
-      due.add(kind.due());
-      if (at % 2 == 0) {
-        young.add(kind.young());
-      }
-    }
-    store = kind.open();
-    records = new Records(directory.resolve("records"), new Operator("ann", null, "desk"));
-  }
-
-  @AfterEach
-  void close() throws Exception {
-    store.close();
-    kind.close();
-  }
-
-  private Cleanup cleanup() {
-    return new Cleanup(new Journal(records, Clock.systemUTC()));
-  }
-
-  private Holds held() {
-    return cleanup().held(store, NEVER);
-  }
-
-  private Judged preview() {
-    return kind.preview(store, held());
-  }
-
-  private static CleanupPlan.Ready ready(Judged preview) {
-    return CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, 1)).ready();
-  }
-
-  private static Set<TaskId> ids(Work work) {
-    Set<TaskId> ids = new TreeSet<>();
-    IntStream.range(0, work.size()).forEach(place -> ids.add(work.get(place).id()));
-    return ids;
-  }
-
-  private CleanupOutcome run(
-      CleanupOrder order, CleanupListener listener, Cancellation cancellation) {
-    return cleanup().run(store, order, listener, cancellation);
-  }
-
-  private CleanupResult run(CleanupOrder order) {
-    return run(order, CleanupListener.NONE, NEVER).result();
-  }
-
-  /** Every unit of a plan is told of once. */
-  private static void allIsTold(CleanupOrder order, CleanupResult result) {
-    assertThat(result.chosen()).as("%s", result).isEqualTo(order.plan().work().units());
-  }
-
-  private CleanupOrder planned(Judged preview) {
-    Path file = directory.resolve("a.plan");
-    new Planning(records, Clock.systemUTC())
-        .freeze(file, preview, Decisions.NONE, store, false, null, NEVER);
-    Frozen<?> frozen = PlanFile.read(file, kind.form(), store.terms());
-    return new CleanupOrder(frozen.preview(), ready(frozen.preview()), "test", frozen, null);
-  }
+abstract class KindContract extends KindScene {
 
   private List<TaskId> pages(SortOrder order) {
     List<TaskId> all = new ArrayList<>();

@@ -31,6 +31,7 @@ import dev.holdfast.plan.RunFile;
 import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.StopReason;
@@ -266,7 +267,7 @@ class StreamPlanTest {
     refused(PlanProblem.AHEAD_OF_STORE);
   }
 
-  private void frozen(Path where, StreamPreview preview, StoreFingerprint of) {
+  private static void frozen(Path where, Judged preview, StoreFingerprint of) {
     PlanFile.write(
         where,
         new Frozen<>(
@@ -306,17 +307,7 @@ class StreamPlanTest {
         Preview preview =
             new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);
-        PlanFile.write(
-            tasks,
-            new Frozen<>(
-                preview,
-                Decisions.NONE,
-                fibFlow.fingerprint(Cancellation.never()),
-                null,
-                new Operator("bob", "Bob", "x"),
-                "head",
-                false,
-                null));
+        frozen(tasks, preview, fibFlow.fingerprint(Cancellation.never()));
       }
     }
     page.planFile().open(tasks);
