@@ -48,7 +48,7 @@ if /i "%~1"=="--smoke" goto desktop
 rem The first compiler alone starts a command sooner; those that may run for minutes get both.
 set "TIERS=1"
 for %%C in (demo cleanup archive) do if /i "%~1"=="%%C" set "TIERS=4"
-"%FOUND%\bin\java.exe" -XX:+UseSerialGC -XX:TieredStopAtLevel=%TIERS% "-Dholdfast.home=%DIST%" %HOLDFAST_JAVA_OPTS% -jar "%LIB%\holdfast.jar" %*
+"%FOUND%\bin\java.exe" --sun-misc-unsafe-memory-access=allow -XX:+UseSerialGC -XX:TieredStopAtLevel=%TIERS% "-Dholdfast.home=%DIST%" %HOLDFAST_JAVA_OPTS% -jar "%LIB%\holdfast.jar" %*
 exit /b %ERRORLEVEL%
 
 :desktop

@@ -4,8 +4,10 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
@@ -62,6 +64,8 @@ class ArchitectureTest {
         .definedBy("dev.holdfast.replay..")
         .layer("backends")
         .definedBy(
+            "dev.holdfast.store.buquet..",
+            "dev.holdfast.store.dapr..",
             "dev.holdfast.store.fibflow..",
             "dev.holdfast.store.eventstream..",
             "dev.holdfast.store.sql..",
@@ -184,6 +188,35 @@ class ArchitectureTest {
               }
             })
         .check(classes);
+  }
+
+  /** Who asks for work items is a worker; force corrupts what runs; a filter purges more. */
+  @Test
+  void aSidecarIsNeverAskedForWorkNorForced() {
+    noClasses()
+        .should()
+        .callMethodWhere(
+            calls("getWorkItems|streamInstanceHistory|setForce|setPurgeInstanceFilter"))
+        .orShould()
+        .callMethodWhere(calls("setRecursive"))
+        .check(classes);
+    noClasses()
+        .that()
+        .doNotHaveSimpleName("PurgingSidecar")
+        .should()
+        .callMethodWhere(
+            calls(
+                "purgeInstances|terminateInstance|suspendInstance|resumeInstance|raiseEvent"
+                    + "|startInstance|abandon.*|complete(Activity|Orchestrator|Entity).*"))
+        .check(classes);
+  }
+
+  private static DescribedPredicate<JavaMethodCall> calls(String names) {
+    return DescribedPredicate.describe(
+        "of a sidecar are " + names,
+        call ->
+            call.getTargetOwner().getPackageName().startsWith("io.dapr")
+                && call.getName().matches(names));
   }
 
   @Test

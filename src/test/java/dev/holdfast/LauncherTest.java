@@ -71,6 +71,7 @@ class LauncherTest {
     assertThat(run("tasks", "a b", "*"))
         .containsExactly(
             "java 25.0.3",
+            "--sun-misc-unsafe-memory-access=allow",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-Dholdfast.home=" + dist,

@@ -189,8 +189,11 @@ final class AppContext implements AutoCloseable {
     Holding holding = new Holding(records, clock);
     Workplace workplace =
         new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal), holding);
+    TasksPage tasks =
+        new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver());
     return List.of(
-        new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver()),
+        tasks,
+        tasks.ofWorkflows(),
         new StreamsPage(zone, holding),
         new WorkflowsPage(zone),
         new RetentionPage(new TaskRetention(), workplace),

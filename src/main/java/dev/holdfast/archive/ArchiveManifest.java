@@ -1,5 +1,7 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.Stores;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -56,6 +58,17 @@ public record ArchiveManifest(
   /** Returns how many rows of a measure it holds; 0 if it does not know the measure. */
   public long amount(String measure) {
     return amounts.getOrDefault(measure, 0L);
+  }
+
+  /** Returns what its store calls that which was done to what it holds. */
+  public OperationTerm operation() {
+    if (ofStreams) {
+      // What other kinds write of subjects is written of events here, and has been from the start.
+      return OperationTerm.delete("tasks");
+    }
+    String address = facts.address();
+    int colon = address.indexOf(':');
+    return Stores.installed().operation(colon < 0 ? "" : address.substring(0, colon));
   }
 
   /** Returns whether it lists its tables, and says how many rows of each it holds. */

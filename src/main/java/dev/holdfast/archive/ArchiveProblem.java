@@ -35,8 +35,13 @@ public sealed interface ArchiveProblem {
    */
   record OtherRows(Path file, boolean ofStreams) implements ArchiveProblem {}
 
-  /** Such a store takes nothing back: its archives are kept for reading. */
-  record OnlyForReading(Path file) implements ArchiveProblem {}
+  /**
+   * Such a store takes nothing back: its archives are kept for reading.
+   *
+   * @param texts the base name of the bundle in which {@code archive.onlyForReading} may say why,
+   *     and what to do instead; null for none
+   */
+  record OnlyForReading(Path file, String texts) implements ArchiveProblem {}
 
   /** The file system or SQLite refused. */
   record Failed(Path file, String detail) implements ArchiveProblem {}

@@ -42,7 +42,8 @@ public final class Restore {
           new StoreFailure.NotWritable("it is an archive, which is never changed"));
     }
     if (!Restoring.by(store)) {
-      throw new ArchiveException(new ArchiveProblem.OnlyForReading(request.file()));
+      throw new ArchiveException(
+          new ArchiveProblem.OnlyForReading(request.file(), store.terms().cleanup().texts()));
     }
     ArchiveVerification.Outcome check =
         ArchiveVerification.run(request.file(), progress, cancellation);

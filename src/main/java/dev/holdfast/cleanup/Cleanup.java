@@ -108,7 +108,8 @@ public final class Cleanup {
     try (RunFile runs = runFile(store, order);
         CleanupArchive archive =
             archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
-        Operation writer = Operations.of(store).writer(cancellation)) {
+        Operation writer =
+            Operations.of(store).writer(order.plan().options().choices(), cancellation)) {
       result =
           new CleanupRun(order.plan().order(), listener, cancellation, RunClock.of(journal.clock()))
               .guardedBy(new HoldGuard(holds, fingerprint, order.preview()::held))

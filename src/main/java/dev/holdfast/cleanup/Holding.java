@@ -15,6 +15,7 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import java.time.Clock;
@@ -116,7 +117,8 @@ public final class Holding {
 
   private static Count present(
       TaskStore store, TaskId id, boolean workflow, Cancellation cancellation) {
-    return workflow && !store.info().can(Capability.STREAMS)
+    boolean members = store.terms().listing().filters().contains(FilterPart.WORKFLOW);
+    return workflow && members && !store.info().can(Capability.STREAMS)
         ? store.count(TaskFilter.ALL.withWorkflow(id), COUNTING, cancellation)
         : new Count(store.task(id, cancellation).stream().count(), true);
   }

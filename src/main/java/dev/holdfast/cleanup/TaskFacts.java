@@ -33,6 +33,9 @@ record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
     facts.put("skipped", order.plan().skipped());
     facts.put("left_for_later", order.plan().remaining());
     facts.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
+    if (order.plan().options().choices().some()) {
+      facts.put("options", order.plan().options().choices().fields());
+    }
     facts.put("archive", order.archive() == null ? null : order.archive().toString());
     return facts;
   }
@@ -55,7 +58,7 @@ record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
     facts.put("skipped", result.skipped());
     facts.put("remaining", result.remaining());
     facts.put("unconfirmed", result.unconfirmed());
-    facts.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
+    facts.put("stopped_by", result.stoppedByName());
     if (result.failure() != null) {
       facts.putAll(CleanupFacts.failure(result.failure()));
     }

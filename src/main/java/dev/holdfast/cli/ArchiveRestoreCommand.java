@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "restore")
 final class ArchiveRestoreCommand implements Callable<Integer> {
 
-  private final CommandContext context;
+  private CommandContext context;
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
   private Path file;
@@ -67,7 +67,9 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   public Integer call() {
     Format chosen = format.chosen(context);
     CleanupOptions choice = hazards.read(context);
-    try (TaskStore opened = new StoreOpener(context).open(store)) {
+    try (TaskStore whole = new StoreOpener(context).open(store)) {
+      TaskStore opened = whole.retained();
+      context = context.of(opened);
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
         return run(opened, request(opened, choice), chosen, cancellation).code();
@@ -134,7 +136,7 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   }
 
   private String sentence(List<Hazard> blocking) {
-    ArchiveText words = new ArchiveText(Messages.common());
+    ArchiveText words = new ArchiveText(context.common());
     String what = blocking.stream().map(words::of).collect(Collectors.joining(" "));
     return context.say(
         "restore.blocked", what, options("--skip", blocking), options("--allow", blocking));

@@ -54,13 +54,13 @@ final class ArchiveVerifyCommand implements Callable<Integer> {
     document.put("plan", manifest.facts().plan());
     document.put("created_at", manifest.facts().createdAt());
     document.put("ended_at", manifest.endedAt());
-    document.put("tasks", manifest.tasks());
+    document.put(manifest.operation().subject(), manifest.tasks());
     document.putAll(manifest.amounts());
     if (manifest.listed()) {
       document.put("tables", manifest.tables());
     }
     document.put("batches", manifest.batches());
-    document.put("unsettled_tasks", manifest.unsettled());
+    document.put("unsettled_" + manifest.operation().subject(), manifest.unsettled());
     document.put("rows_checked", outcome.rows());
     document.put("sha256", manifest.sha256());
     document.put("journal_head", manifest.facts().journalHead());
@@ -80,7 +80,7 @@ final class ArchiveVerifyCommand implements Callable<Integer> {
   }
 
   private void print(TextPage text, ArchiveVerification.Outcome outcome) {
-    ArchiveText words = new ArchiveText(Messages.common());
+    ArchiveText words = new ArchiveText(Messages.common().in(outcome.manifest().operation()));
     text.line(words.verdict(outcome));
     text.line(words.contents(outcome.manifest()));
     if (outcome.manifest().facts().notHeld() != null) {

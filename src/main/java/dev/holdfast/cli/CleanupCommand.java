@@ -19,11 +19,15 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Deletes what a policy says, once the operator has said yes. */
 @Command(name = "cleanup")
 final class CleanupCommand extends StoreCommand {
+
+  @Spec private CommandSpec spec;
 
   @Mixin private PolicyOptions policyOptions;
 
@@ -70,11 +74,15 @@ final class CleanupCommand extends StoreCommand {
     }
     reportOptions.check();
     CleanupOptions chosen = hazardOptions.read(context());
-    options = chosen.withThrottle(throttleOptions.read(context(), chosen.throttle()));
+    options =
+        chosen
+            .withThrottle(throttleOptions.read(context(), chosen.throttle()))
+            .withChoices(new KindOptions(context(), spec).read());
   }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    new KindOptions(context(), spec).refuse(store);
     throttleOptions.refuse(context(), store.info());
     new HoursNote(context(), options.throttle()).before();
     hazardOptions.refuseForeign(context(), store);
@@ -90,7 +98,7 @@ final class CleanupCommand extends StoreCommand {
       return new StreamCleaning(context(), store, now, streamOptions.includeNewest());
     }
     streamOptions.refuse(context());
-    policyOptions.requireWhole(context());
+    policyOptions.requireWhole(context(), store, policy);
     if (policy == null && !planned.given()) {
       throw policyMissing();
     }
@@ -104,6 +112,9 @@ final class CleanupCommand extends StoreCommand {
     if (frozen != null) {
       options = planned.decided(context(), frozen, options);
     }
+    if (archive != null) {
+      options = options.accepting(store.terms().hazards().settledByArchive());
+    }
     CleanupPlan plan = CleanupPlan.of(preview, options);
     if (archive != null && store.archivable().isPresent() && !Restoring.by(store)) {
       context().note(context().say("cleanup.archiveOnlyForReading"));
@@ -111,6 +122,7 @@ final class CleanupCommand extends StoreCommand {
     if (!yes) {
       List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
       context().print(kind.shown(preview, triggers, cancellation), format);
+      context().retention().besides(context().operation()).ifPresent(context()::note);
       throw context().usage(kind.sentences().withoutYes(), chosen(preview, plan));
     }
     return switch (plan) {

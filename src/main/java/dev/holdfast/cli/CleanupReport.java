@@ -85,7 +85,7 @@ record CleanupReport(
     }
     after.unsettled(result.unsettled()).forEach(text::line);
     if (outcome.aftermath() != null) {
-      text.line(context.say("cleanup.freed", after.freed(result, outcome.aftermath())));
+      after.freed(outcome).ifPresent(freed -> text.line(context.say("cleanup.freed", freed)));
       survivors(text, outcome.aftermath());
     }
     if (result.driftedCount() > 0) {
@@ -113,7 +113,7 @@ record CleanupReport(
   private void survivors(TextPage text, Aftermath aftermath) {
     if (aftermath.survivors().count() > 0) {
       text.heading(context.say("cleanup.survivors", aftermath.survivors().count()));
-      Table table = new Table(">TASKS", "KEPT BECAUSE", "SUCH AS");
+      Table table = new Table(context.counted(), "KEPT BECAUSE", "SUCH AS");
       for (Survivors.Group group : aftermath.survivors().groups()) {
         table.row(group.count(), after.of(group.reason()), after.sample(group, SHOWN));
       }

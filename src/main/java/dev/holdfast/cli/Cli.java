@@ -5,6 +5,8 @@ import dev.holdfast.store.Stores;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.time.Clock;
+import java.util.List;
+import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -59,14 +61,15 @@ public final class Cli {
 
   /** Returns all commands, ready to be run. */
   CommandLine commandLine(HoldfastCommand root) {
-    return new CommandLine(root)
-        .addSubcommand(new DesktopCommand(desktop))
+    CommandLine line = new CommandLine(root);
+    line.addSubcommand(new DesktopCommand(desktop))
         .addSubcommand(new DemoCommand(context))
         .addSubcommand(new OverviewCommand(context))
         .addSubcommand(new TasksCommand(context))
         .addSubcommand(new TaskCommand(context))
         .addSubcommand(new TimelineCommand(context))
         .addSubcommand(new DiffCommand(context))
+        .addSubcommand(new WorkflowsCommand(context))
         .addSubcommand(new WorkflowCommand(context))
         .addSubcommand(new ErrorsCommand(context))
         .addSubcommand(new ExportCommand(context))
@@ -91,6 +94,15 @@ public final class Cli {
         .setUsageHelpWidth(HELP_WIDTH)
         .setExpandAtFiles(false)
         .setParameterExceptionHandler(new UsageErrors(context));
+    Map<String, CommandLine> commands = line.getSubcommands();
+    for (CommandLine command :
+        List.of(
+            commands.get("preview"),
+            commands.get("cleanup"),
+            commands.get("service").getSubcommands().get("print"))) {
+      KindOptions.addTo(command.getCommandSpec());
+    }
+    return line;
   }
 
   private PrintWriter out() {

@@ -43,7 +43,17 @@ record CommandContext(
 
   /** Returns the same while a store is open. */
   CommandContext of(TaskStore store) {
-    return new CommandContext(terminal, stores, profiles, clock, records, store.terms().cleanup());
+    return new CommandContext(terminal, stores, profiles, clock, records, store.operation());
+  }
+
+  /** Returns the texts that all faces share, in the words of the store’s kind. */
+  Messages common() {
+    return Messages.common().in(operation);
+  }
+
+  /** Returns the heading of a column with numbers of that which is deleted. */
+  String counted() {
+    return ">" + say("preview.tasks").toUpperCase(Locale.ENGLISH);
   }
 
   /** Returns a sentence of the command line's own. */

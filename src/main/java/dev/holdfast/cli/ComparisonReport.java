@@ -44,7 +44,7 @@ final class ComparisonReport {
       TextPage text, CommandContext context, String title, Difference difference) {
     if (difference.tasks() > 0) {
       text.line("");
-      Table table = new Table(title, ">TASKS");
+      Table table = new Table(title, context.counted());
       difference.byName().forEach((name, count) -> table.row(name, context.say("number", count)));
       text.table(table, "");
     }

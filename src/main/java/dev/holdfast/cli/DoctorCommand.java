@@ -103,7 +103,7 @@ final class DoctorCommand extends StoreCommand {
               });
       if (!finding.repair().isEmpty()) {
         text.line(context().say("doctor.repair", finding.count(), finding.repair().size()));
-        finding.repair().forEach(sql -> text.line("    " + sql));
+        finding.repair().stream().flatMap(String::lines).forEach(line -> text.line("    " + line));
       }
     }
   }

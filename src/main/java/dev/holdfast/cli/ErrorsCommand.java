@@ -69,7 +69,9 @@ final class ErrorsCommand extends StoreCommand {
         statuses.isEmpty()
             ? store.terms().statuses().failing()
             : statuses.stream().map(TaskStatus::new).collect(Collectors.toSet());
-    TaskFilter filter = TaskFilter.ALL.but().statuses(chosen).name(name).filter();
+    TaskFilter filter =
+        TaskFilterOptions.spelled(
+            TaskFilter.ALL.but().statuses(chosen).name(name).filter(), store.terms().statuses());
     if (!statuses.isEmpty()) {
       TaskFilterOptions.refuseAbsent(filter, store, context(), cancellation);
     }

@@ -62,7 +62,7 @@ final class ExplainCommand extends StoreCommand {
     if (place != null) {
       throw context().usage("streams.onlyThere", "OFFSET");
     }
-    options.requireWhole(context());
+    options.requireWhole(context(), store, policy);
     if (policy == null) {
       policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
     }

@@ -89,10 +89,13 @@ record ExplainReport(CommandContext context) {
     };
   }
 
-  private static String threshold(Clause clause, Explanation explanation) {
+  private String threshold(Clause clause, Explanation explanation) {
     return switch (clause.question()) {
       case EXISTS, LAST_ACTIVE_TIME, HOLD, KEPT, WORKFLOW, CASCADE -> "";
-      case RULE -> explanation.rule() == null ? "" : PolicyWords.english().of(explanation.rule());
+      case RULE ->
+          explanation.rule() == null
+              ? ""
+              : PolicyWords.of(context.operation()).of(explanation.rule());
       case STATUS, MAX_COUNT, KEEP_NEWEST -> String.valueOf(clause.threshold());
       case AGE -> clause.threshold() instanceof Double seconds ? TimeText.seconds(seconds) : "";
     };

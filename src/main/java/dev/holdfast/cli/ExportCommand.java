@@ -45,7 +45,7 @@ final class ExportCommand extends StoreCommand {
       throw new CommandFailure(Exit.FAILED, context().say("task.absent", id));
     }
     try {
-      file.write(new StorySubject(story, store.info(), context().terminal().zone()));
+      file.write(StorySubject.of(story, store, context().terminal().zone(), cancellation));
     } catch (ReportException failed) {
       throw new CommandFailure(Exit.FAILED, ReportText.english().of(failed));
     }

@@ -21,7 +21,8 @@ final class FailureExit {
     if (complete) {
       return Exit.DONE;
     }
-    return failure != null && nothing ? of(failure) : Exit.PARTIAL;
+    boolean halted = failure instanceof StoreFailure.Halted;
+    return failure != null && nothing && !halted ? of(failure) : Exit.PARTIAL;
   }
 
   /** A store that does not let itself be written refused before anything was changed. */
@@ -61,6 +62,8 @@ final class FailureExit {
           StoreFailure.AccessDenied _,
           StoreFailure.Corrupt _ ->
           Exit.STORE;
+      case StoreFailure.Halted _ -> Exit.PARTIAL;
+      case StoreFailure.OfKind(_, _, _, boolean typed) -> typed ? Exit.USAGE : Exit.STORE;
       case StoreFailure.ForeignCursor _, StoreFailure.NoSuchFilter _, StoreFailure.NoSuchSort _ ->
           Exit.USAGE;
       case StoreFailure.Busy _,

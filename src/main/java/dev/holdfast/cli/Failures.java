@@ -46,7 +46,11 @@ record Failures(CommandContext context, boolean debug) {
       }
       case ArchiveException archive -> {
         err.say(new ArchiveText(Messages.common()).of(archive.problem()));
-        yield archive.problem() instanceof ArchiveProblem.NoArchive ? Exit.STORE : Exit.REFUSED;
+        yield switch (archive.problem()) {
+          case ArchiveProblem.NoArchive _ -> Exit.STORE;
+          case ArchiveProblem.OnlyForReading _ -> Exit.USAGE;
+          default -> Exit.REFUSED;
+        };
       }
       case JournalException journal -> {
         err.say(context.say("journal.refused", journal.file(), journal.detail()));

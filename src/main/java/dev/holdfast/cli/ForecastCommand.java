@@ -71,6 +71,10 @@ final class ForecastCommand extends StoreCommand {
     if (store.streams().isPresent()) {
       return ofStreams(store, format, cancellation);
     }
+    if (!Retention.of(store).byRuntime()) {
+      throw new CommandFailure(Exit.REFUSED, context().say("forecast.noRuntime"));
+    }
+    options.requireWhole(context(), store, policy);
     if (policy == null) {
       policy = savedPolicy().orElse(theirs == null ? RuntimeRetention.DEFAULT_POLICY : theirs);
     }

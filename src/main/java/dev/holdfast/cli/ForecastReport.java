@@ -9,6 +9,7 @@ import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
@@ -122,10 +123,10 @@ record ForecastReport(CommandContext context, StoreAddress store) {
   }
 
   /** What a policy keeps, in words. */
-  static String keeps(Policy policy) {
+  static String keeps(Policy policy, OperationTerm operation) {
     return policy
         .fibFlow()
         .map(simple -> Durations.format(simple.expireSeconds()))
-        .orElseGet(() -> PolicyWords.english().of(policy));
+        .orElseGet(() -> PolicyWords.of(operation).of(policy));
   }
 }

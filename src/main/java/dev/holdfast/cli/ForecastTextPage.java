@@ -26,7 +26,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
     text.line("");
     text.pairs(facts(forecast));
     text.heading(context.say("forecast.horizons"));
-    Table table = new Table("WITHIN", ">TASKS", ">EVENTS", ">ATTEMPTS", ">BYTES", "");
+    Table table = new Table("WITHIN", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
     for (Forecast.Horizon horizon : forecast.horizons()) {
       row(
           table,
@@ -36,7 +36,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
     }
     text.table(table, "");
     text.heading(context.say("forecast.ages"));
-    Table ages = Table.ofSentences("AGE", ">TASKS", ">EVENTS", ">ATTEMPTS", ">BYTES", "");
+    Table ages = Table.ofSentences("AGE", context.counted(), ">EVENTS", ">ATTEMPTS", ">BYTES", "");
     for (AgeBucket bucket : forecast.ages()) {
       row(ages, age(bucket, forecast.now()), bucket.total(), statuses(bucket));
     }
@@ -55,8 +55,8 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
                 forecast.policy().statuses().stream()
                     .map(TaskStatus::code)
                     .collect(Collectors.joining(", ")),
-                ForecastReport.keeps(forecast.policy()))
-            : ForecastReport.keeps(forecast.policy()));
+                ForecastReport.keeps(forecast.policy(), context.operation()))
+            : ForecastReport.keeps(forecast.policy(), context.operation()));
     AgeCount backlog = forecast.backlog();
     facts.put(
         context.say("forecast.backlog"),
@@ -103,7 +103,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
             "forecast.drainValue",
             runtime.drainPerDay(),
             runtime.workers(),
-            ForecastReport.keeps(runtime.policy()));
+            ForecastReport.keeps(runtime.policy(), context.operation()));
   }
 
   /** Whole from ten on; below that a fraction says more than a zero. */

@@ -28,7 +28,7 @@ record KeptReport(CommandContext context) {
           text.line(context.retention().of(kept));
           if (!kept.groups().isEmpty()) {
             text.line("");
-            Table table = new Table("GROUP", ">TASKS", "FIRST IDS");
+            Table table = new Table("GROUP", context.counted(), "FIRST IDS");
             for (KeptGroup group : kept.groups()) {
               String ids =
                   group.sample().stream().map(Object::toString).collect(Collectors.joining(", "));

@@ -14,7 +14,7 @@ final class OperationFields {
     Map<String, Object> fields = new LinkedHashMap<>();
     if (!operation.usual()) {
       fields.put("verb", operation.verb());
-      fields.put("stays", operation.stays());
+      fields.put("subjects_stay", operation.stays());
       fields.put("undo", operation.undo());
     }
     return fields;

@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -52,7 +54,7 @@ final class OverviewCommand extends StoreCommand {
       if (store.streams().isPresent()) {
         metrics.policy().refuse(context());
       } else {
-        metrics.policy().requireWhole(context());
+        metrics.policy().requireWhole(context(), store.retained(), policy);
       }
       return measure(store, cancellation);
     }
@@ -61,14 +63,24 @@ final class OverviewCommand extends StoreCommand {
       return new StreamOverviewReport(context()).print(store, overview, format, cancellation);
     }
     long skew = overview.now() - context().clock().instant().getEpochSecond();
-    context().print(report(store.info(), overview, skew), format);
+    Optional<Overview> workflows = store.workflows().map(each -> each.overview(cancellation));
+    Map<String, Object> facts = workflows.map(overview::factsWith).orElse(overview.facts());
+    context()
+        .print(
+            report(
+                store.info(),
+                overview,
+                workflows.map(OverviewCommand::counts).orElse(Map.of()),
+                facts,
+                skew),
+            format);
     return Exit.DONE;
   }
 
   /** A saved policy that cannot be read takes the backlog with it, and nothing else. */
   private Exit measure(TaskStore store, Cancellation cancellation) {
     Exit exit = Exit.DONE;
-    if (policy == null && store.info().can(Capability.RETENTION)) {
+    if (policy == null && store.retained().info().can(Capability.RETENTION)) {
       try {
         policy = savedPolicy().orElse(null);
       } catch (CommandFailure unusable) {
@@ -81,9 +93,25 @@ final class OverviewCommand extends StoreCommand {
     return exit;
   }
 
-  private Report report(StoreInfo info, Overview overview, long skew) {
-    Map<String, Object> byStatus = new LinkedHashMap<>();
+  private static Map<String, Long> counts(Overview overview) {
+    Map<String, Long> byStatus = new LinkedHashMap<>();
     overview.byStatus().forEach((status, count) -> byStatus.put(status.code(), count));
+    return byStatus;
+  }
+
+  /**
+   * Returns the report.
+   *
+   * @param workflows how many workflows have which status; none if they are no subjects of their
+   *     own
+   * @param facts what the kind of store tells of all of it
+   */
+  private Report report(
+      StoreInfo info,
+      Overview overview,
+      Map<String, Long> workflows,
+      Map<String, Object> facts,
+      long skew) {
     List<String> capabilities =
         info.capabilities().stream().sorted().map(each -> word(each.name())).toList();
 
@@ -94,23 +122,42 @@ final class OverviewCommand extends StoreCommand {
     document.put("now", overview.now());
     document.put("skew_seconds", skew);
     document.put("tasks", overview.tasks());
-    document.put("by_status", byStatus);
+    document.put("by_status", counts(overview));
+    if (!workflows.isEmpty()) {
+      document.put("workflows_by_status", workflows);
+    }
+    document.putAll(facts);
     document.put("oldest", overview.oldest());
     document.put("newest", overview.newest());
     document.put("capabilities", capabilities);
     document.put("notices", info.notices().stream().map(OverviewCommand::notice).toList());
-    return Report.of(document, text -> print(text, info, overview, skew, capabilities));
+    return Report.of(
+        document,
+        text -> {
+          print(text, info, overview, facts, skew, capabilities);
+          if (!workflows.isEmpty()) {
+            text.line("");
+            Table table = new Table("STATUS", ">WORKFLOWS");
+            workflows.forEach((status, count) -> table.row(status, context().say("number", count)));
+            text.table(table, "");
+          }
+        });
   }
 
   static Map<String, Object> notice(Notice notice) {
     Map<String, Object> entry = new LinkedHashMap<>();
-    entry.put("kind", word(notice.kind().name()));
+    entry.put("kind", notice.wireName());
     entry.put("details", notice.details());
     return entry;
   }
 
   private void print(
-      TextPage text, StoreInfo info, Overview overview, long skew, List<String> capabilities) {
+      TextPage text,
+      StoreInfo info,
+      Overview overview,
+      Map<String, Object> told,
+      long skew,
+      List<String> capabilities) {
     TimeText times = context().times();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context().say("overview.store"), info.address().display());
@@ -119,9 +166,10 @@ final class OverviewCommand extends StoreCommand {
     facts.put(context().say("overview.oldest"), times.of(overview.oldest()));
     facts.put(context().say("overview.newest"), times.of(overview.newest()));
     facts.put(context().say("overview.capabilities"), String.join(", ", capabilities));
+    told.forEach((name, fact) -> facts.put(name.replace('_', ' '), shown(fact)));
     text.pairs(facts);
     text.heading(context().say("overview.tasks", overview.tasks()));
-    Table table = new Table("STATUS", ">TASKS");
+    Table table = new Table("STATUS", context().counted());
     overview
         .byStatus()
         .forEach((status, count) -> table.row(status.code(), context().say("number", count)));
@@ -131,6 +179,18 @@ final class OverviewCommand extends StoreCommand {
       NoticeText words = new NoticeText(Messages.common());
       info.notices().forEach(notice -> text.line("- " + words.of(notice)));
     }
+  }
+
+  private String shown(Object fact) {
+    return switch (fact) {
+      case null -> "";
+      case Map<?, ?> parts ->
+          parts.entrySet().stream()
+              .map(part -> part.getKey() + " " + shown(part.getValue()))
+              .collect(Collectors.joining(", "));
+      case Long number -> context().say("number", number);
+      default -> String.valueOf(fact);
+    };
   }
 
   private String clock(String time, long skew) {

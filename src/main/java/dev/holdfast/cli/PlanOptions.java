@@ -37,7 +37,10 @@ final class PlanOptions {
   void check(CommandContext context, Decisions decisions) {
     if (file == null && decisions.some()) {
       throw context.usage(
-          "preview.decisionsOfNothing", decisions.allow().isEmpty() ? "--skip" : "--allow");
+          "preview.decisionsOfNothing",
+          decisions.choices().some()
+              ? decisions.choices().typed()
+              : decisions.allow().isEmpty() ? "--skip" : "--allow");
     }
   }
 

@@ -67,7 +67,7 @@ final class PolicyCheckCommand implements Callable<Integer> {
       return kind.get();
     }
     try (TaskStore store = new StoreOpener(context).open(whose)) {
-      return store.terms();
+      return store.retained().terms();
     }
   }
 

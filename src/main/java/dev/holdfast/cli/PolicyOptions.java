@@ -2,9 +2,11 @@ package dev.holdfast.cli;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** Which policy is meant, and at which moment it is judged. Without a policy nothing is judged. */
@@ -39,6 +41,25 @@ final class PolicyOptions {
   void requireWhole(CommandContext context) {
     if (given() && keep == null && file == null) {
       throw context.usage("policy.onlyStatus");
+    }
+  }
+
+  /**
+   * Refuses also what means nothing for this store: statuses that no policy can name there, and
+   * whole workflows where subjects have no parents.
+   *
+   * @param policy what was read; null for none
+   */
+  void requireWhole(CommandContext context, TaskStore store, Policy policy) {
+    requireWhole(context);
+    if (policy != null && policy.wholeWorkflows() && store.terms().hazards().family() == null) {
+      throw context.usage("policy.wholeNotHere", file);
+    }
+    List<TaskStatus> deletable = store.terms().statuses().deletable();
+    for (String status : statuses) {
+      if (!deletable.contains(status(status))) {
+        throw context.usage("policy.status", status, words(deletable));
+      }
     }
   }
 
@@ -83,13 +104,24 @@ final class PolicyOptions {
   /** Refuses what no kind of store knows; whether this store does is seen once it is open. */
   private List<TaskStatus> named(CommandContext context) {
     List<TaskStatus> known = context.stores().get().deletable();
-    List<TaskStatus> named = statuses.stream().map(TaskStatus::new).toList();
+    List<TaskStatus> named = statuses.stream().map(PolicyOptions::status).toList();
     for (TaskStatus status : named) {
       if (!known.contains(status)) {
         throw PolicyException.unsupported(status);
       }
     }
     return named;
+  }
+
+  /** Returns where the policy is read; none if it is typed. */
+  List<String> files() {
+    return file == null ? List.of() : List.of(file);
+  }
+
+  /** Some runtimes write their statuses in capitals. */
+  private static TaskStatus status(String typed) {
+    return new TaskStatus(
+        typed.equals(typed.toUpperCase(Locale.ROOT)) ? typed.toLowerCase(Locale.ROOT) : typed);
   }
 
   /** Returns whether any policy was given. */

@@ -10,11 +10,15 @@ import dev.holdfast.store.TaskStore;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Shows what a policy would delete. Deletes nothing. */
 @Command(name = "preview")
 final class PreviewCommand extends StoreCommand {
+
+  @Spec private CommandSpec spec;
 
   @Mixin private PolicyOptions options;
 
@@ -35,6 +39,7 @@ final class PreviewCommand extends StoreCommand {
   private Policy other;
 
   private Policy policy;
+  private CleanupOptions chosen;
   private Decisions decisions;
   private Long now;
 
@@ -53,12 +58,14 @@ final class PreviewCommand extends StoreCommand {
     other = compare == null ? null : PolicyOptions.ofFile(context(), compare);
     now = options.now(context());
     plan.check(context());
-    decisions = Decisions.of(hazards.read(context()));
+    chosen = hazards.read(context()).withChoices(new KindOptions(context(), spec).read());
+    decisions = Decisions.of(chosen);
     plan.check(context(), decisions);
   }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    new KindOptions(context(), spec).refuse(store);
     return show(kind(store, cancellation), store, format, cancellation);
   }
 
@@ -71,18 +78,18 @@ final class PreviewCommand extends StoreCommand {
       return new StreamCleaning(context(), store, now, streamOptions.includeNewest());
     }
     streamOptions.refuse(context());
-    options.requireWhole(context());
+    options.requireWhole(context(), store, policy);
     if (policy == null) {
       policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
     }
     return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation))
-        .showing(ids, other);
+        .showing(ids, other, options.files());
   }
 
   private <P extends Judged> Exit show(
       Cleaning<P> kind, TaskStore store, Format format, Cancellation cancellation) {
     List<String> triggers = Operations.of(store).preflight(cancellation).triggers();
-    P preview = kind.preview(CleanupOptions.DEFAULT, cancellation);
+    P preview = kind.preview(chosen, cancellation);
     if (plan.wanted()) {
       plan.write(context(), records, preview, decisions, store);
     }

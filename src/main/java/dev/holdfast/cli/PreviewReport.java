@@ -10,6 +10,7 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.RetentionText;
@@ -29,9 +30,16 @@ import java.util.stream.IntStream;
  * @param store where
  * @param ids whether to name every task
  * @param triggers triggers on the tables of the store, each as {@code table: name}
+ * @param terms what the store calls things
+ * @param files where the policy was read; told where the kind tells it in its own words
  */
 record PreviewReport(
-    CommandContext context, StoreAddress store, boolean ids, List<String> triggers) {
+    CommandContext context,
+    StoreAddress store,
+    boolean ids,
+    List<String> triggers,
+    Terms terms,
+    List<String> files) {
 
   /**
    * Returns the report.
@@ -44,10 +52,10 @@ record PreviewReport(
     document.put("now", preview.now());
     document.put("cutoff", preview.cutoff());
     document.put("policy", PolicyJson.fields(preview.policy()));
-    document.put("tasks", preview.tasks());
+    document.put(context.operation().subject(), preview.tasks());
     document.putAll(preview.amounts().byKey());
     document.put("by_status", preview.byStatus());
-    document.put("by_name", preview.byName());
+    document.put("by_" + terms.listing().grouped(), preview.byName());
     document.put("by_rule", preview.byRule());
     document.put("oldest", preview.oldest());
     document.put("newest", preview.newest());
@@ -58,6 +66,16 @@ record PreviewReport(
       Map<String, Object> kept = new LinkedHashMap<>();
       preview.spared().kept().forEach((reason, sample) -> kept.put(reason.code(), held(sample)));
       document.put("stays", kept);
+    }
+    Map<String, Long> skipped = preview.skipped(terms.stays());
+    if (!skipped.isEmpty()) {
+      document.put("skipped", skipped);
+    }
+    document.putAll(preview.facts());
+    if (preview.facts().get("policy") instanceof Map<?, ?> own) {
+      Map<Object, Object> policy = new LinkedHashMap<>(own);
+      policy.put("files", files);
+      document.put("policy", policy);
     }
     document.putAll(OperationFields.of(context.operation()));
     document.put("digest", preview.digest());
@@ -154,7 +172,7 @@ record PreviewReport(
       return;
     }
     text.line("");
-    Table table = new Table(title, ">TASKS");
+    Table table = new Table(title, context.counted());
     counts.forEach((key, count) -> table.row(key, number(count)));
     text.table(table, "");
   }

@@ -7,7 +7,6 @@ import dev.holdfast.archive.RestoreResult;
 import dev.holdfast.archive.RetakenAgain;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.text.ArchiveText;
-import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +23,7 @@ record RestoreReport(CommandContext context) {
   Report of(RestorePlan plan) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("archive", plan.request().file().toString());
-    document.put("tasks", plan.ids().size());
+    document.put(plan.manifest().operation().subject(), plan.ids().size());
     document.putAll(plan.amounts());
     document.put("already_there", plan.alreadyThere());
     document.put("skipped", plan.skipped());
@@ -67,7 +66,7 @@ record RestoreReport(CommandContext context) {
     if (plan.skipped() > 0) {
       text.line(context.say("cleanup.skipped", plan.skipped()));
     }
-    ArchiveText words = new ArchiveText(Messages.common());
+    ArchiveText words = new ArchiveText(context.common());
     plan.hazards().forEach(hazard -> text.line(words.of(hazard)));
     retakenText(plan.retaken()).forEach(text::line);
   }
@@ -79,7 +78,7 @@ record RestoreReport(CommandContext context) {
 
   private List<String> retakenText(RetakenAgain retaken) {
     TimeText times = context.times();
-    return new ArchiveText(Messages.common()).of(retaken, times::of);
+    return new ArchiveText(context.common()).of(retaken, times::of);
   }
 
   /** Returns the report of what was done. */
@@ -87,7 +86,7 @@ record RestoreReport(CommandContext context) {
     RestoreResult result = outcome.result();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("archive", plan.request().file().toString());
-    document.put("tasks_restored", result.tasks());
+    document.put(plan.manifest().operation().subject() + "_restored", result.tasks());
     result.amounts().forEach((measure, rows) -> document.put(measure + "_restored", rows));
     document.put("already_there", result.alreadyThere());
     document.put("skipped", result.skipped());
@@ -132,7 +131,7 @@ record RestoreReport(CommandContext context) {
       return;
     }
     text.heading(say(plan, "restore.conflicts", "restore.conflicts.streams", tasks));
-    ArchiveText words = new ArchiveText(Messages.common());
+    ArchiveText words = new ArchiveText(context.common());
     conflicts.forEach(
         conflict ->
             text.line(

@@ -33,7 +33,9 @@ record ScheduledStore(String word, StoreAddress address) {
                         context.say(
                             "store.unknown", StoreAddress.redact(typed), AddressText.examples())));
     if (address.password() != null || !address.hidden().isEmpty()) {
-      throw new CommandFailure(Exit.REFUSED, context.say("service.secret"));
+      boolean password = Stores.installed().passwordVariable(address).isPresent();
+      throw new CommandFailure(
+          Exit.REFUSED, context.say(password ? "service.secret" : "service.secretElsewhere"));
     }
     boolean saved = !TypedStore.isAddress(typed) && context.profiles().addressOf(typed).isPresent();
     String word = saved ? typed : Stores.installed().portable(address).display();

@@ -56,6 +56,9 @@ final class ServicePrintCommand implements Callable<Integer> {
     long seconds = values.seconds("--every", every);
     List<Scheduler> wanted = wanted();
     ScheduledStore target = ScheduledStore.read(context, store);
+    KindOptions ofKind = new KindOptions(context, spec);
+    ofKind.read();
+    ofKind.refuse(target.address());
     cleanup.check(context, target.address());
     List<String> words = new ArrayList<>();
     words.add(program().toString());

@@ -32,15 +32,16 @@ abstract class StoreCommand implements Callable<Integer> {
     check();
     // Until the store is open Ctrl+C ends the process: a prompt for a password waits for a person.
     try (TaskStore opened = new StoreOpener(context).open(store)) {
-      context = context.of(opened);
+      TaskStore asked = asked(opened);
+      context = context.of(asked);
       if (aboutRetention() && opened.info().archive()) {
         throw new CommandFailure(Exit.REFUSED, context.say("archive.noRetention", store));
       }
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
-        return run(opened, chosen, cancellation).code();
+        return run(asked, chosen, cancellation).code();
       } catch (PolicyException notHere) {
-        List<TaskStatus> deletable = opened.terms().statuses().deletable();
+        List<TaskStatus> deletable = asked.terms().statuses().deletable();
         throw new CommandFailure(
             Exit.REFUSED,
             context.say(
@@ -49,6 +50,11 @@ abstract class StoreCommand implements Callable<Integer> {
                 PolicyOptions.words(deletable)));
       }
     }
+  }
+
+  /** Returns what of a store it is about. */
+  TaskStore asked(TaskStore opened) {
+    return aboutRetention() ? opened.retained() : opened;
   }
 
   private boolean metrics() {

@@ -26,7 +26,8 @@ import java.util.Optional;
  */
 record StoreMeasuring(CommandContext context, Policy policy, Long now) {
 
-  StoreMetrics of(TaskStore store, Cancellation cancellation) {
+  StoreMetrics of(TaskStore whole, Cancellation cancellation) {
+    TaskStore store = whole.retained();
     Optional<Retention> retention =
         policy == null ? store.retention() : Optional.of(Retention.of(store));
     Double oldest = null;
@@ -41,9 +42,9 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
       }
     }
     return new StoreMetrics(
-        store.info(),
-        store.overview(cancellation),
-        Spaces.bytes(store, cancellation),
+        whole.info(),
+        whole.overview(cancellation),
+        Spaces.bytes(whole, cancellation),
         oldest,
         backlog,
         cleanups(store, cancellation));

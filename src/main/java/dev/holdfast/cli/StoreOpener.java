@@ -33,7 +33,12 @@ final class StoreOpener {
   TaskStore open(String typed) {
     StoreAddress address = resolve(typed);
     if (address.password() != null) {
-      context.note(context.say("passwordInAddress"));
+      // Where no variable gives one, the kind itself refuses it.
+      context
+          .stores()
+          .get()
+          .passwordVariable(address)
+          .ifPresent(variable -> context.note(context.say("passwordInAddress", variable)));
     }
     NoticeText words = new NoticeText(Messages.common());
     StoreOptions options = StoreOptions.defaults(new AskedOnce(this::ask));

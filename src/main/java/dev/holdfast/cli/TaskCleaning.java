@@ -23,6 +23,7 @@ import java.util.List;
  * @param held what stays, for the preview and for what it is compared with
  * @param ids whether every task is named
  * @param other a policy to compare with; null for none
+ * @param files where the policy was read; none if it was typed
  */
 record TaskCleaning(
     CommandContext context,
@@ -31,16 +32,17 @@ record TaskCleaning(
     Long now,
     Holds held,
     boolean ids,
-    Policy other)
+    Policy other,
+    List<String> files)
     implements Cleaning<Preview> {
 
   TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long now, Holds held) {
-    this(context, store, policy, now, held, false, null);
+    this(context, store, policy, now, held, false, null, List.of());
   }
 
   /** Returns the same, of which more is shown. */
-  TaskCleaning showing(boolean each, Policy compared) {
-    return new TaskCleaning(context, store, policy, now, held, each, compared);
+  TaskCleaning showing(boolean each, Policy compared, List<String> read) {
+    return new TaskCleaning(context, store, policy, now, held, each, compared, read);
   }
 
   @Override
@@ -52,7 +54,9 @@ record TaskCleaning(
   public Preview preview(CleanupOptions options, Cancellation cancellation) {
     // What is skipped must not fill the limit, so all must be seen.
     boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
-    PreviewScan scan = new PreviewScan(policy, now, all ? null : options.maxTasks(), held);
+    PreviewScan scan =
+        new PreviewScan(policy, now, all ? null : options.maxTasks(), held)
+            .allowing(options.allow());
     return new PolicyScan(context, store, cancellation).run(scan);
   }
 
@@ -63,11 +67,12 @@ record TaskCleaning(
 
   @Override
   public Report shown(Preview preview, List<String> triggers, Cancellation cancellation) {
+    context.retention().young(context.operation(), preview).ifPresent(context::note);
     PolicyComparison comparison =
         other == null
             ? null
             : new PolicyScan(context, store, cancellation).compare(preview, other, held);
-    return new PreviewReport(context, store.info().address(), ids, triggers)
+    return new PreviewReport(context, store.info().address(), ids, triggers, store.terms(), files)
         .of(preview, comparison);
   }
 

@@ -60,6 +60,7 @@ final class TaskCommand extends StoreCommand {
     document.put("task", details == null ? null : details.task().fields().asMap());
     document.put("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null);
     document.put("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
+    Story.wholeness(store, story, document);
     if (story.isEmpty()) {
       throw gone.end(answer, context().say("task.absent", id), document, format);
     }
@@ -98,6 +99,7 @@ final class TaskCommand extends StoreCommand {
                 }),
             format);
     new Story(context()).noteCut(story.attempts(), story.events(), story.childEnds());
+    new Story(context()).noteGap(store, story);
     return Exit.DONE;
   }
 }

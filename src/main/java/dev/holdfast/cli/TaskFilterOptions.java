@@ -13,6 +13,7 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -26,9 +27,6 @@ import picocli.CommandLine.Option;
  * suspended tasks for which no event gives one.
  */
 final class TaskFilterOptions {
-
-  /** The types fib-flow has. */
-  private static final Set<String> TYPES = Set.of("async", "cron");
 
   @Option(
       names = "--status",
@@ -85,6 +83,13 @@ final class TaskFilterOptions {
         .filter();
   }
 
+  /** Returns it such that a status is also found as the kind spells it. */
+  static TaskFilter spelled(TaskFilter filter, Statuses known) {
+    Set<TaskStatus> both = new HashSet<>(filter.statuses());
+    filter.statuses().forEach(typed -> known.respelled(typed).ifPresent(both::add));
+    return filter.withStatuses(both);
+  }
+
   /**
    * Refuses words that no task of the store has: a list that is empty because of a typing error
    * would pass for good news. A word that is in no list of known ones but in the store is fine.
@@ -92,21 +97,25 @@ final class TaskFilterOptions {
   static void refuseAbsent(
       TaskFilter filter, TaskStore store, CommandContext context, Cancellation cancellation) {
     Statuses known = store.terms().statuses();
-    if (!filter.statuses().stream().allMatch(known::knows)) {
+    if (!filter.statuses().stream()
+        .allMatch(status -> known.knows(status) || known.respelled(status).isPresent())) {
       Set<TaskStatus> present = new TreeSet<>(known.order());
       present.addAll(store.overview(cancellation).byStatus().keySet());
       present.addAll(known.all());
       for (TaskStatus status : filter.statuses()) {
-        if (!present.contains(status)) {
+        if (!present.contains(status) && known.respelled(status).isEmpty()) {
           throw context.usage("tasks.status", status.code(), words(present));
         }
       }
     }
-    if (filter.type() != null && !TYPES.contains(filter.type())) {
+    List<String> types = store.terms().listing().types();
+    if (filter.type() != null && !types.contains(filter.type())) {
       TaskFilter ofType = TaskFilter.ALL.but().type(filter.type()).filter();
       TaskQuery any = new TaskQuery(ofType, TaskSort.ID, SortOrder.DESC, 1, null);
       if (store.tasks(any, cancellation).items().isEmpty()) {
-        throw context.usage("tasks.type", filter.type());
+        throw types.isEmpty()
+            ? context.usage("tasks.type.any", filter.type())
+            : context.usage("tasks.type", filter.type(), String.join(" nor ", types));
       }
     }
   }

@@ -1,7 +1,9 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.Listing;
 import dev.holdfast.task.Task;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,10 +42,28 @@ final class TaskRow {
 
   private TaskRow() {}
 
-  /** Returns the fields as the store has them; one that it has not is null. Holds are our own. */
-  static Map<String, Object> of(Task task, HeldTasks held) {
+  /** Returns the fields that a list of such a store has as a table. */
+  static List<String> fields(Listing listing) {
+    if (listing.usualColumns()) {
+      return FIELDS;
+    }
+    List<String> fields = new ArrayList<>(List.of("id", "name"));
+    listing.columns().forEach(column -> fields.add(column.key()));
+    fields.add("held");
+    return fields;
+  }
+
+  /**
+   * Returns the fields as the store has them: those promised, null where it has none, or all that a
+   * kind with lists of its own has. Holds are our own.
+   */
+  static Map<String, Object> of(Task task, Listing listing, HeldTasks held) {
     Map<String, Object> row = new LinkedHashMap<>();
-    FIELDS.forEach(field -> row.put(field, task.fields().raw(field)));
+    if (listing.usualColumns()) {
+      FIELDS.forEach(field -> row.put(field, task.fields().raw(field)));
+    } else {
+      row.putAll(task.fields().asMap());
+    }
     row.put("id", task.id());
     row.put("held", held.keep(task));
     return row;

@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.Listing;
 import dev.holdfast.task.Task;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,7 +21,13 @@ record TaskTable(TimeText times, long now) {
    * @param held which of them are on hold
    * @param mark what to say of those beside their status
    */
-  Table of(List<Task> tasks, HeldTasks held, String mark) {
+  Table of(List<Task> tasks, Listing listing, HeldTasks held, String mark) {
+    return listing.usualColumns()
+        ? usual(tasks, held, mark)
+        : new ColumnTable(times).of(tasks, listing.columns(), held, mark);
+  }
+
+  private Table usual(List<Task> tasks, HeldTasks held, String mark) {
     Table table =
         new Table(
             ">ID",

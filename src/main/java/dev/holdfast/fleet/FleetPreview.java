@@ -2,6 +2,8 @@ package dev.holdfast.fleet;
 
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Amounts;
+import dev.holdfast.store.OperationTerm;
 import java.util.List;
 
 /**
@@ -11,8 +13,8 @@ import java.util.List;
  * @param policy the policy; null for a store of streams, which keeps its own
  * @param now the moment it was judged at, in Unix seconds by the store's clock
  * @param tasks how many tasks would go, or how many streams would lose events
- * @param events how many events would go
- * @param attempts how many attempts would go
+ * @param operation what a cleanup does in the store
+ * @param amounts how much of each measure would go with them
  * @param hazards what to see first
  * @param digest equal for equal plans
  */
@@ -20,13 +22,18 @@ public record FleetPreview(
     Policy policy,
     long now,
     long tasks,
-    long events,
-    long attempts,
+    OperationTerm operation,
+    Amounts amounts,
     List<Hazard> hazards,
     String digest) {
 
   public FleetPreview {
     hazards = List.copyOf(hazards);
+  }
+
+  /** Returns how many events would go; 0 where there are none. */
+  public long events() {
+    return amounts.of("events");
   }
 
   /** Returns whether the store holds streams, with policies of its own. */

@@ -15,8 +15,11 @@ import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.Amounts;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Measure;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
@@ -42,6 +45,9 @@ import java.util.Set;
  * @param journal tells of earlier cleanups; the holds beside it are heeded
  */
 public record FleetScan(Journal journal) {
+
+  /** What streams have some amount of. */
+  private static final List<Measure> EVENTS = List.of(Measure.ofRows("events", null));
 
   /** Progress is told in thousandths of the whole. */
   private static final int WHOLE = 1_000;
@@ -97,7 +103,8 @@ public record FleetScan(Journal journal) {
   }
 
   private FleetBacklog backlog(
-      FleetMember member, TaskStore store, Progress progress, Cancellation cancellation) {
+      FleetMember member, TaskStore whole, Progress progress, Cancellation cancellation) {
+    TaskStore store = whole.retained();
     if (store.info().can(Capability.STREAMS)) {
       return new FleetBacklog.Judged(streams(store, progress, cancellation));
     }
@@ -113,20 +120,21 @@ public record FleetScan(Journal journal) {
           PolicyReader.read(member.policy(), store.terms().statuses().deletable()).policy();
       PreviewScan scan = new PreviewScan(policy, null, null, holds(store, cancellation));
       try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
-        return new FleetBacklog.Judged(numbers(scan.run(snapshot, progress)));
+        Preview preview = scan.run(snapshot, progress);
+        return new FleetBacklog.Judged(numbers(preview, store.terms().cleanup()));
       }
     } catch (IOException | PolicyFileException | PolicyException unusable) {
       return new FleetBacklog.BadPolicy(member.policy(), unusable);
     }
   }
 
-  private static FleetPreview numbers(Preview preview) {
+  private static FleetPreview numbers(Preview preview, OperationTerm operation) {
     return new FleetPreview(
         preview.policy(),
         preview.now(),
         preview.tasks(),
-        preview.amounts().of("events"),
-        preview.amounts().of("attempts"),
+        operation,
+        preview.amounts(),
         preview.hazards(),
         preview.digest());
   }
@@ -139,8 +147,8 @@ public record FleetScan(Journal journal) {
           null,
           preview.now(),
           preview.streamsProcessed(),
-          preview.events(),
-          0,
+          store.terms().cleanup(),
+          new Amounts(EVENTS, List.of(preview.events())),
           preview.hazards(),
           preview.digest());
     }
@@ -154,7 +162,7 @@ public record FleetScan(Journal journal) {
   private static String subject(TaskStore store) {
     return store.info().can(Capability.STREAMS)
         ? FleetFacts.TASKS
-        : store.terms().cleanup().subject();
+        : store.retained().terms().cleanup().subject();
   }
 
   private static Long oldestEnded(TaskStore store, Cancellation cancellation) {

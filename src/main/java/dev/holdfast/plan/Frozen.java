@@ -48,9 +48,14 @@ public record Frozen<P extends Judged>(
    *
    * @param approved whether it runs because somebody approved it
    * @throws PlanException with {@link PlanProblem#NOT_ALLOWED} if a hazard is allowed that it
-   *     skips, or that nobody approved
+   *     skips, or that nobody approved; {@link PlanProblem#NOT_CHOSEN} if an option of its kind of
+   *     store is chosen that nobody approved
    */
   public Decisions decide(Decisions further, boolean approved) {
+    boolean chosen = decisions.choices().and(further.choices()).equals(decisions.choices());
+    if (approved && !chosen) {
+      throw new PlanException(PlanProblem.NOT_CHOSEN, further.choices().typed());
+    }
     for (HazardTerm kind : further.allow()) {
       if (!decisions.allow().contains(kind) && (approved || decisions.skip().contains(kind))) {
         throw new PlanException(PlanProblem.NOT_ALLOWED, kind.code());

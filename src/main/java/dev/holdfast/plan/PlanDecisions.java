@@ -4,18 +4,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.Decisions;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * Decisions about hazards in the line of a plan's file that says what it is, whatever it deletes. A
- * plan without any has no such field, as those of earlier versions.
+ * Decisions in the line of a plan's file that says what it is, whatever it deletes. A plan without
+ * any has no such field, as those of earlier versions.
  */
 final class PlanDecisions {
 
   private static final String FIELD = "decisions";
+  private static final String OPTIONS = "options";
 
   private PlanDecisions() {}
 
@@ -24,6 +28,9 @@ final class PlanDecisions {
       ObjectNode fields = header.putObject(FIELD);
       names(fields.putArray("allow"), decisions.allow());
       names(fields.putArray("skip"), decisions.skip());
+      if (decisions.choices().some()) {
+        decisions.choices().values().forEach(fields.putObject(OPTIONS)::put);
+      }
     }
   }
 
@@ -39,7 +46,24 @@ final class PlanDecisions {
    */
   static Decisions of(JsonNode header, Hazards terms) {
     JsonNode fields = header.path(FIELD);
-    return new Decisions(kinds(fields.path("allow"), terms), kinds(fields.path("skip"), terms));
+    return new Decisions(
+        kinds(fields.path("allow"), terms),
+        kinds(fields.path("skip"), terms),
+        choices(fields.path(OPTIONS)));
+  }
+
+  private static Choices choices(JsonNode fields) {
+    Map<String, Integer> values = new HashMap<>();
+    fields
+        .properties()
+        .forEach(
+            each -> {
+              if (!each.getValue().isInt()) {
+                throw new IllegalArgumentException(each.getKey());
+              }
+              values.put(each.getKey(), each.getValue().intValue());
+            });
+    return new Choices(values);
   }
 
   private static Set<HazardTerm> kinds(JsonNode names, Hazards terms) {

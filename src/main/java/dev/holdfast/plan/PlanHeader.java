@@ -14,15 +14,12 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.Measure;
-import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot.Access;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** The line of a plan's file that says what it is. */
@@ -72,6 +69,9 @@ final class PlanHeader {
             .put("key", measure.key())
             .put("done", measure.done())
             .put("bytes", measure.bytes());
+        if (measure.total()) {
+          ((ObjectNode) measures.get(measures.size() - 1)).put("total", true);
+        }
       }
     }
     if (rows >= PlanRows.WITH_MARKS) {
@@ -90,6 +90,7 @@ final class PlanHeader {
       ObjectNode kept = spared.putObject(KEPT);
       facts.spared().kept().forEach((reason, sample) -> put(kept, reason.code(), sample));
     }
+    CensusJson.put(header, facts);
     ObjectNode census = header.putObject("census").put("tasks", facts.census().tasks());
     put(census, "without_last_active_time", facts.census().withoutLastActiveTime());
     put(census, "active_later", facts.census().activeLater());
@@ -111,7 +112,7 @@ final class PlanHeader {
     }
   }
 
-  private static void put(ObjectNode fields, String name, Sample sample) {
+  static void put(ObjectNode fields, String name, Sample sample) {
     ArrayNode ids = fields.putObject(name).put("count", sample.count()).putArray("ids");
     for (TaskId id : sample.ids()) {
       switch (id) {
@@ -156,20 +157,15 @@ final class PlanHeader {
             sample(spared.required("held")),
             spared.required("workflows").longValue(),
             spared.required("in_workflows").longValue(),
-            kept(spared.path(KEPT))),
+            CensusJson.samples(spared.path(KEPT)),
+            CensusJson.unchosen(header)),
         new Census(
             census.required("tasks").longValue(),
             sample(census.required("without_last_active_time")),
             sample(census.required("active_later")),
-            access(census)));
-  }
-
-  private static Map<ReasonTerm, Sample> kept(JsonNode fields) {
-    Map<ReasonTerm, Sample> kept = new LinkedHashMap<>();
-    fields
-        .properties()
-        .forEach(each -> kept.put(new ReasonTerm(each.getKey(), null), sample(each.getValue())));
-    return kept;
+            access(census),
+            CensusJson.samples(header.path(CensusJson.STAYS)),
+            CensusJson.facts(header)));
   }
 
   /**
@@ -202,6 +198,7 @@ final class PlanHeader {
               each.required("key").textValue(),
               each.required("done").textValue(),
               each.required("bytes").booleanValue(),
+              each.path("total").booleanValue(),
               null));
     }
     measures.replaceAll(
@@ -215,7 +212,7 @@ final class PlanHeader {
     return new Access(hidden, census.path("read_only_role").booleanValue());
   }
 
-  private static Sample sample(JsonNode node) {
+  static Sample sample(JsonNode node) {
     List<TaskId> ids = new ArrayList<>();
     node.required("ids").forEach(id -> ids.add(id(id)));
     return new Sample(node.required("count").longValue(), ids);

@@ -32,6 +32,8 @@ public enum PlanProblem {
   OWN_APPROVAL,
   /** A hazard is allowed that the plan skips, or that its approval does not cover: its name. */
   NOT_ALLOWED,
+  /** An option of the kind of store is chosen that its approval does not cover: as typed. */
+  NOT_CHOSEN,
   /** Another process runs the same plan. */
   RUNS_ALREADY,
   /** The file holds no Ed25519 key: the file. */

@@ -112,6 +112,9 @@ public record Planning(Records records, Clock clock) {
     if (decisions.some()) {
       facts.put("allow", names(decisions.allow()));
       facts.put("skip", names(decisions.skip()));
+      if (decisions.choices().some()) {
+        facts.put("options", decisions.choices().fields());
+      }
     }
   }
 

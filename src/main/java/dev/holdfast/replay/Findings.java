@@ -14,6 +14,9 @@ public record Findings(List<ReplayFinding> first, long count) {
   /** How many are kept: a hostile history may have one for every row. */
   public static final int MOST = 1_000;
 
+  /** Nothing is wrong. */
+  public static final Findings NONE = new Findings(List.of(), 0);
+
   public Findings {
     first = List.copyOf(first);
   }

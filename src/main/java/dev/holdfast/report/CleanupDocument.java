@@ -42,6 +42,7 @@ public final class CleanupDocument {
     }
     document.put("skipped", result.skipped());
     document.putAll(course(result));
+    document.putAll(result.facts());
     document.put("duration_ms", result.durationMillis());
     document.put("archive", outcome.archive() == null ? null : outcome.archive().toString());
     document.put("journal_head", outcome.journalHead());
@@ -56,7 +57,7 @@ public final class CleanupDocument {
     if (result.doneBefore() > 0) {
       course.put("done_before", result.doneBefore());
     }
-    course.put("stopped_by", result.stoppedBy() == null ? null : result.stoppedBy().wireName());
+    course.put("stopped_by", result.stoppedByName());
     course.put("batches", result.batches());
     course.put("longest_batch_ms", result.longestBatchMillis());
     return course;
@@ -75,10 +76,12 @@ public final class CleanupDocument {
       recount.put("sample", aftermath.recount().sample());
     }
     document.put("recount", recount);
-    Map<String, Object> freed = new LinkedHashMap<>();
-    freed.put("rows", result.rows());
-    freed.put("bytes", aftermath.bytesFreed());
-    document.put("freed", freed);
+    if (!outcome.operation().stays()) {
+      Map<String, Object> freed = new LinkedHashMap<>();
+      freed.put("rows", result.rows());
+      freed.put("bytes", aftermath.bytesFreed());
+      document.put("freed", freed);
+    }
     document.put("space", new SpaceDocument(aftermath.before(), aftermath.after()).fields());
   }
 
@@ -116,16 +119,23 @@ public final class CleanupDocument {
     }
     document.put("now", order.preview().now());
     document.put("plan", order.digest());
-    document.put("planned", planned(order.plan().work(), streams != null));
+    document.put(
+        "planned",
+        planned(
+            order.plan().work(),
+            streams == null ? subject.outcome().operation().subject() : "streams"));
     document.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
+    if (order.plan().options().choices().some()) {
+      document.put("options", order.plan().options().choices().fields());
+    }
     document.put("result", of(subject.outcome(), order.preview()));
     return document;
   }
 
-  private static Map<String, Object> planned(Work work, boolean ofStreams) {
+  private static Map<String, Object> planned(Work work, String subject) {
     Map<String, Object> planned = new LinkedHashMap<>();
-    planned.put(ofStreams ? "streams" : "tasks", work.size());
-    if (ofStreams) {
+    planned.put(subject, work.size());
+    if (work.divisible()) {
       planned.put("events", work.units());
     }
     planned.putAll(work.amounts().byKey());

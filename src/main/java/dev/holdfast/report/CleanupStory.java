@@ -23,6 +23,7 @@ import java.util.List;
 /** Tells people what came of a cleanup. */
 final class CleanupStory {
 
+  private final CleanupOutcome outcome;
   private final CleanupResult result;
   private final Aftermath aftermath;
   private final OperationTerm operation;
@@ -33,9 +34,10 @@ final class CleanupStory {
 
   private CleanupStory(ReportSubject subject) {
     Judged preview = subject.order().preview();
-    this.result = subject.outcome().result();
-    this.aftermath = subject.outcome().aftermath();
-    OperationTerm operation = subject.outcome().operation();
+    this.outcome = subject.outcome();
+    this.result = outcome.result();
+    this.aftermath = outcome.aftermath();
+    OperationTerm operation = outcome.operation();
     this.words = HazardWords.of(preview, operation);
     this.after = AftermathText.of(operation);
     this.operation = operation;
@@ -59,7 +61,6 @@ final class CleanupStory {
   }
 
   private Told told(ReportSubject subject) {
-    CleanupOutcome outcome = subject.outcome();
     CleanupOrder order = subject.order();
     return new Told(
         new Told.Order(
@@ -67,7 +68,9 @@ final class CleanupStory {
             subject.at(),
             subject.operator(),
             order.reason(),
-            streams == null ? PolicyWords.english().of(((Preview) order.preview()).policy()) : null,
+            streams == null
+                ? PolicyWords.of(operation).of(((Preview) order.preview()).policy())
+                : null,
             order.preview().now(),
             order.digest(),
             order.plan().hazards().stream()
@@ -104,7 +107,7 @@ final class CleanupStory {
 
   private void around() {
     after.stays(operation, result).forEach(page::sentence);
-    page.sentence(page.text("freed", after.freed(result, aftermath)));
+    after.freed(outcome).ifPresent(freed -> page.sentence(page.text("freed", freed)));
     took();
     if (result.doneBefore() > 0) {
       page.sentence(page.text("doneBefore", result.doneBefore()));

@@ -85,9 +85,12 @@ public final class FleetDocument {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("now", preview.now());
     fields.put("policy", preview.streams() ? null : PolicyJson.fields(preview.policy()));
-    fields.put(preview.streams() ? "streams_processed" : "tasks", preview.tasks());
-    fields.put("events", preview.events());
-    fields.put("attempts", preview.attempts());
+    fields.put(
+        preview.streams() ? "streams_processed" : preview.operation().subject(), preview.tasks());
+    fields.putAll(preview.amounts().byKey());
+    if (preview.streams()) {
+      fields.put("attempts", 0);
+    }
     List<Map<String, Object>> hazards = new ArrayList<>();
     preview
         .hazards()

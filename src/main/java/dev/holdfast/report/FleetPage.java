@@ -107,16 +107,18 @@ final class FleetPage {
 
   private void preview(FleetPreview preview) {
     if (!preview.streams()) {
-      parts.add(new Page.Sentence(PolicyWords.english().of(preview.policy())));
+      parts.add(new Page.Sentence(PolicyWords.of(preview.operation()).of(preview.policy())));
     }
     parts.add(
         new Page.Sentence(
-            messages.get(
-                preview.streams() ? "fleet.streams" : "fleet.tasks",
-                preview.tasks(),
-                preview.events(),
-                preview.attempts(),
-                time(preview.now()))));
+            messages
+                .in(preview.operation())
+                .get(
+                    preview.streams() ? "fleet.streams" : "fleet.tasks",
+                    preview.tasks(),
+                    preview.events(),
+                    words.amounts(preview),
+                    time(preview.now()))));
     words.hazards(preview).forEach(text -> parts.add(new Page.Sentence(text)));
   }
 

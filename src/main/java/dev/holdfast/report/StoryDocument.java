@@ -6,6 +6,7 @@ import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.Worker;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,10 @@ final class StoryDocument {
     document.put("cut", story.details() == null ? Map.of() : story.details().cut());
     document.put("attempts", rows(story.attempts().items(), Attempt::fields));
     document.put("events", rows(story.events().items(), TaskEvent::fields));
+    if (!subject.raw().isEmpty()) {
+      Base64.Encoder text = Base64.getEncoder();
+      document.put("raw_events", subject.raw().stream().map(text::encodeToString).toList());
+    }
     document.put("child_ends", rows(story.childEnds().items(), TaskEvent::fields));
     document.put("workers", rows(story.workers(), Worker::fields));
     return document;

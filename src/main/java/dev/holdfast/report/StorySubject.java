@@ -1,12 +1,34 @@
 package dev.holdfast.report;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.TaskStore;
 import java.time.ZoneId;
+import java.util.List;
 
 /**
  * A task's story, and where it was read.
  *
+ * @param raw its events as the store has them; none if rows hold all of them
  * @param zone whose clock a page shows
  */
-public record StorySubject(TaskStory story, StoreInfo store, ZoneId zone) {}
+public record StorySubject(TaskStory story, StoreInfo store, List<byte[]> raw, ZoneId zone) {
+
+  public StorySubject {
+    raw = List.copyOf(raw);
+  }
+
+  /** Of a store whose rows hold all there is of its events. */
+  public StorySubject(TaskStory story, StoreInfo store, ZoneId zone) {
+    this(story, store, List.of(), zone);
+  }
+
+  /** Takes a story that was read, and reads what its rows do not hold. */
+  public static StorySubject of(
+      TaskStory story, TaskStore store, ZoneId zone, Cancellation cancellation) {
+    List<byte[]> raw =
+        store.rawHistories().map(role -> role.raw(story.id(), cancellation)).orElse(List.of());
+    return new StorySubject(story, store.info(), raw, zone);
+  }
+}

@@ -2,12 +2,10 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
-import dev.holdfast.store.RetentionSnapshot.Sample;
 import java.util.BitSet;
-import java.util.Map;
+import java.util.Set;
 
 /**
  * Finds the candidates of a policy and nothing else about them.
@@ -15,8 +13,14 @@ import java.util.Map;
  * @param policy the policy
  * @param now the moment to judge at, in Unix seconds
  * @param holds what stays whatever the policy says
+ * @param allow codes of hazards that the operator accepts
  */
-record CandidateScan(Policy policy, long now, Holds holds) {
+record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow) {
+
+  /** With nothing accepted. */
+  CandidateScan(Policy policy, long now, Holds holds) {
+    this(policy, now, holds, Set.of());
+  }
 
   /**
    * What a scan found.
@@ -34,16 +38,18 @@ record CandidateScan(Policy policy, long now, Holds holds) {
    * @param limit only that many of the oldest; null for all
    */
   Found run(RetentionSnapshot snapshot, Integer limit, Progress progress) {
-    Selection selection = new Selection(policy, now, holds);
+    Selection selection = new Selection(snapshot, policy, now, holds, allow);
     int share = policy.wholeWorkflows() ? 500 : 1_000;
     Census census =
         snapshot.scan(selection.scan(), selection::add, PreviewScan.part(progress, 0, share));
     CandidateColumns chosen = selection.chosen();
-    Map<ReasonTerm, Sample> kept = Examination.run(chosen, snapshot, now, Progress.NONE);
+    Examination.Found examined =
+        Examination.run(chosen, selection.held(), snapshot, now, Progress.NONE);
+    Spared rows = new Spared(examined.held(), 0, 0, examined.kept(), selection.stays());
     if (!policy.wholeWorkflows()) {
       Candidates oldest = chosen.oldestFirst(limit == null ? chosen.size : limit);
       long cut = chosen.size - oldest.size();
-      return new Found(oldest, cut, new Spared(selection.held(), 0, 0, kept), census);
+      return new Found(oldest, cut, rows, census);
     }
     Candidates all = chosen.oldestFirst(chosen.size);
     WholeWorkflows workflows = new WholeWorkflows(all);
@@ -51,8 +57,7 @@ record CandidateScan(Policy policy, long now, Holds holds) {
     BitSet staying = new BitSet();
     staying.set(0, all.size());
     staying.andNot(going);
-    Spared spared =
-        new Spared(selection.held(), workflows.count(staying), staying.cardinality(), kept);
+    Spared spared = rows.withWorkflows(workflows.count(staying), staying.cardinality());
     BitSet within =
         limit == null || limit >= going.cardinality() ? going : workflows.within(going, limit);
     return new Found(

@@ -1,7 +1,10 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -12,9 +15,14 @@ import java.util.Set;
  * @param skip blocking hazards whose candidates are left out
  * @param maxTasks only that many of the oldest candidates; null for all
  * @param throttle how gently it runs
+ * @param choices what was chosen of the options that only one kind of store has
  */
 public record CleanupOptions(
-    Set<HazardTerm> allow, Set<HazardTerm> skip, Integer maxTasks, Throttle throttle) {
+    Set<HazardTerm> allow,
+    Set<HazardTerm> skip,
+    Integer maxTasks,
+    Throttle throttle,
+    Choices choices) {
 
   /** The largest batch a store is given. */
   public static final int MAX_BATCH = Throttle.MAX_BATCH;
@@ -25,6 +33,12 @@ public record CleanupOptions(
   /** Nothing allowed, nothing skipped, no limit. */
   public static final CleanupOptions DEFAULT =
       new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT);
+
+  /** With no options of one kind of store. */
+  public CleanupOptions(
+      Set<HazardTerm> allow, Set<HazardTerm> skip, Integer maxTasks, Throttle throttle) {
+    this(allow, skip, maxTasks, throttle, Choices.NONE);
+  }
 
   /**
    * With nothing set of how it runs but the largest batch.
@@ -64,17 +78,30 @@ public record CleanupOptions(
 
   /** The same options with another limit; null for none. */
   public CleanupOptions withMaxTasks(Integer limit) {
-    return new CleanupOptions(allow, skip, limit, throttle);
+    return new CleanupOptions(allow, skip, limit, throttle, choices);
   }
 
-  /** The same options with other decisions about hazards. */
+  /** The same options with other decisions. */
   public CleanupOptions withDecisions(Decisions decisions) {
-    return new CleanupOptions(decisions.allow(), decisions.skip(), maxTasks, throttle);
+    return new CleanupOptions(
+        decisions.allow(), decisions.skip(), maxTasks, throttle, decisions.choices());
+  }
+
+  /** The same options with more accepted, but for what is skipped. */
+  public CleanupOptions accepting(Collection<HazardTerm> more) {
+    Set<HazardTerm> accepted = new LinkedHashSet<>(allow);
+    more.stream().filter(hazard -> !skip.contains(hazard)).forEach(accepted::add);
+    return new CleanupOptions(accepted, skip, maxTasks, throttle, choices);
   }
 
   /** The same options, run in another way. */
   public CleanupOptions withThrottle(Throttle gently) {
-    return new CleanupOptions(allow, skip, maxTasks, gently);
+    return new CleanupOptions(allow, skip, maxTasks, gently, choices);
+  }
+
+  /** The same options with others of one kind of store. */
+  public CleanupOptions withChoices(Choices chosen) {
+    return new CleanupOptions(allow, skip, maxTasks, throttle, chosen);
   }
 
   /** Returns the most tasks in one transaction. */

@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Choices;
 import java.util.List;
 
 /** What comes of a preview and the operator's options: a run, or a refusal. */
@@ -75,6 +76,12 @@ public sealed interface CleanupPlan {
     public Ready withThrottle(Throttle gently) {
       return new Ready(
           work, skipped, skippedSubjects, remaining, hazards, options.withThrottle(gently));
+    }
+
+    /** Returns the same with what was chosen of the options that only one kind of store has. */
+    public Ready withChoices(Choices choices) {
+      return new Ready(
+          work, skipped, skippedSubjects, remaining, hazards, options.withChoices(choices));
     }
 
     /** Returns what a run works through. Of what is done whole, a limit was cut off before. */

@@ -4,6 +4,8 @@ import dev.holdfast.store.Amounts;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.StoreFailure;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -32,6 +34,7 @@ import java.util.Map;
  * @param doneBefore units that an earlier run of the same plan deleted
  * @param completedAt when it ended, in Unix seconds
  * @param unsettled what did not come through one by one
+ * @param facts what else its kind of store tells of the run, by its name in JSON
  */
 public record CleanupResult(
     long deleted,
@@ -51,10 +54,19 @@ public record CleanupResult(
     List<String> triggers,
     long doneBefore,
     long completedAt,
-    Unsettled unsettled) {
+    Unsettled unsettled,
+    Map<String, Object> facts) {
 
   /** How many of those that drifted are named. */
   public static final int DRIFT_SHOWN = 1_000;
+
+  /** Returns the name in JSON of why it ended early; null if it did not. */
+  public String stoppedByName() {
+    if (failure instanceof StoreFailure.Halted(_, String code, _)) {
+      return code;
+    }
+    return stoppedBy == null ? null : stoppedBy.wireName();
+  }
 
   public CleanupResult {
     measures = List.copyOf(measures);
@@ -62,6 +74,7 @@ public record CleanupResult(
     drifted = List.copyOf(drifted);
     driftedBy = Map.copyOf(driftedBy);
     triggers = List.copyOf(triggers);
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
   }
 
   /** Returns how much of a measure went with what was deleted; null if nobody knows. */

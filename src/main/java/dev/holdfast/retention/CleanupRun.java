@@ -5,6 +5,7 @@ import dev.holdfast.retention.NextBatch.Pass;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
@@ -104,7 +105,10 @@ public final class CleanupRun {
     }
     CleanupTally tally = new CleanupTally(order, record.oneByOne(), preflight.triggers());
     passes(operation, tally);
-    return tally.result((time.now() - start) / 1_000_000, time.clock().instant().getEpochSecond());
+    return tally.result(
+        (time.now() - start) / 1_000_000,
+        time.clock().instant().getEpochSecond(),
+        operation.facts());
   }
 
   /** A plan may come from a user who saw more, or from before the store was changed. */
@@ -122,7 +126,8 @@ public final class CleanupRun {
   private void passes(Operation operation, CleanupTally tally) {
     Work work = order.work();
     RunGate gate = new RunGate(order.throttle(), time, listener, cancellation);
-    HeldBack kept = pass(operation, gate, tally, Pass.of(work));
+    ParentsLast families = new ParentsLast(work, record.oneByOne());
+    HeldBack kept = pass(operation, gate, tally, Pass.of(work), families);
     int idle = 0;
     long before = work.units();
     while (!kept.isEmpty() && !tally.stopped()) {
@@ -135,13 +140,14 @@ public final class CleanupRun {
         time.pause().take(backOff(idle), cancellation);
       }
       before = kept.units();
-      kept = pass(operation, gate, tally, kept.again(work));
+      kept = pass(operation, gate, tally, kept.again(work), families);
     }
     kept.each((settled, units) -> over(settled, units, tally));
   }
 
   /** Goes once over these; returns what is worth another try. */
-  private HeldBack pass(Operation operation, RunGate gate, CleanupTally tally, Pass pass) {
+  private HeldBack pass(
+      Operation operation, RunGate gate, CleanupTally tally, Pass pass, ParentsLast families) {
     HeldBack kept = new HeldBack();
     int at = 0;
     long from = 0;
@@ -153,13 +159,21 @@ public final class CleanupRun {
         break;
       }
       NextBatch batch =
-          NextBatch.cut(pass, at, from, sizing, gate.rowsLeft(tally.rows()), tally.unitsLeft());
+          NextBatch.cut(
+              pass, at, from, sizing, gate.rowsLeft(tally.rows()), tally.unitsLeft(), families);
+      if (batch.units() == 0 && !batch.held().isEmpty()) {
+        keepParents(batch, kept);
+        at = batch.nextPlace();
+        continue;
+      }
       if (batch.units() == 0) {
         tally.stop(StopReason.BUDGET, null, 0);
         break;
       }
       try {
         Receipt receipt = operation.apply(record.begin(batch.shares()), recorder, guard);
+        families.tried(batch, receipt);
+        keepParents(batch, kept);
         boolean rest = settle(batch, receipt, pass, tally, kept);
         at = rest ? batch.nextPlace() + 1 : batch.nextPlace();
         from = rest ? 0 : batch.nextFrom();
@@ -173,6 +187,12 @@ public final class CleanupRun {
       }
     }
     return kept;
+  }
+
+  private void keepParents(NextBatch batch, HeldBack kept) {
+    for (int place : batch.held()) {
+      kept.add(place, Settled.kept(order.work().get(place).id(), DriftReason.CHILD_KEPT));
+    }
   }
 
   /** Returns whether nothing more of the subject with which the batch ended can be done. */

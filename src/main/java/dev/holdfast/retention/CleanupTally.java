@@ -86,7 +86,12 @@ final class CleanupTally {
   void failed(Settled settled, long units) {
     failedUnits += units;
     if (failed.size() < CleanupResult.DRIFT_SHOWN) {
-      failed.add(new Failed(settled.id(), settled.reason().code(), settled.text()));
+      failed.add(
+          new Failed(
+              settled.id(),
+              settled.proof().get(Settled.KEY),
+              settled.reason().code(),
+              settled.text()));
     }
   }
 
@@ -159,7 +164,12 @@ final class CleanupTally {
     return amounts == null ? Map.of() : amounts;
   }
 
-  CleanupResult result(long durationMillis, long completedAt) {
+  /**
+   * Returns what came of it.
+   *
+   * @param facts what else its kind of store tells of the run
+   */
+  CleanupResult result(long durationMillis, long completedAt, Map<String, Object> facts) {
     Unsettled unsettled =
         new Unsettled(oneByOne, failed, failedUnits, alreadyGone, unknown, undone);
     long notReached =
@@ -189,6 +199,7 @@ final class CleanupTally {
         triggers,
         unitsBefore,
         completedAt,
-        unsettled);
+        unsettled,
+        facts);
   }
 }

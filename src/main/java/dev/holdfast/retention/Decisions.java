@@ -1,5 +1,6 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
 import java.util.Collections;
@@ -8,15 +9,22 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What an operator decided about hazards that stop a cleanup, of tasks or of event streams.
+ * What an operator decided: about hazards that stop a cleanup, of tasks or of event streams, and
+ * about what only one kind of store can do.
  *
  * @param allow those accepted by name
  * @param skip those whose candidates are skipped; none of them is allowed too
+ * @param choices what was chosen of the options that only one kind of store has
  */
-public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip) {
+public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip, Choices choices) {
 
   /** Nothing is decided. */
   public static final Decisions NONE = new Decisions(Set.of(), Set.of());
+
+  /** About hazards alone. */
+  public Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip) {
+    this(allow, skip, Choices.NONE);
+  }
 
   /** Keeps them as they are, in their order. */
   public Decisions {
@@ -26,7 +34,7 @@ public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip) {
 
   /** Returns those among the options of a cleanup. */
   public static Decisions of(CleanupOptions options) {
-    return new Decisions(options.allow(), options.skip());
+    return new Decisions(options.allow(), options.skip(), options.choices());
   }
 
   /**
@@ -56,6 +64,11 @@ public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip) {
 
   /** Returns whether anything is decided. */
   public boolean some() {
+    return hazards() || choices.some();
+  }
+
+  /** Returns whether anything is decided about hazards. */
+  public boolean hazards() {
     return !allow.isEmpty() || !skip.isEmpty();
   }
 
@@ -66,7 +79,7 @@ public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip) {
     Set<HazardTerm> allowed = new LinkedHashSet<>(allow);
     allowed.addAll(more.allow);
     allowed.removeAll(skipped);
-    return new Decisions(allowed, skipped);
+    return new Decisions(allowed, skipped, choices.and(more.choices));
   }
 
   static Set<HazardTerm> asOrdered(Set<HazardTerm> hazards) {

@@ -31,23 +31,53 @@ final class Examination implements Due, Marks {
   }
 
   /**
-   * Asks the store, and takes out of the columns what it keeps.
+   * What it took out of the columns.
    *
-   * @param now the moment to judge at, in Unix seconds
-   * @return what it keeps, reason by reason
+   * @param kept what the store keeps, reason by reason
+   * @param held what is on hold, and the store would not keep
    */
-  static Map<ReasonTerm, Sample> run(
-      CandidateColumns columns, RetentionSnapshot snapshot, long now, Progress progress) {
+  record Found(Map<ReasonTerm, Sample> kept, Sample held) {}
+
+  /**
+   * Asks the store, and takes out of the columns what it keeps and what is on hold.
+   *
+   * @param held the rows that are on hold
+   * @param now the moment to judge at, in Unix seconds
+   */
+  static Found run(
+      CandidateColumns columns,
+      BitSet held,
+      RetentionSnapshot snapshot,
+      long now,
+      Progress progress) {
     Examination examination = new Examination(columns, snapshot.terms().hazards().ofRows());
     if (columns.size > 0) {
       snapshot.examine(now, examination, examination, progress);
     }
+    examination.forget();
+    BitSet onHold = (BitSet) held.clone();
+    onHold.andNot(examination.kept);
+    Sample holds = examination.sample(onHold);
+    examination.kept.or(onHold);
     columns.remove(examination.kept);
     Map<ReasonTerm, Sample> stays = new LinkedHashMap<>();
     examination.counts.forEach(
         (reason, count) ->
             stays.put(reason, new Sample(count, new ArrayList<>(examination.first.get(reason)))));
-    return stays;
+    return new Found(stays, holds);
+  }
+
+  private Sample sample(BitSet rows) {
+    TreeSet<TaskId> some = new TreeSet<>();
+    rows.stream().forEach(row -> addTo(some, row));
+    return new Sample(rows.cardinality(), List.copyOf(some));
+  }
+
+  private void addTo(TreeSet<TaskId> some, int row) {
+    some.add(id(row));
+    if (some.size() > Hazard.SAMPLE) {
+      some.pollLast();
+    }
   }
 
   @Override
@@ -71,6 +101,19 @@ final class Examination implements Due, Marks {
   }
 
   @Override
+  public int marks(int row) {
+    return columns.marks[row] & 0xff;
+  }
+
+  /** What a kind noted for itself is no hazard. */
+  private void forget() {
+    int hazards = (1 << known.size()) - 1;
+    for (int row = 0; row < columns.size; row++) {
+      columns.marks[row] &= (byte) hazards;
+    }
+  }
+
+  @Override
   public void hazard(int row, HazardTerm hazard) {
     int at = known.indexOf(hazard);
     if (at < 0) {
@@ -86,10 +129,6 @@ final class Examination implements Due, Marks {
     }
     kept.set(row);
     counts.merge(reason, 1L, Long::sum);
-    TreeSet<TaskId> sample = first.computeIfAbsent(reason, _ -> new TreeSet<>());
-    sample.add(id(row));
-    if (sample.size() > Hazard.SAMPLE) {
-      sample.pollLast();
-    }
+    addTo(first.computeIfAbsent(reason, _ -> new TreeSet<>()), row);
   }
 }

@@ -22,7 +22,9 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -71,10 +73,13 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
 
     Explanation explain() {
       CandidateColumns alone = new CandidateColumns();
-      Double lastActive = task.fields().decimal("last_active_time");
-      alone.add(self(lastActive == null ? Double.NaN : lastActive), 0);
+      RetentionSnapshot.Candidate self = judged();
+      alone.add(self, 0);
       ReasonTerm kept =
-          Examination.run(alone, snapshot, now, Progress.NONE).keySet().stream()
+          Examination.run(alone, new BitSet(), snapshot, now, Progress.NONE)
+              .kept()
+              .keySet()
+              .stream()
               .findFirst()
               .orElse(null);
       List<HazardTerm> marks =
@@ -90,8 +95,21 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
               deleting == null ? null : deletedWith(),
               deleting,
               kept,
-              marks);
+              marks,
+              ageing(self));
       return Explanation.of(task.id(), task, policy, now, around);
+    }
+
+    private RetentionSnapshot.Candidate judged() {
+      Double lastActive = task.fields().decimal("last_active_time");
+      return snapshot.judged(self(lastActive == null ? Double.NaN : lastActive));
+    }
+
+    private Surroundings.Ageing ageing(RetentionSnapshot.Candidate self) {
+      Double since = Double.isNaN(self.lastActive()) ? null : Double.valueOf(self.lastActive());
+      return Objects.equals(since, task.fields().decimal("last_active_time"))
+          ? null
+          : new Surroundings.Ageing(since, (age, moment) -> snapshot.due(self, age, moment));
     }
 
     /** Row by row, as if nothing had to go together. */
@@ -108,16 +126,18 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
       RuleRanking ranking = new RuleRanking(policy);
       int place = ranking.deciding(Traits.of(task));
       Rule rule = place < 0 ? null : policy.rules().get(place);
-      Double lastActive = task.fields().decimal("last_active_time");
-      if (rule == null || !rule.counts() || lastActive == null || !rule.covers(task.status())) {
+      RetentionSnapshot.Candidate self = judged();
+      if (rule == null
+          || !rule.counts()
+          || Double.isNaN(self.lastActive())
+          || !rule.covers(task.status())) {
         return null;
       }
-      RetentionSnapshot.Candidate self = self(lastActive);
       long[] newer = {0};
       snapshot.scan(
           new RetentionSnapshot.Scan(Set.copyOf(rule.covered()), null, now, 0),
           other -> {
-            if (java.util.Objects.equals(other.name(), self.name())
+            if (Objects.equals(other.name(), self.name())
                 && NewestTasks.BY_AGE.compare(other, self) > 0
                 && ranking.deciding(Traits.of(other)) == place) {
               newer[0]++;

@@ -57,8 +57,9 @@ final class Explaining {
 
   private void askTask(Task task, Rule rule) {
     TaskStatus status = task.status();
-    Object raw = task.fields().raw("last_active_time");
-    Double lastActive = task.fields().decimal("last_active_time");
+    Object raw =
+        surroundings.ageing() == null ? task.fields().raw("last_active_time") : since(task);
+    Double lastActive = since(task);
     if (!rule.forever()) {
       String covered =
           rule.covered().stream().map(TaskStatus::code).collect(Collectors.joining(", "));
@@ -74,8 +75,8 @@ final class Explaining {
       return;
     }
     boolean covered = rule.covers(status) && lastActive != null;
-    Long due = lastActive == null || rule.age() == null ? null : FirstSecond.of(lastActive, rule);
-    boolean old = lastActive != null && rule.outlived(lastActive, now);
+    Long due = lastActive == null || rule.age() == null ? null : first(lastActive, rule);
+    boolean old = lastActive != null && over(rule, lastActive, now);
     boolean over = overCount(rule, lastActive);
     if (rule.age() != null) {
       Double age = lastActive == null ? null : now - lastActive;
@@ -96,6 +97,22 @@ final class Explaining {
     if (covered && over && !old) {
       eligibleAt = now;
     }
+  }
+
+  private Double since(Task task) {
+    return surroundings.ageing() == null
+        ? task.fields().decimal("last_active_time")
+        : surroundings.ageing().since();
+  }
+
+  private Long first(double lastActive, Rule rule) {
+    return FirstSecond.of(lastActive, rule, moment -> over(rule, lastActive, moment));
+  }
+
+  private boolean over(Rule rule, double lastActive, long moment) {
+    return surroundings.ageing() == null
+        ? rule.outlived(lastActive, moment)
+        : rule.age() != null && surroundings.ageing().due().test(rule.age(), moment);
   }
 
   private static Reason youngOrNew(Rule rule) {

@@ -5,6 +5,7 @@ import dev.holdfast.store.RetentionSnapshot.Candidate;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The tasks of one name that one counting rule decides and covers. Keeps no more of them than the
@@ -18,6 +19,7 @@ final class NewestTasks {
 
   private final Rule rule;
   private final long now;
+  private final Predicate<Candidate> due;
   private final Consumer<Candidate> goes;
   private final int floor;
   private final int cap;
@@ -27,9 +29,11 @@ final class NewestTasks {
   /**
    * Begins with none.
    *
+   * @param due whether a task is older than the age of the rule, which may have none
    * @param goes takes each task that the rule deletes
    */
-  NewestTasks(Rule rule, long now, Consumer<Candidate> goes) {
+  NewestTasks(Rule rule, long now, Predicate<Candidate> due, Consumer<Candidate> goes) {
+    this.due = due;
     this.rule = rule;
     this.now = now;
     this.goes = goes;
@@ -61,7 +65,7 @@ final class NewestTasks {
   }
 
   private void judgeByAge(Candidate task) {
-    if (rule.outlived(task.lastActive(), now)) {
+    if (due.test(task)) {
       goes.accept(task);
     }
   }

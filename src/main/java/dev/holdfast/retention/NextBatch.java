@@ -4,14 +4,18 @@ import dev.holdfast.store.Share;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What one batch is about, and where in the pass that is. */
 final class NextBatch {
 
   private final List<Share> shares = new ArrayList<>();
   private final List<Integer> places = new ArrayList<>();
+  private final Set<TaskId> parents = new HashSet<>();
+  private final List<Integer> held = new ArrayList<>();
   private long units;
   private long rows;
   private int nextPlace;
@@ -26,9 +30,16 @@ final class NextBatch {
    * @param from how many units of it were taken already
    * @param rowsLeft what a budget leaves: empty if the first already has more rows than this
    * @param unitsLeft how many units may be taken at the most
+   * @param families says which parents are kept
    */
   static NextBatch cut(
-      Pass pass, int at, long from, BatchSizing sizing, long rowsLeft, long unitsLeft) {
+      Pass pass,
+      int at,
+      long from,
+      BatchSizing sizing,
+      long rowsLeft,
+      long unitsLeft,
+      ParentsLast families) {
     NextBatch batch = new NextBatch();
     batch.nextPlace = at;
     batch.nextFrom = from;
@@ -36,7 +47,7 @@ final class NextBatch {
       batch.parts(
           pass, Math.min(Math.min(sizing.tasks(), sizing.rows()), Math.min(rowsLeft, unitsLeft)));
     } else {
-      batch.wholes(pass, sizing, rowsLeft, unitsLeft);
+      batch.wholes(pass, sizing, rowsLeft, unitsLeft, families);
     }
     return batch;
   }
@@ -54,15 +65,28 @@ final class NextBatch {
     }
   }
 
-  private void wholes(Pass pass, BatchSizing sizing, long rowsLeft, long unitsLeft) {
+  private void wholes(
+      Pass pass, BatchSizing sizing, long rowsLeft, long unitsLeft, ParentsLast families) {
     int count = pass.count();
     while (nextPlace < count) {
+      int place = pass.place(nextPlace);
+      if (!parents.isEmpty() && parents.contains(pass.work().get(place).id())) {
+        break;
+      }
+      if (families.keeps(place)) {
+        families.kept(place);
+        held.add(place);
+        nextPlace++;
+        continue;
+      }
       int end = nextPlace;
       long groupRows = 0;
       do {
         groupRows += pass.work().rows(pass.place(end));
         end++;
-      } while (end < count && pass.work().together(pass.place(nextPlace), pass.place(end)));
+      } while (end < count
+          && !families.oneByOne()
+          && pass.work().together(pass.place(nextPlace), pass.place(end)));
       long group = end - nextPlace;
       boolean full = units + group > sizing.tasks() || rows + groupRows > sizing.rows();
       if (full && units > 0 || rows + groupRows > rowsLeft || units + group > unitsLeft) {
@@ -70,6 +94,10 @@ final class NextBatch {
       }
       for (; nextPlace < end; nextPlace++) {
         add(pass, nextPlace, 0, 1);
+        TaskId parent = families.parent(pass.place(nextPlace));
+        if (parent != null) {
+          parents.add(parent);
+        }
       }
       rows += groupRows;
     }
@@ -84,6 +112,11 @@ final class NextBatch {
   /** Returns how many units it is about. */
   long units() {
     return units;
+  }
+
+  /** Returns where in the work those are that were passed over because of a child that stays. */
+  List<Integer> held() {
+    return held;
   }
 
   List<Share> shares() {

@@ -88,7 +88,7 @@ public final class PlanRows {
         && IntStream.range(0, measures.size())
             .allMatch(
                 at ->
-                    !measures.get(at).bytes()
+                    measures.get(at).rows()
                         && measures.get(at).done().equals(UNNAMED.get(at).done()));
   }
 

@@ -8,6 +8,7 @@ import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.Planned;
+import dev.holdfast.task.TaskId;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -107,9 +108,19 @@ public final class PlannedTasks implements Work {
     int row = nodes.row(rows[place]);
     long belonging = 0;
     for (int measure = 0; measure < amounts.measures().size(); measure++) {
-      belonging += amounts.measures().get(measure).bytes() ? 0 : tasks.amount(row, measure);
+      belonging += amounts.measures().get(measure).rows() ? tasks.amount(row, measure) : 0;
     }
     return 1 + belonging;
+  }
+
+  @Override
+  public TaskId parent(int place) {
+    if (!nodes.candidate(rows[place])) {
+      return null;
+    }
+    Candidates tasks = nodes.in(rows[place]);
+    int parent = tasks.parentRow(nodes.row(rows[place]));
+    return parent < 0 ? null : tasks.id(parent);
   }
 
   @Override

@@ -4,6 +4,8 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Amounts;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Measure;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -11,8 +13,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What a policy would delete at one moment: a frozen plan. Times are Unix seconds.
@@ -138,6 +142,30 @@ public record Preview(
   @Override
   public boolean held(Holds holds, TaskId id) {
     return holds.hold(id, judgement.descendants().workflow(id));
+  }
+
+  /** Returns what else the kind of store tells of the whole of it, by its name in JSON. */
+  public Map<String, Object> facts() {
+    return judgement.census().facts();
+  }
+
+  /**
+   * Returns how many subjects stay for each reason, but for those on hold.
+   *
+   * @param order the reasons that the kind of store counts; none of them is left out
+   */
+  public Map<String, Long> skipped(List<ReasonTerm> order) {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    order.forEach(reason -> counts.put(reason.code(), count(reason)));
+    return counts;
+  }
+
+  private long count(ReasonTerm reason) {
+    return Stream.of(judgement.census().stays().get(reason), spared.kept().get(reason))
+            .filter(Objects::nonNull)
+            .mapToLong(Sample::count)
+            .sum()
+        + spared.unchosen().getOrDefault(reason, 0L);
   }
 
   /** Returns how many tasks of the store are in the workflow of the candidate in this row. */

@@ -3,7 +3,12 @@ package dev.holdfast.retention;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.RetentionSnapshot.Census;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Finds out what a policy would delete: one scan of the store, then the rows that belong to the
@@ -14,8 +19,11 @@ import dev.holdfast.store.RetentionSnapshot;
  * @param maxTasks keep only that many of the oldest, before hazards are judged; null for all. Of a
  *     policy for whole workflows only whole ones are kept
  * @param holds what stays whatever the policy says
+ * @param allow codes of hazards that the operator accepts: some kinds of store choose more with
+ *     them
  */
-public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Holds holds) {
+public record PreviewScan(
+    Policy policy, Long nowOverride, Integer maxTasks, Holds holds, Set<String> allow) {
 
   /** Progress is told in thousandths of the whole. */
   private static final int WHOLE = 1_000;
@@ -29,9 +37,25 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
    * @throws IllegalArgumentException if the limit is not positive
    */
   public PreviewScan {
+    allow = Set.copyOf(allow);
     if (maxTasks != null && maxTasks < 1) {
       throw new IllegalArgumentException("maxTasks must be at least 1");
     }
+  }
+
+  /** With nothing accepted. */
+  public PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Holds holds) {
+    this(policy, nowOverride, maxTasks, holds, Set.of());
+  }
+
+  /** Returns the same with these hazards accepted. */
+  public PreviewScan allowing(Set<HazardTerm> accepted) {
+    return new PreviewScan(
+        policy,
+        nowOverride,
+        maxTasks,
+        holds,
+        accepted.stream().map(HazardTerm::code).collect(Collectors.toUnmodifiableSet()));
   }
 
   /** With nothing on hold. */
@@ -56,16 +80,19 @@ public record PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Hol
     long storeNow = snapshot.now();
     long now = nowOverride == null ? storeNow : nowOverride;
     Policy bound = policy.boundTo(snapshot.terms().statuses());
-    CandidateScan scan = new CandidateScan(bound, now, holds);
+    CandidateScan scan = new CandidateScan(bound, now, holds, allow);
     CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
     Candidates candidates = found.candidates();
     new BelongingRows(snapshot, candidates).count(part(progress, SCANNED, MEASURED));
     Descendants descendants = new CascadeScan(snapshot, holds).run(candidates);
+    PolicyRulings rulings = new PolicyRulings(bound);
+    Map<String, Object> told = snapshot.told(rulings, rulings.chosen(candidates));
+    Census census = found.census().telling(told);
     Judgement judgement =
         new HazardJudge(snapshot)
-            .judge(candidates, descendants, found.census(), part(progress, MEASURED, WHOLE));
+            .judge(candidates, descendants, census, part(progress, MEASURED, WHOLE));
     return Preview.of(
-            new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), found.census()),
+            new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census),
             candidates,
             snapshot.terms().measures(),
             judgement)

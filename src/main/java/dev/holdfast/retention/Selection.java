@@ -4,14 +4,15 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.Traits;
+import dev.holdfast.store.CommonReasons;
+import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Candidate;
-import dev.holdfast.store.RetentionSnapshot.Sample;
-import dev.holdfast.task.TaskId;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.Set;
 
 /**
  * Decides row by row of a scan what a policy deletes. The store only sorts out what no rule can
@@ -19,16 +20,22 @@ import java.util.TreeSet;
  */
 final class Selection {
 
+  private final RetentionSnapshot view;
   private final Policy policy;
+  private final Set<String> allow;
   private final RuleRanking ranking;
   private final long now;
   private final Holds holds;
   private final CandidateColumns chosen = new CandidateColumns();
-  private final Map<Counted, NewestTasks> counted = new HashMap<>();
-  private final TreeSet<TaskId> firstHeld = new TreeSet<>();
-  private long held;
+  private final Map<Counted, NewestTasks> groups = new HashMap<>();
+  private long tried;
+  private long counted;
+  private final BitSet held = new BitSet();
+  private final Map<ReasonTerm, Long> stays = new LinkedHashMap<>();
 
-  Selection(Policy policy, long now, Holds holds) {
+  Selection(RetentionSnapshot view, Policy policy, long now, Holds holds, Set<String> allow) {
+    this.view = view;
+    this.allow = allow;
     this.policy = policy;
     this.ranking = new RuleRanking(policy);
     this.now = now;
@@ -45,50 +52,62 @@ final class Selection {
                 .map(rule -> now - rule.age())
                 .max(Double::compare)
                 .orElse(Double.NEGATIVE_INFINITY);
-    return new RetentionSnapshot.Scan(policy.statuses(), cutoff, now, Hazard.SAMPLE);
+    return new RetentionSnapshot.Scan(
+        policy.statuses(), cutoff, now, Hazard.SAMPLE, false, allow, new PolicyRulings(policy));
   }
 
   void add(Candidate task) {
     int place = ranking.deciding(Traits.of(task));
-    if (place < 0) {
-      return;
-    }
-    Rule rule = policy.rules().get(place);
-    if (!rule.covers(task.status())) {
+    Rule rule = place < 0 ? null : policy.rules().get(place);
+    if (rule == null || !rule.covers(task.status())) {
+      stays.merge(CommonReasons.OTHER_STATUS, 1L, Long::sum);
       return;
     }
     if (rule.counts()) {
-      counted
+      groups
           .computeIfAbsent(
               new Counted(place, task.name()),
-              _ -> new NewestTasks(rule, now, going -> choose(going, place)))
+              _ ->
+                  new NewestTasks(
+                      rule, now, each -> due(rule, each), going -> choose(going, place)))
           .add(task);
-    } else if (rule.outlived(task.lastActive(), now)) {
+      tried++;
+    } else if (due(rule, task)) {
       choose(task, place);
+    } else {
+      stays.merge(CommonReasons.TOO_YOUNG, 1L, Long::sum);
     }
+  }
+
+  private boolean due(Rule rule, Candidate task) {
+    return rule.age() != null && view.due(task, rule.age(), now);
   }
 
   private void choose(Candidate task, int rule) {
     if (holds.hold(task.id(), task.rootId() == null ? task.id() : task.rootId())) {
-      held++;
-      firstHeld.add(task.id());
-      if (firstHeld.size() > Hazard.SAMPLE) {
-        firstHeld.removeLast();
-      }
-    } else {
-      chosen.add(task, rule);
+      held.set(chosen.size);
     }
+    chosen.add(task, rule);
+    counted += policy.rules().get(rule).counts() ? 1 : 0;
   }
 
-  /** Returns what was chosen of all that was added. Call once. */
+  /** Returns what was chosen of all that was added, also what is on hold. Call once. */
   CandidateColumns chosen() {
-    counted.values().forEach(NewestTasks::end);
+    groups.values().forEach(NewestTasks::end);
+    if (tried > counted) {
+      stays.merge(CommonReasons.KEPT_BY_COUNT, tried - counted, Long::sum);
+    }
     return chosen;
   }
 
-  /** Returns what would have been chosen but is on hold. Call once, after {@link #chosen}. */
-  Sample held() {
-    return new Sample(held, List.copyOf(firstHeld));
+  /** Returns the rows of what was chosen that are on hold. Call after {@link #chosen}. */
+  BitSet held() {
+    return held;
+  }
+
+  /** Returns why the rest of what was added was not chosen. Call after {@link #chosen}. */
+  Map<ReasonTerm, Long> stays() {
+    return stays;
   }
 
   /** Tasks that are counted together. */

@@ -19,6 +19,7 @@ import java.util.List;
  *     does not
  * @param kept why its kind of store keeps it; null if it does not
  * @param hazards what its kind of store marks it with
+ * @param ageing how its age is judged; null by the time of its row
  */
 public record Surroundings(
     Long newer,
@@ -28,7 +29,23 @@ public record Surroundings(
     List<TaskId> deletedWith,
     HazardTerm deleting,
     ReasonTerm kept,
-    List<HazardTerm> hazards) {
+    List<HazardTerm> hazards,
+    Ageing ageing) {
+
+  /**
+   * How old a task is for a kind of store that judges by another time than that of its rows.
+   *
+   * @param since from when on its age counts, in Unix seconds; null if there is no such time
+   * @param due whether a rule of an age deletes it at a moment
+   */
+  public record Ageing(Double since, Over due) {}
+
+  /** Whether a rule of an age deletes a task at a moment. */
+  @FunctionalInterface
+  public interface Over {
+    /** Asks it: the age in seconds, the moment in Unix seconds. */
+    boolean test(double age, long now);
+  }
 
   /** Nobody looked. */
   public static final Surroundings UNKNOWN = new Surroundings(null, false, List.of(), List.of());
@@ -36,7 +53,7 @@ public record Surroundings(
   /** Of a kind of store that has nothing to add and deletes nothing by itself. */
   public Surroundings(
       Long newer, boolean held, List<TaskId> childrenThatStay, List<TaskId> workflowThatStays) {
-    this(newer, held, childrenThatStay, workflowThatStays, null, null, null, List.of());
+    this(newer, held, childrenThatStay, workflowThatStays, null, null, null, List.of(), null);
   }
 
   public Surroundings {

@@ -54,14 +54,18 @@ public record Unsettled(
   /**
    * Something that the store refused.
    *
+   * @param key the part of it that the store refused; null if it goes whole
    * @param code the store’s name of the reason
    * @param text the store’s words; null if it had none
    */
-  public record Failed(TaskId id, String code, String text) {
+  public record Failed(TaskId id, String key, String code, String text) {
 
     private Map<String, Object> fields() {
       Map<String, Object> fields = new LinkedHashMap<>();
       fields.put("id", id.plain());
+      if (key != null) {
+        fields.put("key", key);
+      }
       fields.put("code", code);
       fields.put("text", text);
       return fields;

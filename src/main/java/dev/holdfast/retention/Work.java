@@ -3,6 +3,7 @@ package dev.holdfast.retention;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Amounts;
 import dev.holdfast.store.Planned;
+import dev.holdfast.task.TaskId;
 import java.util.List;
 
 /** What a run works through, in its order. Asks the store nothing. */
@@ -37,6 +38,11 @@ public interface Work {
   /** Returns how much of what goes with its subjects they had when they were previewed. */
   default Amounts amounts() {
     return Amounts.NONE;
+  }
+
+  /** Returns the subject above one of them; null if it has none, or that is not among these. */
+  default TaskId parent(int place) {
+    return null;
   }
 
   /** Returns whether two of them go in the same batch or not at all. */

@@ -50,6 +50,8 @@ final class AddressParameters {
           useserverprepstmts cacheprepstmts prepstmtcachesize usebulkstmts usebulkstmtsforinserts
           defaultfetchsize maxquerysizetolog maxallowedpacket transactionisolation retriesalldown
           usereadaheadinput tinyint1isbit yearisdatetype characterencoding useunicode autocommit
+          region profile pathstyle shards plaintext
+          app namespace tls ca http schema
           """
               .strip()
               .split(DRIVERS));
@@ -165,6 +167,7 @@ final class AddressParameters {
     }
     String name = name(parameter).toLowerCase(Locale.ROOT);
     return HARMLESS.contains(name)
+        || name.equals("endpoint") && decoded(value(parameter)).matches("[^@?#]*")
         || name.equals("options") && isSessionSettings(decoded(value(parameter)));
   }
 

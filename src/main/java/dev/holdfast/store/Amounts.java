@@ -68,7 +68,7 @@ public record Amounts(List<Measure> measures, List<Long> values) {
   public long rows() {
     long rows = 0;
     for (int at = 0; at < values.size(); at++) {
-      rows += measures.get(at).bytes() ? 0 : values.get(at);
+      rows += measures.get(at).rows() ? values.get(at) : 0;
     }
     return rows;
   }

@@ -19,5 +19,7 @@ public enum Capability {
   /** Tasks are known by texts, also by such as look like numbers. */
   TEXT_IDS,
   /** Tasks are event streams, each with a policy that the store itself keeps. */
-  STREAMS
+  STREAMS,
+  /** What there is can be listed; said by kinds alone whose stores may be unable to. */
+  LIST
 }

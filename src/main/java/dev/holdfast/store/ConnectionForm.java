@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -94,12 +95,12 @@ public interface ConnectionForm {
   }
 
   /**
-   * Reads what another program's file says about a store.
+   * Reads what another program's file says about stores. Asks none of them.
    *
-   * @return empty if it says nothing about one
+   * @return what it says of each, by its name there, the likeliest first; none if it says nothing
    * @throws IOException if it cannot be read
    */
-  default Optional<FormValues> importFrom(Path file) throws IOException {
-    return Optional.empty();
+  default Map<String, FormValues> importFrom(Path file) throws IOException {
+    return Map.of();
   }
 }

@@ -17,4 +17,7 @@ public interface Due {
 
   /** Returns the time it is ordered by, in Unix seconds; not a number if it has none. */
   double time(int row);
+
+  /** Returns the marks with which the scan handed it over; 0 for one that no scan did. */
+  int marks(int row);
 }

@@ -11,13 +11,20 @@ import java.util.Objects;
  *     foreign_rows}
  * @param blocking whether a cleanup refuses to run unless it is allowed or skipped by name
  * @param ofWholeStore whether it is about the whole store: skipped, nothing is deleted
+ * @param unlessArchived whether it is none where an archive keeps what is done away with
  * @param texts the base name of the bundle with its texts, {@code hazard.CODE} and {@code
  *     hazardTitle.CODE}; null if they are among those of Holdfast, or there are none
  */
-public record HazardTerm(String code, boolean blocking, boolean ofWholeStore, String texts) {
+public record HazardTerm(
+    String code, boolean blocking, boolean ofWholeStore, boolean unlessArchived, String texts) {
 
   public HazardTerm {
     Objects.requireNonNull(code);
+  }
+
+  /** One that an archive does nothing about. */
+  public HazardTerm(String code, boolean blocking, boolean ofWholeStore, String texts) {
+    this(code, blocking, ofWholeStore, false, texts);
   }
 
   /** One that stops a cleanup. */
@@ -37,7 +44,12 @@ public record HazardTerm(String code, boolean blocking, boolean ofWholeStore, St
 
   /** The same with its texts in this bundle. */
   public HazardTerm with(String bundle) {
-    return new HazardTerm(code, blocking, ofWholeStore, bundle);
+    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, bundle);
+  }
+
+  /** The same, but none where there is an archive. */
+  public HazardTerm orArchived() {
+    return new HazardTerm(code, blocking, ofWholeStore, true, texts);
   }
 
   @Override

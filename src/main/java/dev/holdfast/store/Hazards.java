@@ -74,6 +74,11 @@ public record Hazards(
     return all.stream().filter(HazardTerm::blocking).toList();
   }
 
+  /** Returns those that are none where an archive keeps what is done away with. */
+  public List<HazardTerm> settledByArchive() {
+    return all.stream().filter(HazardTerm::unlessArchived).toList();
+  }
+
   /** Returns whether a store can have it. */
   public boolean knows(HazardTerm term) {
     return all.contains(term);

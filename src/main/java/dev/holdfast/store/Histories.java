@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,6 +38,23 @@ public interface Histories {
    * Capability#ATTEMPTS} is one of events alone: it has none.
    */
   Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation);
+
+  /** Returns whether it is known what must follow on what: fib-flow's state machine. */
+  default boolean judged() {
+    return true;
+  }
+
+  /**
+   * The beginnings of both.
+   *
+   * @param more what they tell of the task that its row does not, by the names of fields
+   */
+  record Told(Excerpt<TaskEvent> events, Excerpt<Attempt> attempts, Map<String, Object> more) {}
+
+  /** Returns both at once: some stores find them in one place. */
+  default Told told(TaskId id, int limit, Cancellation cancellation) {
+    return new Told(events(id, limit, cancellation), attempts(id, limit, cancellation), Map.of());
+  }
 
   /**
    * Returns when each of these tasks changed its status and when it ran; also of tasks that are
@@ -71,6 +89,16 @@ public interface Histories {
    */
   Map<TaskId, TaskEvent> latestEvents(
       Collection<TaskId> ids, Set<String> types, Cancellation cancellation);
+
+  /**
+   * Returns whether a history is whole, of a store that may have lost a part of it; empty of any
+   * other.
+   *
+   * @param events from the first on, as this role returned them
+   */
+  default Optional<HistoryTerm> wholeness(Excerpt<TaskEvent> events) {
+    return Optional.empty();
+  }
 
   /**
    * Returns the role of a store that must have it.

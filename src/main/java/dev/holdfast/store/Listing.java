@@ -1,6 +1,7 @@
 package dev.holdfast.store;
 
 import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
@@ -14,16 +15,58 @@ import java.util.Set;
  *
  * @param filters in the order of {@link FilterPart}
  * @param sorts the first is the default
+ * @param columns what they show beside id and name
+ * @param types what {@link FilterPart#TYPE} can be; empty if that is any text
+ * @param grouped what the name of a task is called in JSON where tasks are counted by it
+ * @param order in which they come where nobody says
  */
-public record Listing(Set<FilterPart> filters, List<TaskSort> sorts) {
+public record Listing(
+    Set<FilterPart> filters,
+    List<TaskSort> sorts,
+    List<ColumnTerm> columns,
+    List<String> types,
+    String grouped,
+    SortOrder order) {
 
   /** By everything there is. */
   public static final Listing ALL =
       new Listing(EnumSet.allOf(FilterPart.class), List.of(TaskSort.values()));
 
+  /** With all columns that Holdfast itself knows, and any type. */
+  public Listing(Set<FilterPart> filters, List<TaskSort> sorts) {
+    this(filters, sorts, ColumnTerm.OWN, List.of(), "name", SortOrder.DESC);
+  }
+
+  /** Returns the same with these columns. */
+  public Listing showing(List<ColumnTerm> shown) {
+    return new Listing(filters, sorts, shown, types, grouped, order);
+  }
+
+  /** Returns the same with these types and no others. */
+  public Listing ofTypes(String... all) {
+    return new Listing(filters, sorts, columns, List.of(all), grouped, order);
+  }
+
+  /** Returns the same with another word for names. */
+  public Listing groupedBy(String word) {
+    return new Listing(filters, sorts, columns, types, word, order);
+  }
+
+  /** Returns the same such that the first comes first where nobody says. */
+  public Listing upwards() {
+    return new Listing(filters, sorts, columns, types, grouped, SortOrder.ASC);
+  }
+
   public Listing {
+    columns = List.copyOf(columns);
+    types = List.copyOf(types);
     filters = filters.isEmpty() ? Set.of() : EnumSet.copyOf(filters);
     sorts = List.copyOf(sorts);
+  }
+
+  /** Returns whether they show what Holdfast itself knows. */
+  public boolean usualColumns() {
+    return columns.equals(ColumnTerm.OWN);
   }
 
   /**

@@ -1,17 +1,35 @@
 package dev.holdfast.store;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Something an operator should know about a store that opened.
  *
  * @param kind what
  * @param details names to show with it, possibly none
+ * @param code what, of {@link Kind#OF_KIND}; null otherwise
+ * @param texts the base name of the bundle with its sentence, {@code notice.CODE}; null otherwise
  */
-public record Notice(Kind kind, List<String> details) {
+public record Notice(Kind kind, List<String> details, String code, String texts) {
 
   public Notice {
     details = List.copyOf(details);
+  }
+
+  /** What Holdfast itself knows. */
+  public Notice(Kind kind, List<String> details) {
+    this(kind, details, null, null);
+  }
+
+  /** Returns what only stores of one kind have, in that kind's own words. */
+  public static Notice of(String code, String texts, String... details) {
+    return new Notice(Kind.OF_KIND, List.of(details), code, texts);
+  }
+
+  /** Returns what it is called in JSON. */
+  public String wireName() {
+    return code == null ? kind.name().toLowerCase(Locale.ROOT) : code;
   }
 
   /** The kinds of notices. */
@@ -29,6 +47,10 @@ public record Notice(Kind kind, List<String> details) {
     /** Tasks have no key on their id, and are too many to compare all ids on opening. */
     IDS_UNCHECKED,
     /** A password stood in the address, where other users of the machine may see it. */
-    PASSWORD_IN_ADDRESS
+    PASSWORD_IN_ADDRESS,
+    /** Older versions of what changes or goes are not kept: the setting of the store is named. */
+    NOT_VERSIONED,
+    /** What only stores of one kind have; see {@link Notice#code}. */
+    OF_KIND
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.store;
 
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /**
@@ -64,6 +65,11 @@ public interface Operation extends AutoCloseable {
   /** Returns whether workers of the runtime are at work; also if nobody knows. */
   default boolean workersAlive() {
     return true;
+  }
+
+  /** Returns what else there is to tell of all that was done so far, by its name in JSON. */
+  default Map<String, Object> facts() {
+    return Map.of();
   }
 
   /** Closes the connection; an open transaction is rolled back. */

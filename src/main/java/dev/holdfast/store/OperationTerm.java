@@ -13,7 +13,8 @@ import java.util.Objects;
  * @param undo whether it can be taken back as this store is set up: from an archive, or by the
  *     store itself
  * @param texts the base name of the bundle in which {@code operation.VERB.words} says what stands
- *     in place of which forms of “delete”; null if it is called that
+ *     in place of which forms of “delete”, and {@code subject.SUBJECT.words} what stands in place
+ *     of “task”, “tasks” and “a task”; null if they are called that
  */
 public record OperationTerm(
     String verb, String subject, String done, boolean stays, boolean undo, String texts) {
@@ -30,6 +31,11 @@ public record OperationTerm(
   /** Deletes such subjects; what an archive keeps can be restored. */
   public static OperationTerm delete(String subject) {
     return new OperationTerm("delete", subject, subject + "_deleted", false, true, null);
+  }
+
+  /** Returns what is said where it is not that which is deleted, but tasks beside it. */
+  public OperationTerm besideTasks() {
+    return new OperationTerm(verb, "tasks", done, stays, undo, texts);
   }
 
   /** Returns whether it is what an operator expects who is told nothing of it. */

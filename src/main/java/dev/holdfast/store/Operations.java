@@ -29,6 +29,15 @@ public interface Operations {
   Operation writer(Cancellation cancellation);
 
   /**
+   * Opens the writing connection for one confirmed run. Close it after the run.
+   *
+   * @param choices what was chosen of {@link TaskStoreProvider#options}
+   */
+  default Operation writer(Choices choices, Cancellation cancellation) {
+    return writer(cancellation);
+  }
+
+  /**
    * Returns the role of a store that must have it, whoever keeps its policy.
    *
    * @throws StoreException with {@link StoreFailure.Unsupported} if nothing can be deleted there

@@ -1,6 +1,9 @@
 package dev.holdfast.store;
 
 import dev.holdfast.task.TaskStatus;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.SortedMap;
 
 /**
@@ -12,6 +15,7 @@ import java.util.SortedMap;
  * @param newest the last {@code created_at}; null in an empty store
  * @param now the store's clock when this was counted
  * @param events all events; null where counting them is work of its own
+ * @param facts what else the kind of store tells, by its name in JSON, shown as it is; may be null
  */
 public record Overview(
     SortedMap<TaskStatus, Long> byStatus,
@@ -19,11 +23,56 @@ public record Overview(
     Long oldest,
     Long newest,
     long now,
-    Long events) {
+    Long events,
+    Map<String, Object> facts) {
+
+  public Overview {
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+  }
+
+  /** Of a kind that tells no more. */
+  public Overview(
+      SortedMap<TaskStatus, Long> byStatus,
+      long tasks,
+      Long oldest,
+      Long newest,
+      long now,
+      Long events) {
+    this(byStatus, tasks, oldest, newest, now, events, Map.of());
+  }
+
+  /** Returns the same with what else the kind tells. */
+  public Overview with(Map<String, Object> told) {
+    return new Overview(byStatus, tasks, oldest, newest, now, events, told);
+  }
 
   /** Of a store whose events nobody counted. */
   public Overview(
       SortedMap<TaskStatus, Long> byStatus, long tasks, Long oldest, Long newest, long now) {
     this(byStatus, tasks, oldest, newest, now, null);
+  }
+
+  /** Returns it with more to tell. */
+  public Overview telling(Map<String, Object> more) {
+    return new Overview(byStatus, tasks, oldest, newest, now, events, more);
+  }
+
+  /** Returns the facts of this and of another part of the same store: numbers add up. */
+  public Map<String, Object> factsWith(Overview other) {
+    return sum(facts, other.facts);
+  }
+
+  private static Map<String, Object> sum(Map<?, ?> one, Map<?, ?> other) {
+    Map<String, Object> sum = new LinkedHashMap<>();
+    one.forEach((name, fact) -> sum.put(name.toString(), fact));
+    other.forEach((name, fact) -> sum.merge(name.toString(), fact, Overview::sum));
+    return sum;
+  }
+
+  private static Object sum(Object one, Object other) {
+    if (one instanceof Long a && other instanceof Long b) {
+      return a + b;
+    }
+    return one instanceof Map<?, ?> a && other instanceof Map<?, ?> b ? sum(a, b) : one;
   }
 }

@@ -13,6 +13,14 @@ public interface Retention extends Operations {
   RetentionSnapshot snapshot(Cancellation cancellation);
 
   /**
+   * Returns whether workers of the store's own runtime delete by a policy too: only then is there
+   * anything to forecast of them.
+   */
+  default boolean byRuntime() {
+    return false;
+  }
+
+  /**
    * Returns the role of a store that must have it.
    *
    * @throws StoreException with {@link StoreFailure.Unsupported} if the store has no retention

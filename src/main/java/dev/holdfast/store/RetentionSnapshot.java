@@ -6,7 +6,10 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -35,6 +38,35 @@ public interface RetentionSnapshot extends AutoCloseable {
    *     before the cutoff; what is not a number is never before it. Each task is handed over once
    */
   Census scan(Scan scan, Consumer<Candidate> sink, Progress progress);
+
+  /**
+   * Returns whether a rule of this age deletes a subject that was handed over by {@link #scan}, or
+   * that {@link #judged} returned: by the time it is ordered by, unless a kind knows better.
+   *
+   * @param age in seconds
+   * @param now the moment to judge at, in Unix seconds
+   */
+  default boolean due(Candidate subject, double age, long now) {
+    return subject.lastActive() < now - age;
+  }
+
+  /**
+   * Returns a subject as it is judged, for who explains it: a kind that judges by another time than
+   * that of its lists looks it up.
+   */
+  default Candidate judged(Candidate subject) {
+    return subject;
+  }
+
+  /**
+   * Tells of a policy and of what it chose in words of this kind, by their names in JSON: in place
+   * of what is told of every kind under these names.
+   *
+   * @param chosen how many subjects go, by the key of the rule that decided and by status
+   */
+  default Map<String, Object> told(Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen) {
+    return Map.of();
+  }
 
   /**
    * Looks at what a policy would delete: a kind of store may mark a task with a hazard of its own,
@@ -131,10 +163,37 @@ public interface RetentionSnapshot extends AutoCloseable {
    * @param now in Unix seconds
    * @param sampleSize how many ids a {@link Sample} holds at the most
    * @param anyTime take also tasks whose {@code last_active_time} is NULL or no number
+   * @param allow codes of hazards that the operator accepts: a kind may choose more with them
+   * @param rulings how a policy decides; {@link Rulings#NONE} if none is asked
    */
-  record Scan(Set<TaskStatus> statuses, Double cutoff, long now, int sampleSize, boolean anyTime) {
+  record Scan(
+      Set<TaskStatus> statuses,
+      Double cutoff,
+      long now,
+      int sampleSize,
+      boolean anyTime,
+      Set<String> allow,
+      Rulings rulings) {
     public Scan {
       statuses = Set.copyOf(statuses);
+      allow = Set.copyOf(allow);
+    }
+
+    /** Looks without a policy. */
+    public Scan(
+        Set<TaskStatus> statuses,
+        Double cutoff,
+        long now,
+        int sampleSize,
+        boolean anyTime,
+        Set<String> allow) {
+      this(statuses, cutoff, now, sampleSize, anyTime, allow, Rulings.NONE);
+    }
+
+    /** Looks with nothing accepted. */
+    public Scan(
+        Set<TaskStatus> statuses, Double cutoff, long now, int sampleSize, boolean anyTime) {
+      this(statuses, cutoff, now, sampleSize, anyTime, Set.of());
     }
 
     /** Looks for tasks whose {@code last_active_time} is a number. */
@@ -157,8 +216,34 @@ public interface RetentionSnapshot extends AutoCloseable {
    * @param activeLater those with such a status whose {@code last_active_time} is after now, as the
    *     engine compares (SQLite: any text is after any number)
    * @param access what the store keeps from this user
+   * @param stays of what was not handed over, why: only reasons that are the kind’s own, each
+   *     subject under the first that applies
+   * @param facts what else there is to know, by its name in JSON: shown and printed as it is
    */
-  record Census(long tasks, Sample withoutLastActiveTime, Sample activeLater, Access access) {
+  record Census(
+      long tasks,
+      Sample withoutLastActiveTime,
+      Sample activeLater,
+      Access access,
+      Map<ReasonTerm, Sample> stays,
+      Map<String, Object> facts) {
+
+    public Census {
+      stays = Collections.unmodifiableMap(new LinkedHashMap<>(stays));
+      facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+    }
+
+    /** Of a kind of store with nothing else to tell. */
+    public Census(long tasks, Sample withoutLastActiveTime, Sample activeLater, Access access) {
+      this(tasks, withoutLastActiveTime, activeLater, access, Map.of(), Map.of());
+    }
+
+    /** Returns the same with more to know. */
+    public Census telling(Map<String, Object> more) {
+      Map<String, Object> all = new LinkedHashMap<>(facts);
+      all.putAll(more);
+      return new Census(tasks, withoutLastActiveTime, activeLater, access, stays, all);
+    }
 
     /** Of a store that shows this user all there is. */
     public Census(long tasks, Sample withoutLastActiveTime, Sample activeLater) {

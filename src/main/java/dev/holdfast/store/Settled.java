@@ -20,6 +20,9 @@ public record Settled(
     long units,
     Map<String, String> proof) {
 
+  /** The proof that names the part of a subject that the store refused. */
+  public static final String KEY = "key";
+
   public Settled {
     Objects.requireNonNull(id);
     Objects.requireNonNull(outcome);

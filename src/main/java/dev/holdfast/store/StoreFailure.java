@@ -166,6 +166,27 @@ public sealed interface StoreFailure {
   /** The store cannot do this at all. */
   record Unsupported(Capability capability) implements StoreFailure {}
 
+  /**
+   * What only stores of one kind can fail with. Its sentence stands in the bundle of the kind,
+   * under {@code failure.CODE}, with address and detail as arguments.
+   *
+   * @param code its name in that bundle
+   * @param detail what belongs to it; empty for nothing
+   * @param typed whether what was typed is wrong, whatever lies there
+   */
+  record OfKind(String address, String code, String detail, boolean typed)
+      implements StoreFailure {}
+
+  /**
+   * The store would do nothing more of a run: every further subject would meet the same. Its
+   * sentence stands in the bundle of the kind, under {@code failure.CODE}, with address and detail
+   * as arguments.
+   *
+   * @param code its name in that bundle, and in JSON in place of the reason why a run ended
+   * @param detail what the store said
+   */
+  record Halted(String address, String code, String detail) implements StoreFailure {}
+
   /** The store does not record what happens to its tasks. */
   record NoHistory() implements StoreFailure {}
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.function.Predicate;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Every kind of store this installation knows. */
@@ -35,14 +35,17 @@ public final class Stores {
     return Installed.STORES;
   }
 
-  /** Returns what each kind calls things, as far as it is known before a store is open. */
+  /** Returns what each kind calls that of which a cleanup chooses, before a store is open. */
   public List<Terms> kinds() {
-    return providers.stream().map(TaskStoreProvider::terms).toList();
+    return providers.stream().map(TaskStoreProvider::retainedTerms).toList();
   }
 
   /** Returns the statuses that tasks of stores of some kind can be in, each once. */
   public List<TaskStatus> statuses() {
-    return kinds().stream().flatMap(kind -> kind.statuses().all().stream()).distinct().toList();
+    return Stream.concat(providers.stream().map(TaskStoreProvider::terms), kinds().stream())
+        .flatMap(kind -> kind.statuses().all().stream())
+        .distinct()
+        .toList();
   }
 
   /** Returns the hazards that stores of some kind can have. */
@@ -60,6 +63,35 @@ public final class Stores {
     return kinds().stream()
         .flatMap(kind -> kind.statuses().deletable().stream())
         .distinct()
+        .toList();
+  }
+
+  /** Returns the options of a cleanup that stores of some kind have alone, by their kind. */
+  public Map<String, List<OptionTerm>> options() {
+    Map<String, List<OptionTerm>> options = new LinkedHashMap<>();
+    providers.forEach(provider -> options.put(provider.kind(), provider.options()));
+    return options;
+  }
+
+  /** Returns the options of a cleanup that stores of a kind have alone. */
+  public List<OptionTerm> options(String kind) {
+    return options().getOrDefault(kind, List.of());
+  }
+
+  /** Returns the options of every cleanup that mean nothing for stores of a kind. */
+  public Set<RunOption> withoutOptions(String kind) {
+    return providers.stream()
+        .filter(provider -> provider.kind().equals(kind))
+        .map(TaskStoreProvider::withoutOptions)
+        .findFirst()
+        .orElse(Set.of());
+  }
+
+  /** Returns the kinds whose stores may lie at an address and be able to do this. */
+  public List<String> kinds(StoreAddress address, Capability capability) {
+    return able(address).stream()
+        .filter(provider -> provider.capabilities(address).contains(capability))
+        .map(TaskStoreProvider::kind)
         .toList();
   }
 
@@ -198,6 +230,16 @@ public final class Stores {
         .findFirst();
   }
 
+  /**
+   * Returns what a cleanup does in stores at addresses of a scheme, before one is open or when none
+   * is there any more: of several kinds, and of none that is known, what tasks are called.
+   */
+  public OperationTerm operation(String scheme) {
+    List<TaskStoreProvider> of =
+        providers.stream().filter(provider -> provider.schemes().contains(scheme)).toList();
+    return of.size() == 1 ? of.getFirst().retainedTerms().cleanup() : OperationTerm.delete("tasks");
+  }
+
   /** Returns the bundles of the kinds that may lie under a scheme. */
   public List<String> messages(String scheme) {
     return providers.stream()
@@ -217,12 +259,11 @@ public final class Stores {
    * @return empty if it is no file of any of them
    * @throws RuntimePolicyException if one would refuse it, and it is no other’s
    */
-  public Optional<RuntimePolicy> policy(Object content, Predicate<TaskStatus> nameable)
-      throws RuntimePolicyException {
+  public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
     RuntimePolicyException refused = null;
     for (TaskStoreProvider provider : providers) {
       try {
-        Optional<RuntimePolicy> read = provider.policy(content, nameable);
+        Optional<RuntimePolicy> read = provider.policy(content);
         if (read.isPresent()) {
           return read;
         }

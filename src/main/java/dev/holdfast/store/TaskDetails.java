@@ -1,6 +1,8 @@
 package dev.holdfast.store;
 
+import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -16,5 +18,12 @@ public record TaskDetails(Task task, Map<String, Long> cut) {
 
   public TaskDetails {
     cut = Map.copyOf(cut);
+  }
+
+  /** Returns the same with more fields. */
+  public TaskDetails with(Map<String, Object> more) {
+    Map<String, Object> fields = new LinkedHashMap<>(task.fields().asMap());
+    fields.putAll(more);
+    return new TaskDetails(new Task(task.id(), new Fields(fields)), cut);
   }
 }

@@ -9,6 +9,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A store that is open for reading. Thread-safe: several jobs may read at once.
@@ -33,6 +34,14 @@ public interface TaskStore extends AutoCloseable {
 
   /** Returns the store's own time in Unix seconds: what "now" means for a policy. */
   long now(Cancellation cancellation);
+
+  /**
+   * Returns how many requests were made to the place of this store since it was opened, where they
+   * are counted because they are paid for or limited. Never blocks, may be asked by any thread.
+   */
+  default OptionalLong requests() {
+    return OptionalLong.empty();
+  }
 
   /** Counts tasks by status and finds the store's first and last moments. */
   Overview overview(Cancellation cancellation);
@@ -83,6 +92,16 @@ public interface TaskStore extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Returns its role in finding what a subject began, if subjects tell that. */
+  default Optional<Descents> descents() {
+    return Optional.empty();
+  }
+
+  /** Returns its role in giving events as they are stored, if rows do not hold all of them. */
+  default Optional<RawHistories> rawHistories() {
+    return Optional.empty();
+  }
+
   /** Returns its role in naming workers, if it has {@link Capability#WORKERS}. */
   default Optional<Workers> workers() {
     return Optional.empty();
@@ -93,9 +112,39 @@ public interface TaskStore extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Returns its role in telling what belongs to one subject, if lists of it do. */
+  default Optional<Sections> sections() {
+    return Optional.empty();
+  }
+
   /** Returns its role in reading event streams, if it has {@link Capability#STREAMS}. */
   default Optional<Streams> streams() {
     return Optional.empty();
+  }
+
+  /**
+   * Returns its workflows, if they are subjects of their own beside its tasks, with statuses, a
+   * list and roles of their own. They live as long as this store; closing them does nothing.
+   */
+  default Optional<TaskStore> workflows() {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns that of which a cleanup chooses: its workflows where these have that role, else this.
+   */
+  default TaskStore retained() {
+    return workflows().filter(each -> each.retention().isPresent()).orElse(this);
+  }
+
+  /**
+   * Returns what a cleanup does here. In its words all is said: where workflows are chosen from,
+   * tasks beside them are still called that.
+   */
+  default OperationTerm operation() {
+    TaskStore chosen = retained();
+    OperationTerm cleanup = chosen.terms().cleanup();
+    return chosen == this ? cleanup : cleanup.besideTasks();
   }
 
   /** Closes all connections. */

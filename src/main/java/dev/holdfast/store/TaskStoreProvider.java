@@ -1,12 +1,10 @@
 package dev.holdfast.store;
 
-import dev.holdfast.task.TaskStatus;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** Opens one kind of store. Found by {@link java.util.ServiceLoader}. */
 public interface TaskStoreProvider {
@@ -18,6 +16,11 @@ public interface TaskStoreProvider {
 
   /** Returns what stores of this kind call things, as far as it is known before one is open. */
   Terms terms();
+
+  /** Returns the same of what {@link TaskStore#retained} of its stores answers. */
+  default Terms retainedTerms() {
+    return terms();
+  }
 
   /** Returns the schemes of its addresses, without a colon; one may be another kind’s, too. */
   List<String> schemes();
@@ -66,17 +69,25 @@ public interface TaskStoreProvider {
     return List.of();
   }
 
+  /** Returns the options of a cleanup that only stores of this kind have. */
+  default List<OptionTerm> options() {
+    return List.of();
+  }
+
+  /** Returns the options of every cleanup that mean nothing for stores of this kind. */
+  default Set<RunOption> withoutOptions() {
+    return Set.of();
+  }
+
   /**
    * Reads a policy from what a file of the runtime says.
    *
    * @param content the file as JSON has it: {@code Map}, {@code List}, {@code String}, {@code
    *     Number}, {@code Boolean} or null
-   * @param nameable the statuses it may name where it is to be used
    * @return empty if it is no file of this runtime, or the runtime has none
    * @throws RuntimePolicyException if it may be one, and the runtime would refuse it
    */
-  default Optional<RuntimePolicy> policy(Object content, Predicate<TaskStatus> nameable)
-      throws RuntimePolicyException {
+  default Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
     return Optional.empty();
   }
 

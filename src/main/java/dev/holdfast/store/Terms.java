@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  * @param views what is asked of it every day, beside {@link ViewTerm#ALL}; in the order of screens
  * @param operations what can be done to them; the first is what retention does
  * @param listing what lists of them can be narrowed down and ordered by
+ * @param stays the reasons for which a subject stays, all that are counted, in the order in which
+ *     they are looked at; none if a kind does not tell them one by one
  */
 public record Terms(
     String kind,
@@ -27,7 +29,8 @@ public record Terms(
     List<Measure> measures,
     List<ViewTerm> views,
     List<OperationTerm> operations,
-    Listing listing) {
+    Listing listing,
+    List<ReasonTerm> stays) {
 
   /**
    * Takes them.
@@ -43,6 +46,7 @@ public record Terms(
     views = List.copyOf(views);
     operations = List.copyOf(operations);
     Objects.requireNonNull(listing);
+    stays = List.copyOf(stays);
     for (ViewTerm view : views) {
       if (view.statuses().isEmpty() || !view.statuses().stream().allMatch(statuses::knows)) {
         throw new IllegalArgumentException("no statuses of " + kind + ": the view " + view.name());
@@ -51,6 +55,18 @@ public record Terms(
     if (views.stream().map(ViewTerm::statuses).distinct().count() < views.size()) {
       throw new IllegalArgumentException("two views of " + kind + " show the same");
     }
+  }
+
+  /** Of a kind that does not tell one by one why subjects stay. */
+  public Terms(
+      String kind,
+      Statuses statuses,
+      Hazards hazards,
+      List<Measure> measures,
+      List<ViewTerm> views,
+      List<OperationTerm> operations,
+      Listing listing) {
+    this(kind, statuses, hazards, measures, views, operations, listing, List.of());
   }
 
   /** With lists that can be narrowed down and ordered by everything there is. */

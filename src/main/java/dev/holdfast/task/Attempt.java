@@ -22,12 +22,12 @@ public record Attempt(long id, Fields fields) {
   }
 
   public Long startedAt() {
-    return fields.integer("started_at");
+    return fields.time("started_at");
   }
 
   /** Null while the attempt is open. */
   public Long endedAt() {
-    return fields.integer("ended_at");
+    return fields.time("ended_at");
   }
 
   public String outcome() {

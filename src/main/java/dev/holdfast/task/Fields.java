@@ -15,6 +15,9 @@ import java.util.Set;
  */
 public final class Fields {
 
+  /** The year 9999. */
+  private static final double LAST_TIME = 253_402_300_800.0;
+
   private final Columns columns;
   private final Object[] values;
 
@@ -85,6 +88,23 @@ public final class Fields {
       case Long number -> number;
       case Double number when number == Math.rint(number) && Math.abs(number) < 0x1p53 ->
           number.longValue();
+      case null, default -> null;
+    };
+  }
+
+  /**
+   * Returns a time in whole Unix seconds, begun ones dropped; null where there is none (NULL, text,
+   * no time that anybody lives to see, not a column).
+   */
+  public Long time(String name) {
+    return time(raw(name));
+  }
+
+  /** Returns a value as a time; see {@link #time(String)}. */
+  public static Long time(Object value) {
+    return switch (value) {
+      case Long seconds -> seconds;
+      case Double seconds when Math.abs(seconds) < LAST_TIME -> (long) Math.floor(seconds);
       case null, default -> null;
     };
   }

@@ -3,6 +3,7 @@ package dev.holdfast.task;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -66,6 +67,13 @@ public final class Statuses {
   /** Returns whether the kind knows this status. */
   public boolean knows(TaskStatus status) {
     return terms.containsKey(status);
+  }
+
+  /** Finds a status of which the kind knows only another spelling in upper and lower case. */
+  public Optional<TaskStatus> respelled(TaskStatus typed) {
+    return knows(typed)
+        ? Optional.empty()
+        : all.stream().filter(each -> each.code().equalsIgnoreCase(typed.code())).findFirst();
   }
 
   /** Returns whether a policy may name this status. */

@@ -32,15 +32,15 @@ public record Task(TaskId id, Fields fields) {
   }
 
   public Long createdAt() {
-    return fields.integer("created_at");
+    return fields.time("created_at");
   }
 
   public Long nextRunTime() {
-    return fields.integer("next_run_time");
+    return fields.time("next_run_time");
   }
 
   public Long lastActiveTime() {
-    return fields.integer("last_active_time");
+    return fields.time("last_active_time");
   }
 
   public Long lastEventTime() {

@@ -39,7 +39,7 @@ public record TaskEvent(long id, Fields fields) {
 
   /** When it happened; of an event of a stream, when it was stored. */
   public Long time() {
-    Long time = fields.integer("event_time");
+    Long time = fields.time("event_time");
     return time != null || fields.has("event_time") ? time : fields.integer("stored_at");
   }
 

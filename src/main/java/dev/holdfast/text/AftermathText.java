@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.cleanup.Aftermath;
+import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Recount;
 import dev.holdfast.retention.SurvivalReason;
@@ -11,6 +12,7 @@ import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Says what a cleanup left behind: what it freed, which tasks stayed and why. */
@@ -38,12 +40,20 @@ public final class AftermathText {
         Messages.load("dev.holdfast.text.aftermath", Locale.ENGLISH).in(operation));
   }
 
-  /** Says how many rows and bytes were freed. */
-  public String freed(CleanupResult result, Aftermath aftermath) {
-    long rows = result.rows();
-    return aftermath.bytesFreed() == null || rows == 0
-        ? messages.get("freed.rows", rows)
-        : messages.get("freed.bytes", rows, BytesText.of(aftermath.bytesFreed()));
+  /**
+   * Says how many rows and bytes were freed; empty where what was done is still there, for then the
+   * measures of the store alone know it.
+   */
+  public Optional<String> freed(CleanupOutcome outcome) {
+    if (outcome.operation().stays()) {
+      return Optional.empty();
+    }
+    long rows = outcome.result().rows();
+    Long bytes = outcome.aftermath().bytesFreed();
+    return Optional.of(
+        bytes == null || rows == 0
+            ? messages.get("freed.rows", rows)
+            : messages.get("freed.bytes", rows, BytesText.of(bytes)));
   }
 
   /** Says what did not come through one by one; empty where batches are transactions. */

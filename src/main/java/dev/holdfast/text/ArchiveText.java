@@ -36,7 +36,12 @@ public final class ArchiveText {
           messages.get("archive.otherStore", p.file(), p.from(), p.here());
       case ArchiveProblem.OtherRows p ->
           messages.get(p.ofStreams() ? "archive.ofStreams" : "archive.ofTasks", p.file());
-      case ArchiveProblem.OnlyForReading p -> messages.get("archive.onlyForReading", p.file());
+      case ArchiveProblem.OnlyForReading p ->
+          BroughtTexts.get(
+              p.texts(),
+              "archive.onlyForReading",
+              messages.get("archive.onlyForReading", p.file()),
+              p.file());
       case ArchiveProblem.Failed p -> messages.get("archive.failed", p.file(), p.detail());
     };
   }

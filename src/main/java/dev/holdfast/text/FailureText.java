@@ -63,6 +63,12 @@ public final class FailureText {
       case StoreFailure.Corrupt f -> say("corrupt", f.detail());
       case StoreFailure.Unsupported f ->
           say("unsupported", messages.get("capability." + f.capability().name()));
+      case StoreFailure.OfKind f ->
+          AddressText.of(scheme(f.address()), "failure." + f.code(), f.address(), f.detail())
+              .orElseGet(() -> say("unexpected", f.code() + ": " + f.detail()));
+      case StoreFailure.Halted f ->
+          AddressText.of(scheme(f.address()), "failure." + f.code(), f.address(), f.detail())
+              .orElseGet(() -> say("unexpected", f.code() + ": " + f.detail()));
       case StoreFailure.NoHistory _ -> say("noHistory");
       case StoreFailure.Unexpected f -> say("unexpected", f.detail());
     };

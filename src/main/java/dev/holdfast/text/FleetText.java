@@ -34,7 +34,7 @@ public final class FleetText {
       case FleetBacklog.Judged(FleetPreview preview) when preview.streams() ->
           messages.get("backlog.streams", preview.events(), preview.tasks());
       case FleetBacklog.Judged(FleetPreview preview) ->
-          messages.get("backlog.tasks", preview.tasks());
+          messages.in(preview.operation()).get("backlog.tasks", preview.tasks());
       case FleetBacklog.NotAsked _ -> messages.get("backlog.notAsked");
       case FleetBacklog.NoPolicy _ -> messages.get("backlog.noPolicy");
       case FleetBacklog.NotCleanable _ -> messages.get("backlog.notCleanable");
@@ -57,9 +57,15 @@ public final class FleetText {
     };
   }
 
+  /** Returns what goes with the tasks of a preview, such as “ with 3 events”; empty if nothing. */
+  public String amounts(FleetPreview preview) {
+    String all = MeasureWords.english().all(preview.amounts());
+    return all.isEmpty() ? "" : messages.get("backlog.with", all);
+  }
+
   /** Returns the hazards of a preview in sentences. */
   public List<String> hazards(FleetPreview preview) {
-    RetentionText tasks = RetentionText.english();
+    RetentionText tasks = RetentionText.of(preview.operation());
     StreamText streams = StreamText.english();
     return preview.hazards().stream()
         .map(hazard -> preview.streams() ? streams.of(hazard) : tasks.of(hazard))

@@ -47,7 +47,7 @@ public final class MeasureWords {
   public String count(Measure measure, long amount) {
     String shown =
         measure.bytes() ? BytesText.of(amount) : own.get("measure.other", amount, measure.key());
-    return get(measure, ".count", shown, amount);
+    return get(measure, ".count", shown, amount, shown);
   }
 
   /** Returns all amounts in one phrase, such as "2 tasks, 3 events and 4 attempts". */

@@ -48,10 +48,18 @@ public final class Messages {
     }
   }
 
-  /** Returns the same texts with what a kind of store calls that which others call deleting. */
+  /**
+   * Returns the same texts with what a kind of store calls that which others call deleting, and
+   * what it calls tasks.
+   */
   public Messages in(OperationTerm operation) {
+    String verb = "operation." + operation.verb() + ".words";
+    String noun = "subject." + operation.subject() + ".words";
     String words =
-        BroughtTexts.get(operation.texts(), "operation." + operation.verb() + ".words", "");
+        (BroughtTexts.get(operation.texts(), verb, "")
+                + " "
+                + BroughtTexts.get(operation.texts(), noun, ""))
+            .strip();
     return words.isEmpty() ? this : new Messages(new VerbBundle(bundle, words), locale);
   }
 

@@ -14,6 +14,9 @@ public final class NoticeText {
 
   /** Returns the sentence for a notice. */
   public String of(Notice notice) {
-    return messages.get("notice." + notice.kind().name(), String.join(", ", notice.details()));
+    String details = String.join(", ", notice.details());
+    return notice.code() == null
+        ? messages.get("notice." + notice.kind().name(), details)
+        : BroughtTexts.get(notice.texts(), "notice." + notice.code(), notice.code(), details);
   }
 }

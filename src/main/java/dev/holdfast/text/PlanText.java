@@ -37,6 +37,7 @@ public final class PlanText {
               NOT_APPROVED,
               OWN_APPROVAL,
               NOT_ALLOWED,
+              NOT_CHOSEN,
               RUNS_ALREADY,
               NO_KEY,
               SSH_KEY -> {
@@ -50,9 +51,17 @@ public final class PlanText {
     return messages.get("plan." + failure.problem().name(), shown);
   }
 
-  /** Says what was decided about the hazards of a plan; empty if nothing was. */
+  /** Says what was decided of a plan; empty if nothing was. */
   public String of(Decisions decisions) {
-    if (!decisions.some()) {
+    String chosen =
+        decisions.choices().some()
+            ? messages.get("plan.decided.options", decisions.choices().typed())
+            : "";
+    return (ofHazards(decisions) + " " + chosen).strip();
+  }
+
+  private String ofHazards(Decisions decisions) {
+    if (!decisions.hazards()) {
       return "";
     }
     String form =

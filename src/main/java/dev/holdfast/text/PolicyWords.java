@@ -7,6 +7,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.RuntimePolicyException;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -28,7 +29,13 @@ public final class PolicyWords {
 
   /** With the texts that ship with Holdfast. */
   public static PolicyWords english() {
-    return new PolicyWords(Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH));
+    return of(OperationTerm.DELETE);
+  }
+
+  /** With the same, in the words of a kind of store. */
+  public static PolicyWords of(OperationTerm operation) {
+    return new PolicyWords(
+        Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH).in(operation));
   }
 
   /** Says on one line what a policy deletes, the most particular rule first. */

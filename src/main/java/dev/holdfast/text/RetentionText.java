@@ -6,10 +6,12 @@ import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.ForeignCount;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.HazardChoiceException;
+import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.KeptGroup;
 import dev.holdfast.retention.KeptScan;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.PolicyComparison.Difference;
+import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
@@ -22,12 +24,16 @@ import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Says in words what a policy does, what to see first, and what a cleanup met. */
 public final class RetentionText implements HazardWords {
+
+  /** In seconds. */
+  private static final double HOUR = 3_600;
 
   private final Messages messages;
 
@@ -51,8 +57,38 @@ public final class RetentionText implements HazardWords {
   public List<String> before(OperationTerm operation) {
     return Stream.of("operation.stays", "operation.final")
         .filter(key -> key.equals("operation.stays") ? operation.stays() : !operation.undo())
-        .map(messages::get)
+        .map(key -> BroughtTexts.get(operation.texts(), ofVerb(key, operation), messages.get(key)))
         .toList();
+  }
+
+  /** Says the same, and what an operator must know of what was previewed. */
+  public List<String> before(OperationTerm operation, Judged preview) {
+    return Stream.concat(before(operation).stream(), young(operation, preview).stream()).toList();
+  }
+
+  /** Says what a run does besides, where a kind has it: {@code operation.VERB.besides}. */
+  public Optional<String> besides(OperationTerm operation) {
+    String text =
+        BroughtTexts.get(operation.texts(), "operation." + operation.verb() + ".besides", "");
+    return Optional.of(text).filter(said -> !said.isEmpty());
+  }
+
+  /**
+   * Says that a policy keeps less than an hour, where a kind of store has something to say about
+   * it: {@code operation.VERB.young}.
+   */
+  public Optional<String> young(OperationTerm operation, Judged preview) {
+    boolean young = preview instanceof Preview of && of.policy().shortestAge().orElse(HOUR) < HOUR;
+    String text =
+        young
+            ? BroughtTexts.get(operation.texts(), "operation." + operation.verb() + ".young", "")
+            : "";
+    return Optional.of(text).filter(said -> !said.isEmpty());
+  }
+
+  /** Where a kind says more exactly what becomes of its subjects: {@code operation.VERB.stays}. */
+  private static String ofVerb(String key, OperationTerm operation) {
+    return key.replaceFirst("operation", "operation." + operation.verb());
   }
 
   @Override

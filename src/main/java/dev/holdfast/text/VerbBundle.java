@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Locale;
@@ -11,8 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The texts of a bundle for a kind of store that does something else than delete: each form of that
- * verb is another word there. What is filled in later, such as names of tasks, stays as it is.
+ * The texts of a bundle for a kind of store that does something else than delete, or has something
+ * else than tasks: each form of that verb, and of that noun, is another word there. What is filled
+ * in later, such as names of tasks, stays as it is; so do commands and the names of pages.
  */
 final class VerbBundle extends ResourceBundle {
 
@@ -23,19 +25,21 @@ final class VerbBundle extends ResourceBundle {
   /**
    * Takes the texts.
    *
-   * @param pairs such as {@code deletes=prunes deleted=pruned}, in lower case
+   * @param pairs such as {@code deletes=prunes a_task=an_object tasks=objects}, in lower case; an
+   *     underscore stands for a blank
    */
   VerbBundle(ResourceBundle texts, String pairs) {
     this.texts = texts;
     for (String pair : pairs.strip().split("\\s+")) {
       String[] sides = pair.split("=", 2);
-      words.put(sides[0], sides[1]);
+      words.put(sides[0].replace('_', ' '), sides[1].replace('_', ' '));
     }
     this.any =
         Pattern.compile(
             words.keySet().stream()
+                .sorted(Comparator.comparing(String::length).reversed())
                 .map(Pattern::quote)
-                .collect(Collectors.joining("|", "\\b(", ")\\b")),
+                .collect(Collectors.joining("|", "(?<!holdfast |-)\\b(", ")\\b(?! page)(?! ID)")),
             Pattern.CASE_INSENSITIVE);
   }
 

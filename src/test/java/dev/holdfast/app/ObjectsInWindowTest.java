@@ -4,21 +4,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
-import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.settings.Environment;
-import dev.holdfast.settings.Settings;
 import dev.holdfast.store.objectstore.ObjectFolder;
 import java.nio.file.Files;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
+import org.testfx.util.NodeQueryUtils;
 
 /** A kind of store that only the tests have, on each page, although no page knows it. */
 class ObjectsInWindowTest extends DesktopTest {
 
   private boolean isEnabled(String query) {
     return lookup(query).tryQuery().map(node -> !node.isDisabled()).orElse(false);
+  }
+
+  /** Pages keep their names. */
+  private static final Predicate<String> OF_TASKS =
+      Pattern.compile("(?i)\\b(tasks?(?! page)|delet\\w*)\\b")
+          .asPredicate()
+          .and(text -> !text.equals("Tasks"));
+
+  /** Returns what can be read in a window. */
+  private static List<String> said(Window window) {
+    return window.getScene().getRoot().lookupAll("*").stream()
+        .filter(node -> node instanceof Labeled && NodeQueryUtils.isVisible().test(node))
+        .map(node -> ((Labeled) node).getText())
+        .filter(text -> text != null && !text.isBlank())
+        .toList();
+  }
+
+  private static List<String> titles(TableView<?> table) {
+    return table.getColumns().stream().map(TableColumn::getText).toList();
   }
 
   @Test
@@ -29,15 +52,26 @@ class ObjectsInWindowTest extends DesktopTest {
     }
     folder.put("letter", "spoilt", ObjectFolder.OLD, 1);
     folder.put("new letter", "uploading", ObjectFolder.NOW - 10, 1);
-    open(
-        Settings.DEFAULT.adding(
-            new ConnectionProfile("Objects", folder.address(), Environment.STAGING)));
-    clickOn("Objects");
+    choose(
+        Files.writeString(
+            directory.resolve("a.bucket"), "folder=" + folder.folder() + "\nzone=cold\n"));
+    clickOn("Connect a store");
+    clickOn("#objectsKind");
+    clickOn("#objectsImport");
+    await("its folder", () -> isShown(folder.folder().toString()));
+    Window dialog =
+        Window.getWindows().stream().filter(window -> window != stage()).findFirst().orElseThrow();
+    Screens.snapshot(dialog.getScene(), "objects-form");
+    clickOn("Save and connect");
     await("the store is open", () -> state() instanceof ShellState.Open);
     await("an object", () -> isShown("invoice 9"));
+    assertThat(state().item().profile().address().toString()).endsWith("objects;zone=cold");
     Screens.page(stage().getScene(), "objects-tasks");
     assertThat(((ShellState.Open) state()).store().titles())
         .containsExactly("Tasks", "Retention", "Archives", "Journal", "Health");
+    assertThat(lookup(".table-view").queryAllAs(TableView.class))
+        .extracting(table -> titles(table))
+        .contains(List.of("Id", "Name", "Status", "Last active", "Steps", "Size"));
     assertThat(lookup("#worker").queryTextInputControl().isVisible()).isFalse();
 
     clickOn("Retention");
@@ -48,14 +82,20 @@ class ObjectsInWindowTest extends DesktopTest {
     await("the plan", () -> isEnabled("#delete"));
     assertThat(isShown("48.3 GB")).as("a measure in bytes").isTrue();
     Screens.page(stage().getScene(), "objects-retention");
+    assertThat(said(stage())).as("on the page").isNotEmpty().noneMatch(OF_TASKS);
     String verb = lookup("#delete").<Labeled>query().getText().replace("…", "");
     clickOn("#delete");
     await("the confirmation", () -> lookup(".dialog-pane").tryQuery().isPresent());
     await("what it needs", () -> isEnabled(verb));
     Screens.snapshot(lookup(".dialog-pane").query().getScene(), "objects-confirm");
+    assertThat(said(lookup(".dialog-pane").query().getScene().getWindow()))
+        .as("before it runs")
+        .isNotEmpty()
+        .noneMatch(OF_TASKS);
     clickOn(verb);
     await("the result", () -> isShown("Show its preview"));
     Screens.page(stage().getScene(), "objects-result");
+    assertThat(said(stage())).as("afterwards").isNotEmpty().noneMatch(OF_TASKS);
     assertThat(folder.keys()).containsExactly("letter", "new letter");
 
     clickOn("Archives");

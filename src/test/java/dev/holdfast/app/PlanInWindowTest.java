@@ -12,6 +12,7 @@ import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.s3.S3Server;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
@@ -166,6 +167,20 @@ class PlanInWindowTest extends DesktopTest {
     await("the question", () -> isVisible("#arrivedWhich"));
     assertThat(isVisible("#arrivedThere")).isFalse();
     assertThat(said("#arrivedPlan")).doesNotContain("aaaa");
+  }
+
+  @Test
+  void nothingIsSignedForAnEndpointThatAPlanNamesBeforeTheOperatorSaysSo() throws Exception {
+    try (S3Server server = S3Server.start()) {
+      open(saved(oracle));
+      Path foreign = directory.resolve("bucket.plan");
+      String address = "s3://queue?endpoint=" + server.endpoint();
+      Files.writeString(foreign, "holdfast-plan\n{\"store\":{\"address\":\"" + address + "\"}}\n");
+      start(foreign);
+      await("the question", () -> isVisible("#arrivedThere"));
+      assertThat(said("#arrivedPlan")).contains(address);
+      assertThat(server.log().calls()).isEmpty();
+    }
   }
 
   @Test

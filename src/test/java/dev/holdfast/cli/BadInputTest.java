@@ -36,8 +36,13 @@ class BadInputTest {
       delimiter = '|',
       textBlock =
           """
+          overview s3://                               | 2 | names no bucket
+          overview s3://queue?shards=5                 | 2 | shards=5 is not between 1 and 4
+          overview s3://AKIA@queue                     | 2 | Keys must not stand in an address: s3://***@queue
+          overview s3://queue?endpoint=http://a.example.com | 2 | plaintext=true
+          overview s3://queue?endpoint=a.example.com   | 2 | is no endpoint
           tasks STORE --status done                    | 2 | “done”
-          tasks STORE --status COMPLETED               | 2 | “COMPLETED”
+          tasks STORE --status COMPLETE                | 2 | “COMPLETE”
           tasks STORE --type batch                     | 2 | “batch”
           tasks STORE --limit 0                        | 2 | --limit must be a positive integer
           tasks STORE --limit -1                       | 2 | --limit must be a positive integer

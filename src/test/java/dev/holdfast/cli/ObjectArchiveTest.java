@@ -111,14 +111,14 @@ class ObjectArchiveTest {
     assertThat(cleanup.err()).contains("pruned for reading only");
     assertThat(versions()).containsExactly("007 v1", "it's a v1", "it's a v2");
     JsonNode manifest = verified();
-    assertThat(manifest.get("tasks").asInt()).isEqualTo(2);
+    assertThat(manifest.get("objects").asInt()).isEqualTo(2);
     assertThat(manifest.get("signals").asInt()).isEqualTo(5);
     assertThat(manifest.has("events") || manifest.has("attempts")).isFalse();
     assertThat(manifest.get("tables").toString())
         .isEqualTo("{\"objects\":2,\"object_versions\":3,\"object_signals\":5}");
-    assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
+    assertThat(manifest.get("unsettled_objects").asInt()).isZero();
     assertThat(run("archive", "verify", archive.toString()).out())
-        .contains("2 tasks, with 10 rows in 3 tables");
+        .contains("2 objects, with 10 rows in 3 tables");
     assertThat(archived("select id from holdfast_rows where kind = 1 order by id"))
         .containsExactly("'007' 'v1'", "'it''s a' 'v1'", "'it''s a' 'v2'");
     assertThat(
@@ -144,8 +144,8 @@ class ObjectArchiveTest {
     assertThat(versions())
         .containsExactly("a good v1", "c silent v1", "d broken v1", "e forestalled v1");
     JsonNode manifest = verified();
-    assertThat(manifest.get("tasks").asInt()).isEqualTo(4);
-    assertThat(manifest.get("unsettled_tasks").asInt()).as("the broken one").isOne();
+    assertThat(manifest.get("objects").asInt()).isEqualTo(4);
+    assertThat(manifest.get("unsettled_objects").asInt()).as("the broken one").isOne();
     assertThat(archived("select id from holdfast_proofs")).containsExactly("a good");
   }
 
@@ -156,7 +156,7 @@ class ObjectArchiveTest {
     store.put("d broken", "stored", ObjectFolder.OLD, 4, Answer.BREAKS, 3);
     Path plan = plan();
     cleanUp(plan);
-    assertThat(verified().get("unsettled_tasks").asInt()).isOne();
+    assertThat(verified().get("unsettled_objects").asInt()).isOne();
     store.put("d broken", "stored", ObjectFolder.OLD, 4, Answer.DELETES, 3);
 
     assertThat(cleanUp(plan).exit()).isZero();
@@ -164,8 +164,8 @@ class ObjectArchiveTest {
     assertThat(versions())
         .containsExactly("a good v1", "d broken v1", "d broken v2", "d broken v3");
     JsonNode manifest = verified();
-    assertThat(manifest.get("tasks").asInt()).isEqualTo(2);
-    assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
+    assertThat(manifest.get("objects").asInt()).isEqualTo(2);
+    assertThat(manifest.get("unsettled_objects").asInt()).isZero();
     assertThat(archived("select state from holdfast_batches")).containsOnly("deleted");
   }
 
@@ -210,15 +210,15 @@ class ObjectArchiveTest {
     gone.removeAll(there());
     assertThat(versions()).containsAll(gone);
     assertThat(gone).hasSize(goneAt(moment, several));
-    assertThat(verified().get("unsettled_tasks").asInt()).isPositive();
+    assertThat(verified().get("unsettled_objects").asInt()).isPositive();
 
     CommandLineRun again = cleanUp(plan);
     assertThat(again.exit()).as(again.err()).isZero();
     assertThat(there()).isEmpty();
     assertThat(versions()).containsExactlyElementsOf(before);
     JsonNode manifest = verified();
-    assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
-    assertThat(manifest.get("tasks").asInt()).isEqualTo(several ? 4 : 2);
+    assertThat(manifest.get("unsettled_objects").asInt()).isZero();
+    assertThat(manifest.get("objects").asInt()).isEqualTo(several ? 4 : 2);
     assertThat(manifest.get("signals").asInt()).isEqualTo(several ? 4 : 2);
   }
 
@@ -238,14 +238,14 @@ class ObjectArchiveTest {
     assertThat(there()).containsExactly("a v2", "a v3");
     assertThat(versions()).containsExactly("a v1");
     assertThat(archived("select key from objects")).containsExactly("a");
-    assertThat(verified().get("unsettled_tasks").asInt()).isZero();
+    assertThat(verified().get("unsettled_objects").asInt()).isZero();
 
     Files.writeString(object, told);
     assertThat(cleanUp(plan).exit()).isZero();
     assertThat(versions()).containsExactly("a v1", "a v2", "a v3");
     JsonNode manifest = verified();
-    assertThat(manifest.get("tasks").asInt()).isOne();
-    assertThat(manifest.get("unsettled_tasks").asInt()).isZero();
+    assertThat(manifest.get("objects").asInt()).isOne();
+    assertThat(manifest.get("unsettled_objects").asInt()).isZero();
   }
 
   private static int goneAt(Moment moment, boolean several) {
@@ -273,7 +273,7 @@ class ObjectArchiveTest {
     assertThat(versions()).containsExactly("a v1", "y after v1");
     assertThat(archived("select at from object_versions where object = 'a'"))
         .containsExactly(Long.toString(ObjectFolder.OLD));
-    assertThat(verified().get("unsettled_tasks").asInt()).isZero();
+    assertThat(verified().get("unsettled_objects").asInt()).isZero();
   }
 
   @Test
@@ -322,12 +322,12 @@ class ObjectArchiveTest {
 
     CommandLineRun shown =
         run("archive", "restore", archive.toString(), store.address(), "--dry-run", "--json");
-    assertThat(shown.json().get("tasks").asInt()).isEqualTo(2);
+    assertThat(shown.json().get("objects").asInt()).isEqualTo(2);
     CommandLineRun restore =
         run("archive", "restore", archive.toString(), store.address(), "--yes", "--json");
 
     assertThat(restore.exit()).as(restore.err()).isEqualTo(Exit.PARTIAL.code());
-    assertThat(restore.json().get("tasks_restored").asInt()).isEqualTo(2);
+    assertThat(restore.json().get("objects_restored").asInt()).isEqualTo(2);
     assertThat(restore.json().get("signals_restored").asInt()).isEqualTo(4);
     assertThat(restore.json().has("events_restored")).isFalse();
     assertThat(restore.json().get("conflicts").toString())
@@ -340,7 +340,7 @@ class ObjectArchiveTest {
         run("archive", "restore", archive.toString(), store.address(), "--yes", "--json").json();
     assertThat(again.get("already_there").asInt()).isEqualTo(2);
     assertThat(run("archive", "restore", archive.toString(), store.address(), "--dry-run").out())
-        .contains("Would restore 0 tasks.");
+        .contains("Would restore 0 objects.");
   }
 
   @Test
@@ -356,7 +356,7 @@ class ObjectArchiveTest {
     CommandLineRun restore =
         run("archive", "restore", archive.toString(), store.address(), "--yes", "--json");
 
-    assertThat(restore.exit()).isEqualTo(Exit.REFUSED.code());
+    assertThat(restore.exit()).isEqualTo(Exit.USAGE.code());
     assertThat(restore.err()).contains("this kind of store cannot restore from an archive");
     CommandLineRun opened = run("overview", archive.toString());
     assertThat(opened.exit()).isEqualTo(Exit.STORE.code());

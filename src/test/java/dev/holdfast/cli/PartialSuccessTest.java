@@ -73,7 +73,7 @@ class PartialSuccessTest {
     assertThat(spoilt.get("ids")).hasSize(1);
     CommandLineRun foreign =
         run("preview", store.address(), "--keep", "1d", "--status", "completed");
-    assertThat(foreign.exit()).isEqualTo(Exit.REFUSED.code());
+    assertThat(foreign.exit()).isEqualTo(Exit.USAGE.code());
     assertThat(foreign.err()).contains("stored").contains("spoilt");
   }
 
@@ -100,7 +100,7 @@ class PartialSuccessTest {
     assertThat(run.json().get("signals_pruned").asLong()).isEqualTo(3);
     assertThat(run.json().get("bytes_pruned").asLong()).isEqualTo(7 * ObjectFolder.GIBIBYTE);
     assertThat(run.json().has("events_deleted")).isFalse();
-    assertThat(run.json().get("freed").get("rows").asLong()).isEqualTo(2 + 7 + 3);
+    assertThat(run.json().has("freed")).isFalse();
     Path journal = directory.resolve("journal.ndjson");
     assertThat(run("journal", "export", journal.toString()).exit()).isZero();
     assertThat(Files.readString(journal))
@@ -134,9 +134,9 @@ class PartialSuccessTest {
     CommandLineRun cleanup = cleanUp(planned());
 
     assertThat(cleanup.out())
-        .contains("The store refused to prune one task:")
+        .contains("The store refused to prune one object:")
         .contains("b refused: Access denied for b refused")
-        .contains("did not say whether it pruned 2 tasks");
+        .contains("did not say whether it pruned 2 objects");
   }
 
   @Test
@@ -190,7 +190,7 @@ class PartialSuccessTest {
     store.put("a good one", "stored", ObjectFolder.OLD, 3, Answer.FORESTALLED);
     assertThat(run("cleanup", store.address(), "--keep", "1d", "--yes").out())
         .contains("One pruning was undone.")
-        .contains("One task was pruned already by somebody else.");
+        .contains("One object was pruned already by somebody else.");
   }
 
   private String runFile() throws Exception {

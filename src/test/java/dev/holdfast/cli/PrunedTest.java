@@ -41,10 +41,10 @@ class PrunedTest {
         .doesNotContainIgnoringCase("delete");
     JsonNode json = run("preview", store.address(), "--keep", "1d", "--json").json();
     assertThat(json.get("verb").asText()).isEqualTo("prune");
-    assertThat(json.get("stays").asBoolean()).isTrue();
+    assertThat(json.get("subjects_stay").asBoolean()).isTrue();
     assertThat(json.get("undo").asBoolean()).isFalse();
     assertThat(run("cleanup", store.address(), "--keep", "1d").err())
-        .contains("Nothing was pruned: add --yes to prune these 2 tasks");
+        .contains("Nothing was pruned: add --yes to prune these 2 objects");
   }
 
   @Test
@@ -68,7 +68,7 @@ class PrunedTest {
 
     assertThat(run.exit()).as(run.err()).isZero();
     assertThat(run.out())
-        .contains("Pruned 2 tasks, 4 steps")
+        .contains("Pruned 2 objects, 4 steps")
         .contains("2 were pruned, and are still there.")
         .doesNotContainIgnoringCase("delete");
     assertThat(run("explain", store.address(), "young", "--keep", "1d").out())
@@ -99,7 +99,7 @@ class PrunedTest {
     assertThat(result.get("recount").get("candidates").asInt()).isZero();
     assertThat(result.get("recount").get("newcomers").asInt()).isZero();
     JsonNode next = run("preview", store.address(), "--keep", "1d", "--json").json();
-    assertThat(next.get("tasks").asInt()).isZero();
+    assertThat(next.get("objects").asInt()).isZero();
     assertThat(run("task", store.address(), "a").exit()).isZero();
   }
 
@@ -121,7 +121,7 @@ class PrunedTest {
   }
 
   @Test
-  void noCommandSaysDelete() throws Exception {
+  void noCommandSaysDeleteOrTask() throws Exception {
     Path other =
         Files.writeString(directory.resolve("other.yaml"), "rules:\n  - name: a\n    age: 2d\n");
     String plan = directory.resolve("a.plan").toString();
@@ -149,7 +149,8 @@ class PrunedTest {
       assertThat(run.out() + run.err())
           .as("%s", line)
           .isNotEmpty()
-          .doesNotContainIgnoringCase("delet");
+          .doesNotContainIgnoringCase("delet")
+          .doesNotContainPattern("(?i)\\btasks?\\b");
     }
   }
 

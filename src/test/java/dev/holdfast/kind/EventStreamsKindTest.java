@@ -6,10 +6,12 @@ import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.Holds;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.stream.StreamExplanation;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.StreamRetention;
 import dev.holdfast.store.StreamSnapshot;
+import dev.holdfast.store.StreamTally;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
@@ -18,20 +20,33 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Event streams, which are deleted in parts under policies that their store keeps. */
 class EventStreamsKindTest extends KindContract {
 
   @Override
   TestKind make(Path where) throws Exception {
-    StreamDatabase database = StreamDatabase.plain();
-    database.policy("*", "86400", "null", "true");
-    return new Kind(database, database.now());
+    return make(false);
   }
 
-  private record Kind(StreamDatabase database, long began) implements TestKind {
+  /**
+   * Makes one.
+   *
+   * @param still judged at the moment at which it was made, not by its clock
+   */
+  static TestKind make(boolean still) throws SQLException {
+    StreamDatabase database = StreamDatabase.plain();
+    database.policy("*", "86400", "null", "true");
+    long began = database.now();
+    return new Kind(database, began, still ? began : null);
+  }
+
+  record Kind(StreamDatabase database, long began, Long moment) implements TestKind {
 
     @Override
     public String address() {
@@ -39,30 +54,49 @@ class EventStreamsKindTest extends KindContract {
     }
 
     @Override
-    public Long now() {
-      return null;
+    public long clock() {
+      return began;
     }
 
-    private TaskId stream(long storedAt) throws SQLException {
+    @Override
+    public Long now() {
+      return moment;
+    }
+
+    @Override
+    public String usual() {
+      return "";
+    }
+
+    /** What its own policy says: nothing, that nothing goes, that all goes soon. */
+    @Override
+    public List<String> traits() {
+      return List.of("", "off", "soon");
+    }
+
+    @Override
+    public TaskId put(String status, long time, String trait, TaskId parent) throws SQLException {
       long number =
           database.number(
               "select count(distinct stream_name) + 1 from event_streaming.event_store");
       String name = "stream " + number;
       for (long offset = 1; offset <= 3; offset++) {
-        database.add(name, offset, storedAt + offset);
+        database.add(name, offset, time);
       }
       database.add(name, 4L, began);
+      switch (trait) {
+        case "off" -> database.policy(name, "null", "null", "false");
+        case "soon" -> database.policy(name, "100", "null", "true");
+        default -> {}
+      }
       return StreamDatabase.id(name);
     }
 
     @Override
-    public TaskId due() throws SQLException {
-      return stream(began - 900_000);
-    }
-
-    @Override
-    public TaskId young() throws SQLException {
-      return stream(began - 60);
+    public void clear() throws SQLException {
+      database.execute(
+          "delete from event_streaming.event_store",
+          "delete from event_streaming.retention_policies where stream_name <> '*'");
     }
 
     @Override
@@ -100,17 +134,38 @@ class EventStreamsKindTest extends KindContract {
     @Override
     public Judged preview(TaskStore store, Holds holds) {
       try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
-        return new StreamPreviewScan(null, false, holds).run(snapshot, Progress.NONE);
+        return new StreamPreviewScan(moment, false, holds).run(snapshot, Progress.NONE);
       }
     }
 
     @Override
-    public boolean explained(TaskStore store, TaskId subject, Holds holds) {
+    public Fate explained(TaskStore store, TaskId subject, Holds holds) {
       try (StreamSnapshot snapshot = StreamRetention.of(store).snapshot(Cancellation.never())) {
-        return !StreamPreviewScan.held(holds, subject.toString())
-            && StreamExplanation.of(subject.toString(), null, snapshot).tally().going().events()
-                > 0;
+        StreamTally tally = StreamExplanation.of(subject.toString(), moment, snapshot).tally();
+        if (tally.going().events() == 0) {
+          return Fate.KEPT;
+        }
+        return StreamPreviewScan.held(holds, subject.toString()) ? Fate.SPARED : Fate.DELETED;
       }
+    }
+
+    /** Streams of which nothing goes are not in a preview. */
+    @Override
+    public Map<Fate, Long> told(Judged preview) {
+      return Map.of(
+          Fate.DELETED,
+          (long) ids(preview).size(),
+          Fate.SPARED,
+          (long) ((StreamPreview) preview).held().size());
+    }
+
+    @Override
+    public Set<TaskId> ids(Judged preview) {
+      return ((StreamPreview) preview)
+          .streams().stream()
+              .filter(stream -> stream.events() > 0)
+              .map(stream -> StreamDatabase.id(stream.stream()))
+              .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Override

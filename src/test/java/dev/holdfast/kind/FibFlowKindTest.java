@@ -5,6 +5,7 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.task.TaskId;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -15,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,10 +30,16 @@ class FibFlowKindTest extends KindContract {
 
   @Override
   TestKind make(Path where) throws Exception {
-    return new Kind(engine, engine.empty(Files.createDirectory(where.resolve("store"))));
+    return on(engine, where);
   }
 
-  private record Kind(TestEngine engine, OracleStore database) implements TestKind {
+  static TestKind on(TestEngine engine, Path where) throws IOException, SQLException {
+    OracleStore database = engine.empty(Files.createDirectory(where.resolve("store")));
+    return new Kind(engine, database, database.connect(), new AtomicLong());
+  }
+
+  record Kind(TestEngine engine, OracleStore database, Connection connection, AtomicLong made)
+      implements TestKind {
 
     @Override
     public String address() {
@@ -39,28 +47,50 @@ class FibFlowKindTest extends KindContract {
     }
 
     @Override
-    public Long now() {
+    public long clock() {
       return OracleStores.NOW;
     }
 
-    private TaskId task(long lastActive) throws SQLException {
-      long id = database.number("select coalesce(max(id), 0) + 1 from fib_flow_tasks");
-      try (Connection connection = database.connect()) {
-        TaskRows.task(connection, id, "status", "completed", "last_active_time", lastActive);
-        TaskRows.event(connection, id, id);
-        TaskRows.attempt(connection, id, id);
-      }
+    @Override
+    public String usual() {
+      return "completed";
+    }
+
+    @Override
+    public List<String> traits() {
+      return List.of("async", "cron");
+    }
+
+    @Override
+    public TaskId put(String status, long time, String trait, TaskId parent) throws SQLException {
+      long id = made.incrementAndGet();
+      Long above = parent == null ? null : Long.valueOf(parent.toString());
+      TaskRows.task(
+          connection,
+          id,
+          "status",
+          status,
+          "last_active_time",
+          time,
+          "type",
+          trait,
+          "parent_id",
+          above,
+          "root_id",
+          above);
+      TaskRows.event(connection, id, id);
+      TaskRows.attempt(connection, id, id);
       return TaskId.of(id);
     }
 
     @Override
-    public TaskId due() throws SQLException {
-      return task(OracleStores.NOW - 900_000);
-    }
-
-    @Override
-    public TaskId young() throws SQLException {
-      return task(OracleStores.NOW - 10);
+    public void clear() throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("delete from fib_flow_task_attempts");
+        statement.execute("delete from fib_flow_task_events");
+        statement.execute("update fib_flow_tasks set parent_id = null, root_id = null");
+        statement.execute("delete from fib_flow_tasks");
+      }
     }
 
     @Override
@@ -99,6 +129,7 @@ class FibFlowKindTest extends KindContract {
 
     @Override
     public void close() throws SQLException {
+      connection.close();
       engine.dispose(database);
     }
   }

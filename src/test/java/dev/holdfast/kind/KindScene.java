@@ -100,11 +100,16 @@ abstract class KindScene {
     assertThat(result.chosen()).as("%s", result).isEqualTo(order.plan().work().units());
   }
 
-  CleanupOrder planned(Judged preview) {
+  /** Writes a plan and reads it. */
+  Frozen<?> frozen(Judged preview, Decisions decisions) {
     Path file = directory.resolve("a.plan");
     new Planning(records, Clock.systemUTC())
-        .freeze(file, preview, Decisions.NONE, store, false, null, NEVER);
-    Frozen<?> frozen = PlanFile.read(file, kind.form(), store.terms());
+        .freeze(file, preview, decisions, store, false, null, NEVER);
+    return PlanFile.read(file, kind.form(), store.terms());
+  }
+
+  CleanupOrder planned(Judged preview) {
+    Frozen<?> frozen = frozen(preview, Decisions.NONE);
     return new CleanupOrder(frozen.preview(), ready(frozen.preview()), "test", frozen, null);
   }
 }

@@ -3,8 +3,10 @@ package dev.holdfast.kind;
 import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.store.objectstore.ObjectFolder.Answer;
 import dev.holdfast.task.TaskId;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -13,11 +15,15 @@ import java.util.stream.Collectors;
 class ObjectStoreKindTest extends KindContract {
 
   @Override
-  TestKind make(Path where) throws Exception {
+  TestKind make(Path where) throws IOException {
+    return in(where);
+  }
+
+  static TestKind in(Path where) throws IOException {
     return new Kind(new ObjectFolder(Files.createDirectory(where.resolve("objects"))));
   }
 
-  private record Kind(ObjectFolder folder) implements TestKind {
+  record Kind(ObjectFolder folder) implements TestKind {
 
     @Override
     public String address() {
@@ -25,24 +31,30 @@ class ObjectStoreKindTest extends KindContract {
     }
 
     @Override
-    public Long now() {
+    public long clock() {
       return ObjectFolder.NOW;
     }
 
-    private TaskId object(long at) {
-      String key = "object " + (folder.all().size() + 1);
-      folder.put(key, "stored", at, 2);
+    @Override
+    public String usual() {
+      return "stored";
+    }
+
+    @Override
+    public List<String> traits() {
+      return List.of("", ObjectFolder.LOCKED, ObjectFolder.SHARED);
+    }
+
+    @Override
+    public TaskId put(String status, long time, String trait, TaskId parent) {
+      String key = trait + "object " + (folder.all().size() + 1);
+      folder.put(key, status, time, 2);
       return new TaskId.Text(key);
     }
 
     @Override
-    public TaskId due() {
-      return object(ObjectFolder.OLD);
-    }
-
-    @Override
-    public TaskId young() {
-      return object(ObjectFolder.NOW - 10);
+    public void clear() throws IOException {
+      folder.clear();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.holdfast.store.textstore.TextStoreFile;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -11,11 +12,15 @@ import java.util.TreeSet;
 class TextStoreKindTest extends KindContract {
 
   @Override
-  TestKind make(Path where) throws Exception {
+  TestKind make(Path where) throws SQLException {
+    return in(where);
+  }
+
+  static TestKind in(Path where) throws SQLException {
     return new Kind(TextStoreFile.create(where.resolve("jobs.db")));
   }
 
-  private record Kind(TextStoreFile file) implements TestKind {
+  record Kind(TextStoreFile file) implements TestKind {
 
     @Override
     public String address() {
@@ -23,24 +28,32 @@ class TextStoreKindTest extends KindContract {
     }
 
     @Override
-    public Long now() {
+    public long clock() {
       return TextStoreFile.NOW;
     }
 
-    private TaskId job(long lastActive) throws SQLException {
+    @Override
+    public String usual() {
+      return "completed";
+    }
+
+    @Override
+    public List<String> traits() {
+      return List.of("job", "court", "unbilled", "unwatched");
+    }
+
+    @Override
+    public TaskId put(String status, long time, String trait, TaskId parent) throws SQLException {
       String key = "job " + (file.keys().size() + 1);
-      file.job(key, "completed", lastActive, null);
+      file.job(key, status, time, parent == null ? null : parent.toString());
+      file.title(key, trait);
       return new TaskId.Text(key);
     }
 
     @Override
-    public TaskId due() throws SQLException {
-      return job(TextStoreFile.OLD);
-    }
-
-    @Override
-    public TaskId young() throws SQLException {
-      return job(TextStoreFile.NOW - 10);
+    public void clear() throws SQLException {
+      file.update("delete from job_events");
+      file.update("delete from jobs");
     }
 
     @Override

@@ -33,7 +33,7 @@ class FleetTotalsTest {
 
   private FleetSubject.Entry entry(String name, StoreAddress address, String policy)
       throws Exception {
-    Path file = Files.writeString(directory.resolve(name + ".json"), policy);
+    Path file = Files.writeString(directory.resolve(name + ".yaml"), policy);
     FleetMember member = new FleetMember(name, address, file);
     Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
     FleetScan scan = new FleetScan(new Journal(records, Clock.systemUTC()));
@@ -54,7 +54,7 @@ class FleetTotalsTest {
     objects.put("b", "stored", ObjectFolder.NOW, 3);
     StoreAddress orders =
         OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK).storeAddress();
-    String policy = "{\"expire_time\": 86400, \"statuses\": [\"%s\"]}";
+    String policy = "rules:\n  - age: 1d\n    status: %s\n";
     FleetSubject alone =
         new FleetSubject(
             List.of(entry("orders", orders, policy.formatted("completed"))),

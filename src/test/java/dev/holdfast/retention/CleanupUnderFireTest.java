@@ -176,7 +176,8 @@ class CleanupUnderFireTest extends TaskStoreContract {
       assertThat(run.get().stoppedBy()).isNull();
       assertThat(run.get().batches()).isGreaterThan(50);
     }
-    assertThat(writes).isGreaterThan(10);
+    // Kept out until the end it would have come once, with its first try.
+    assertThat(writes).isGreaterThan(1);
     assertThat(forest.left()).isEqualTo(forest.without(planned));
   }
 }

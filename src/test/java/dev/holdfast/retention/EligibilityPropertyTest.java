@@ -14,11 +14,11 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TestFolder;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -98,7 +98,7 @@ class EligibilityPropertyTest {
         agree(store, rows.size(), policy);
       }
     } finally {
-      delete(directory);
+      TestFolder.delete(directory);
     }
   }
 
@@ -158,14 +158,6 @@ class EligibilityPropertyTest {
         }
       }
       connection.commit();
-    }
-  }
-
-  private static void delete(Path directory) throws IOException {
-    try (var files = Files.walk(directory)) {
-      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
     }
   }
 }

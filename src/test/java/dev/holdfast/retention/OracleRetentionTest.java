@@ -60,10 +60,7 @@ class OracleRetentionTest {
   @ParameterizedTest
   @MethodSource("refusals")
   void aFileIsRefusedInTheSameWords(OracleCase run) {
-    assertThatThrownBy(
-            () ->
-                Stores.installed()
-                    .policy(run.policy(), FibFlowTerms.STATUSES.deletable()::contains))
+    assertThatThrownBy(() -> Stores.installed().policy(run.policy()))
         .isInstanceOf(RuntimePolicyException.class)
         .hasMessage(run.error());
   }

@@ -15,10 +15,10 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TestFolder;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -137,7 +137,7 @@ class RuleDecisionPropertyTest {
         check(preview, rows, policy, holds);
       }
     } finally {
-      delete(directory);
+      TestFolder.delete(directory);
     }
   }
 
@@ -332,14 +332,6 @@ class RuleDecisionPropertyTest {
         }
       }
       connection.commit();
-    }
-  }
-
-  private static void delete(Path directory) throws IOException {
-    try (var files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
     }
   }
 }

@@ -27,11 +27,11 @@ class FailureTextTest {
             () ->
                 Stores.installed()
                     .open(
-                        StoreAddress.parse("s3://bucket"),
+                        StoreAddress.parse("redis://bucket"),
                         StoreOptions.defaults(SecretSource.NONE)));
     assertThat(words.of(failure.failure()))
-        .startsWith("No kind of store has addresses that begin with “s3:”. Use one of these: ")
-        .contains("sqlite:, postgresql:, mysql:, mariadb:, story:, eventstream+postgresql:");
+        .startsWith("No kind of store has addresses that begin with “redis:”. Use one of these: ")
+        .contains("sqlite:, postgresql:, mysql:, mariadb:, story:, eventstream+postgresql:", "s3:");
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.FindingTerm.Sample;
+import dev.holdfast.store.buquet.BuquetFindings;
 import dev.holdfast.store.eventstream.StreamFindings;
 import dev.holdfast.store.fibflow.FibFlowFindings;
 import java.lang.reflect.Field;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +23,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FindingTextTest {
 
   private static final FindingText TEXT = FindingText.english();
+
+  /** Of these there is but one. */
+  private static final Set<FindingTerm> UNCOUNTED =
+      Set.of(
+          CommonFindings.CLOCK_SKEW,
+          BuquetFindings.VERSIONING_OFF,
+          BuquetFindings.LIFECYCLE_UNREAD,
+          BuquetFindings.LIFECYCLE_UNSUPPORTED);
 
   private static String said(FindingTerm kind, long count) {
     return TEXT.of(
@@ -41,7 +51,7 @@ class FindingTextTest {
   void everyFindingIsSaidInTheSingularAndThePlural(FindingTerm kind) {
     assertThat(said(kind, 1)).endsWith(".").doesNotContain("{", "}", " 1 task", "1 event");
     assertThat(said(kind, 1_234)).endsWith(".").doesNotContain("{", "}");
-    if (kind != CommonFindings.CLOCK_SKEW) {
+    if (!UNCOUNTED.contains(kind)) {
       assertThat(said(kind, 1_234)).contains("1,234");
     }
     assertThat(TEXT.title(kind)).isNotBlank();
@@ -59,7 +69,8 @@ class FindingTextTest {
 
   /** All that Holdfast and the kinds of store it ships with can find. */
   static Stream<FindingTerm> terms() {
-    return Stream.of(CommonFindings.class, FibFlowFindings.class, StreamFindings.class)
+    return Stream.of(
+            CommonFindings.class, FibFlowFindings.class, StreamFindings.class, BuquetFindings.class)
         .flatMap(kind -> Arrays.stream(kind.getFields()))
         .map(FindingTextTest::value);
   }

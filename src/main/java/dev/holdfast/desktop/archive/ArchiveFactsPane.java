@@ -64,7 +64,11 @@ final class ArchiveFactsPane extends VBox {
     getChildren().add(grid);
     if (item.manifest().unsettled() > 0) {
       Banner banner = new Banner(Banner.Kind.WARNING);
-      banner.textProperty().set(words.unsettled(item.manifest()));
+      banner
+          .textProperty()
+          .set(
+              new ArchiveText(Messages.common().in(item.manifest().operation()))
+                  .unsettled(item.manifest()));
       getChildren().add(banner);
     }
   }

@@ -11,6 +11,7 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -40,6 +41,11 @@ public final class ArchivesPage implements Page {
   @Override
   public String title() {
     return Fxml.messages(ArchivesPage.class).get("page.title");
+  }
+
+  @Override
+  public Optional<StoreSession> part(StoreSession session) {
+    return Optional.of(session.retained());
   }
 
   /** Only what can be cleaned up has archives, and takes tasks back from them. */

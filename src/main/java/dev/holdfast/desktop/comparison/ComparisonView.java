@@ -137,7 +137,7 @@ final class ComparisonView {
             root.getScene().getWindow(),
             messages.get("file.title"),
             messages.get("file.kind"),
-            List.of("*.yaml", "*.yml", "*.json"))
+            List.of("*.yaml", "*.yml", "*.json", "*.toml"))
         .ifPresent(model.second()::open);
   }
 

@@ -152,7 +152,7 @@ final class ConnectionFormView {
             root.getScene().getWindow(),
             messages.get("form.policy.browse"),
             messages.get("form.policy.kind"),
-            List.of("*.yaml", "*.yml", "*.json"))
+            List.of("*.yaml", "*.yml", "*.json", "*.toml"))
         .ifPresent(file -> policy.setText(file.toString()));
   }
 

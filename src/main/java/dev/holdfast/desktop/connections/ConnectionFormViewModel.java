@@ -20,7 +20,9 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -32,6 +34,8 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 
 /** The form for one connection: the fields of some kind of store, its name, and a test. */
 public final class ConnectionFormViewModel {
@@ -40,6 +44,9 @@ public final class ConnectionFormViewModel {
   private final StoreTrial trial;
   private final FailureSentence failures;
   private final Predicate<String> nameIsFree;
+  private final Map<String, FormValues> imported = new LinkedHashMap<>();
+  private final ObservableList<String> importedNames = FXCollections.observableArrayList();
+  private OfferedForm importedFrom;
   private final Messages messages = Fxml.messages(ConnectionFormViewModel.class);
   private final List<OfferedForm> forms;
   private final TypedValues values;
@@ -191,10 +198,30 @@ public final class ConnectionFormViewModel {
             .onFailure(t -> endTest(mine, () -> testFailure.set(notImported(file, t)))));
   }
 
-  private void imported(OfferedForm asked, Path file, Optional<FormValues> said) {
-    said.ifPresentOrElse(
-        found -> values.fill(asked.form(), found),
-        () -> testFailure.set(messages.get("form.importedNothing", file.getFileName())));
+  private void imported(OfferedForm asked, Path file, Map<String, FormValues> said) {
+    imported.clear();
+    if (said.isEmpty()) {
+      testFailure.set(messages.get("form.importedNothing", file.getFileName()));
+      return;
+    }
+    importedFrom = asked;
+    imported.putAll(said);
+    importedNames.setAll(imported.keySet());
+    choose(importedNames.getFirst());
+  }
+
+  /** The names of the stores that the file read last speaks of, the likeliest first. */
+  public ObservableList<String> importedNames() {
+    return importedNames;
+  }
+
+  /** Fills the fields with what the file says about one of {@link #importedNames}. */
+  public void choose(String name) {
+    FormValues found = imported.get(name);
+    if (found != null) {
+      forgetTest();
+      values.fill(importedFrom.form(), found);
+    }
   }
 
   private String notImported(Path file, Throwable thrown) {

@@ -2,12 +2,16 @@ package dev.holdfast.desktop.connections;
 
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.store.Field;
 import dev.holdfast.store.Field.Type;
 import dev.holdfast.store.OfferedForm;
 import dev.holdfast.text.FormText;
 import dev.holdfast.text.Messages;
+import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -106,9 +110,23 @@ final class FormRows extends VBox {
                     text.of("import.files").orElse(title),
                     offered.form().importPatterns())
                 .ifPresent(model::importFrom));
-    HBox row = new HBox(new Label(), button);
+    HBox row = new HBox(new Label(), button, which(offered, model));
     row.getStyleClass().add("form-row");
     return row;
+  }
+
+  /** A file may speak of several stores. */
+  private ComboBox<String> which(OfferedForm offered, ConnectionFormViewModel model) {
+    ComboBox<String> which = new ComboBox<>(model.importedNames());
+    which.setId(offered.key() + "Imported");
+    which.setAccessibleText(messages.get("form.imported"));
+    which.valueProperty().subscribe(name -> model.choose(name));
+    model
+        .importedNames()
+        .addListener(
+            (ListChangeListener<String>) change -> which.getSelectionModel().selectFirst());
+    Shown.when(which, Bindings.size(model.importedNames()).greaterThan(1));
+    return which;
   }
 
   private static Label hint(String words) {

@@ -118,15 +118,17 @@ final class FleetDetails {
 
   private void preview(FleetPreview preview) {
     if (!preview.streams()) {
-      sentence(PolicyWords.english().of(preview.policy()));
+      sentence(PolicyWords.of(preview.operation()).of(preview.policy()));
     }
     sentence(
-        messages.get(
-            preview.streams() ? "preview.streams" : "preview.tasks",
-            preview.tasks(),
-            preview.events(),
-            preview.attempts(),
-            times.dateTime(preview.now())));
+        messages
+            .in(preview.operation())
+            .get(
+                preview.streams() ? "preview.streams" : "preview.tasks",
+                preview.tasks(),
+                preview.events(),
+                words.amounts(preview),
+                times.dateTime(preview.now())));
     words.hazards(preview).forEach(hazard -> sentence(hazard));
   }
 

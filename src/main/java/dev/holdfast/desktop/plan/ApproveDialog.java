@@ -2,7 +2,6 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.util.List;
@@ -22,9 +21,10 @@ final class ApproveDialog {
 
   private final PlanFileViewModel<?> plans;
   private final FilePicker files;
-  private final Messages messages = Fxml.messages(ApproveDialog.class);
+  private final Messages messages;
 
-  ApproveDialog(PlanFileViewModel<?> plans, FilePicker files) {
+  ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages messages) {
+    this.messages = messages;
     this.plans = plans;
     this.files = files;
   }

@@ -57,7 +57,8 @@ public final class PlanNotices {
         approvers,
         plans.openedProperty().map(opened -> opened.plan().approvalRequired()).orElse(false));
     Button sign = button("opened.approve", () -> {});
-    sign.setOnAction(event -> new ApproveDialog(plans, files).ask(sign.getScene().getWindow()));
+    sign.setOnAction(
+        event -> new ApproveDialog(plans, files, messages).ask(sign.getScene().getWindow()));
     Shown.when(sign, approvers.visibleProperty());
     MenuButton older = older();
     Button close = button("opened.close", plans::forget);

@@ -15,7 +15,7 @@ import javafx.stage.Window;
 /** Asks which file is read or written, and before one is replaced. */
 final class PolicyFiles {
 
-  private static final List<String> ENDINGS = List.of("*.yaml", "*.yml", "*.json");
+  private static final List<String> ENDINGS = List.of("*.yaml", "*.yml", "*.json", "*.toml");
 
   private final PolicyFileViewModel model;
   private final FilePicker open;

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.policy;
 
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import javafx.scene.control.Label;
@@ -13,13 +14,14 @@ final class RuleCell extends ListCell<Rule> {
 
   private static final double TOOLTIP_WIDTH = 420;
 
-  private final PolicyWords words = PolicyWords.english();
+  private final PolicyWords words;
   private final Label about = new Label();
   private final Label effect = new Label();
   private final Tooltip whole = new Tooltip();
   private final VBox lines = new VBox(about, effect);
 
-  RuleCell() {
+  RuleCell(OperationTerm operation) {
+    words = PolicyWords.of(operation);
     about.getStyleClass().add("strong");
     effect.getStyleClass().addAll("text-muted", "small-text");
     effect.setWrapText(true);

@@ -28,7 +28,7 @@ import javafx.util.StringConverter;
 final class RuleFormView {
 
   private final RuleFormViewModel form;
-  private final PolicyWords words = PolicyWords.english();
+  private final PolicyWords words;
   private final Messages messages;
   private final BooleanProperty asked = new SimpleBooleanProperty(this, "asked", false);
   private final Parent root;
@@ -58,6 +58,7 @@ final class RuleFormView {
   RuleFormView(RuleFormViewModel form, OperationTerm operation) {
     this.form = form;
     messages = Fxml.messages(RuleFormView.class).in(operation);
+    words = PolicyWords.of(operation);
     root = Fxml.load(this, messages);
     bindFields();
     delete.setSelected(!form.foreverProperty().get());

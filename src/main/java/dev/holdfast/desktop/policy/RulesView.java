@@ -49,7 +49,7 @@ final class RulesView {
     dialog = new RuleDialog(rules.known(), operation);
     root = Fxml.load(this, messages);
     list.setItems(rules.rules());
-    list.setCellFactory(unused -> new RuleCell());
+    list.setCellFactory(unused -> new RuleCell(operation));
     Label none = new Label(messages.get("rules.empty"));
     none.setWrapText(true);
     none.getStyleClass().addAll("text-muted", "small-text");

@@ -9,6 +9,7 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.Measure;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
@@ -31,10 +32,12 @@ final class CandidateJson {
   /**
    * Writes all.
    *
+   * @param operation what a cleanup does in the store
    * @param reasons for each candidate the rule that decided
    */
   static void write(
       StoreAddress store,
+      OperationTerm operation,
       Preview preview,
       Function<CandidateRow, String> reasons,
       Writer out,
@@ -46,7 +49,7 @@ final class CandidateJson {
       json.setPrettyPrinter(new DefaultPrettyPrinter());
       CandidateJson document = new CandidateJson(json, reasons);
       json.writeStartObject();
-      document.summary(store, preview);
+      document.summary(store, operation, preview);
       json.writeArrayFieldStart("candidates");
       for (int place = 0; place < preview.tasks(); place++) {
         document.candidate(CandidateRow.of(preview, place), preview.amounts().measures());
@@ -61,13 +64,14 @@ final class CandidateJson {
     }
   }
 
-  private void summary(StoreAddress store, Preview preview) throws IOException {
+  private void summary(StoreAddress store, OperationTerm operation, Preview preview)
+      throws IOException {
     json.writeStringField("store", store.display());
     json.writeNumberField("now", preview.now());
     number("cutoff", preview.cutoff());
     json.writeFieldName("policy");
     json.writeRawValue(PolicyJson.write(preview.policy()));
-    json.writeNumberField("tasks", preview.tasks());
+    json.writeNumberField(operation.subject(), preview.tasks());
     for (Map.Entry<String, Long> amount : preview.amounts().byKey().entrySet()) {
       json.writeNumberField(amount.getKey(), amount.getValue());
     }

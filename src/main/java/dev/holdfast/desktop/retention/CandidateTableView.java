@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Measure;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.Statuses;
@@ -60,6 +61,7 @@ final class CandidateTableView {
   private static final double TITLE_LETTER = 8.2;
 
   private final Statuses known;
+  private final OperationTerm operation;
   private final Messages messages;
   private final TimeText times;
   private final Parent root;
@@ -88,6 +90,7 @@ final class CandidateTableView {
     Terms terms = store.terms();
     messages = Fxml.messages(CandidateTableView.class).in(terms.cleanup());
     this.known = terms.statuses();
+    this.operation = terms.cleanup();
     this.showTask = showTask;
     times = new TimeText(Clock.system(zone), zone);
     root = Fxml.load(this, messages);
@@ -126,7 +129,7 @@ final class CandidateTableView {
   /** Shows the candidates of a preview from the top. */
   void show(Preview shown) {
     preview = shown;
-    PolicyText words = new PolicyText(messages, known);
+    PolicyText words = new PolicyText(messages, known, operation);
     reasons = words.reasons(shown.policy());
     rules = words.rules(shown.policy());
     table.setItems(new CandidateList(shown));
@@ -150,6 +153,9 @@ final class CandidateTableView {
     for (int at = 0; at < measures.size(); at++) {
       int place = at;
       Measure measure = measures.get(at);
+      if (measure.total()) {
+        continue;
+      }
       TableColumn<CandidateRow, CandidateRow> column = new TableColumn<>(words.title(measure));
       column.setId("measure-" + measure.key());
       column.setSortable(false);

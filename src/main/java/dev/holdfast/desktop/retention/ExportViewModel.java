@@ -7,6 +7,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Terms;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
@@ -86,12 +87,14 @@ public final class ExportViewModel {
   private void content(
       Preview preview, ExportFormat format, Writer out, Progress progress, Cancellation stop)
       throws IOException {
+    Terms terms = session.store().terms();
     Function<CandidateRow, String> reasons =
-        new PolicyText(messages, session.store().terms().statuses()).reasons(preview.policy());
+        new PolicyText(messages, terms.statuses(), terms.cleanup()).reasons(preview.policy());
     StoreAddress store = session.profile().storeAddress();
     switch (format) {
       case CSV -> CandidateCsv.write(preview, reasons, out, progress, stop);
-      case JSON -> CandidateJson.write(store, preview, reasons, out, progress, stop);
+      case JSON ->
+          CandidateJson.write(store, terms.cleanup(), preview, reasons, out, progress, stop);
     }
   }
 

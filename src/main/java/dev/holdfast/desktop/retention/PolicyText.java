@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
@@ -17,15 +18,17 @@ import java.util.function.Function;
 final class PolicyText {
 
   private final Messages messages;
-  private final PolicyWords words = PolicyWords.english();
+  private final PolicyWords words;
   private final StatusStyle statuses;
 
   /**
    * Takes the words.
    *
    * @param known what tasks of the store can be in
+   * @param operation what a cleanup does there
    */
-  PolicyText(Messages messages, Statuses known) {
+  PolicyText(Messages messages, Statuses known, OperationTerm operation) {
+    words = PolicyWords.of(operation);
     this.statuses = new StatusStyle(known);
     this.messages = messages;
   }

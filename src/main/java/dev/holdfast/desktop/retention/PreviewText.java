@@ -30,13 +30,16 @@ final class PreviewText {
   private final Messages messages;
   private final ZoneId zone;
   private final Statuses known;
+  private final OperationTerm operation;
 
   /**
    * Takes the words.
    *
    * @param known what tasks of the store can be in
+   * @param operation what a cleanup does there
    */
-  PreviewText(Messages messages, ZoneId zone, Statuses known) {
+  PreviewText(Messages messages, ZoneId zone, Statuses known, OperationTerm operation) {
+    this.operation = operation;
     this.known = known;
     this.messages = messages;
     this.zone = zone;
@@ -51,7 +54,7 @@ final class PreviewText {
     if (policy.rules().size() > 1) {
       return messages.get("preview.rules", policy.rules().size());
     }
-    String subject = new PolicyText(messages, known).subject(policy);
+    String subject = new PolicyText(messages, known, operation).subject(policy);
     return subject.substring(0, 1).toUpperCase(Locale.ENGLISH) + subject.substring(1);
   }
 
@@ -60,7 +63,7 @@ final class PreviewText {
     return new RuleRanking(preview.policy())
         .inOrder().stream()
             .limit(RULES_READ)
-            .map(rule -> rule.key() + ": " + PolicyWords.english().of(rule))
+            .map(rule -> rule.key() + ": " + PolicyWords.of(operation).of(rule))
             .map(VisibleText::line)
             .collect(Collectors.joining("\n"));
   }
@@ -81,7 +84,8 @@ final class PreviewText {
   /** Says what stays, and what an operator must know of what is done to the rest. */
   String beside(Preview preview, OperationTerm operation) {
     return Stream.concat(
-            Stream.of(spared(preview)), RetentionText.of(operation).before(operation).stream())
+            Stream.of(spared(preview)),
+            RetentionText.of(operation).before(operation, preview).stream())
         .filter(said -> !said.isEmpty())
         .collect(Collectors.joining(" "));
   }
@@ -121,7 +125,7 @@ final class PreviewText {
   }
 
   String nothing(Preview preview) {
-    PolicyText words = new PolicyText(messages, known);
+    PolicyText words = new PolicyText(messages, known, operation);
     return preview
         .policy()
         .fibFlow()

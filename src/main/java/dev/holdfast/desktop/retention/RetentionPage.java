@@ -6,6 +6,7 @@ import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreInfo;
+import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.Node;
 
@@ -28,6 +29,11 @@ public final class RetentionPage implements Page {
   @Override
   public String title() {
     return Fxml.messages(RetentionPage.class).get("page.title");
+  }
+
+  @Override
+  public Optional<StoreSession> part(StoreSession session) {
+    return Optional.of(session.retained());
   }
 
   /** From an archive or a story nothing is ever deleted. */

@@ -48,8 +48,12 @@ final class SummaryCards {
       Amounts amounts, Function<Measure, String> title, Function<Measure, String> detail) {
     List<VBox> cards = new ArrayList<>();
     amounts.each(
-        (measure, amount) ->
-            cards.add(made(title.apply(measure), value(measure, amount), detail.apply(measure))));
+        (measure, amount) -> {
+          // A sum of others would say the same once more.
+          if (!measure.total()) {
+            cards.add(made(title.apply(measure), value(measure, amount), detail.apply(measure)));
+          }
+        });
     return cards;
   }
 

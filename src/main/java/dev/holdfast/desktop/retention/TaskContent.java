@@ -46,7 +46,7 @@ final class TaskContent implements PreviewContent<Preview> {
     this.export = export;
     operation = session.operation();
     messages = Fxml.messages(TaskContent.class).in(operation);
-    text = new PreviewText(messages, workplace.zone(), known);
+    text = new PreviewText(messages, workplace.zone(), known, operation);
     summary = new SummaryCards(messages, text);
     table = new CandidateTableView(workplace.zone(), session.store(), session::showTask);
     command = new RetentionCommand(session.profile().storeAddress());

@@ -12,6 +12,8 @@ import dev.holdfast.desktop.run.RunWords;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.Retention;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.layout.Priority;
@@ -91,17 +93,22 @@ final class TaskParts implements RetentionParts<Preview> {
   @Override
   public List<PagePart> parts(PagePart preview) {
     var asked = policy().policyBinding();
-    return List.of(
-        preview,
-        new ForecastPart(
-            session,
-            asked,
-            policy()::show,
-            stop -> workplace.cleanup().held(session.store(), stop),
-            workplace.zone()),
-        new ComparisonPart(session, asked, workplace.cleanup(), workplace.open(), workplace.zone()),
-        new KeptPart(session, asked, workplace.cleanup(), workplace.zone()),
-        new HoldsPart(session, workplace.holding(), workplace.zone()));
+    List<PagePart> parts = new ArrayList<>(List.of(preview));
+    if (session.store().retention().filter(Retention::byRuntime).isPresent()) {
+      parts.add(
+          new ForecastPart(
+              session,
+              asked,
+              policy()::show,
+              stop -> workplace.cleanup().held(session.store(), stop),
+              workplace.zone()));
+    }
+    parts.add(
+        new ComparisonPart(
+            session, asked, workplace.cleanup(), workplace.open(), workplace.zone()));
+    parts.add(new KeptPart(session, asked, workplace.cleanup(), workplace.zone()));
+    parts.add(new HoldsPart(session, workplace.holding(), workplace.zone()));
+    return parts;
   }
 
   @Override

@@ -66,7 +66,7 @@ final class TaskRunWords implements RunWords {
   public List<Node> numbers(CleanupQuestion asked, CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     SummaryCards cards =
-        new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, known));
+        new SummaryCards(messages, new PreviewText(messages, ZoneOffset.UTC, known, operation));
     CardGrid row = new CardGrid();
     List<VBox> shown = new ArrayList<>();
     shown.add(
@@ -90,7 +90,7 @@ final class TaskRunWords implements RunWords {
     }
     lines.add(new Line("result.stayed", stayed(outcome)));
     lines.add(new Line("result.recount", String.join("\n", after.recount(outcome.aftermath()))));
-    lines.add(new Line("result.freed", after.freed(outcome.result(), outcome.aftermath())));
+    after.freed(outcome).ifPresent(freed -> lines.add(new Line("result.freed", freed)));
     return lines;
   }
 

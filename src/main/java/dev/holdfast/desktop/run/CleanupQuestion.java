@@ -6,6 +6,8 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.OptionTerm;
 import java.util.List;
 
 /**
@@ -17,6 +19,8 @@ import java.util.List;
  * @param frozen the plan's file it comes from; null for a preview of just now
  * @param triggers triggers that will run with each delete, each as {@code table: name}
  * @param archive where what goes could be kept
+ * @param options those that only this kind of store has
+ * @param operation what is done
  */
 public record CleanupQuestion(
     ConnectionProfile store,
@@ -24,13 +28,16 @@ public record CleanupQuestion(
     CleanupPlan.Ready plan,
     Frozen<?> frozen,
     List<String> triggers,
-    ArchiveOffer archive) {
+    ArchiveOffer archive,
+    List<OptionTerm> options,
+    OperationTerm operation) {
 
   /** Above this many units the operator types their number. */
   static final int TYPED_ABOVE = 1_000;
 
   public CleanupQuestion {
     triggers = List.copyOf(triggers);
+    options = List.copyOf(options);
   }
 
   /** Returns how many units would go: tasks, or events of streams. */
@@ -39,16 +46,21 @@ public record CleanupQuestion(
   }
 
   /**
-   * Returns whether the number of units is to be typed: of parts of subjects in production always.
+   * Returns whether the number of units is to be typed. In production always, but for what whole
+   * subjects are deleted of and an archive brings back.
    */
   public boolean wantsNumber() {
-    return units() > TYPED_ABOVE
-        || plan.work().divisible() && store.environment() == Environment.PRODUCTION;
+    boolean usual = operation.usual() && !plan.work().divisible();
+    return units() > TYPED_ABOVE || !usual && store.environment() == Environment.PRODUCTION;
   }
 
   /** Returns what is run, now that the operator has said yes. */
   public CleanupOrder order(Confirmed answer) {
     return new CleanupOrder(
-        preview, plan.withThrottle(answer.throttle()), answer.reason(), frozen, answer.archive());
+        preview,
+        plan.withThrottle(answer.throttle()).withChoices(answer.choices()),
+        answer.reason(),
+        frozen,
+        answer.archive());
   }
 }

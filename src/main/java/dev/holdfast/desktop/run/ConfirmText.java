@@ -44,12 +44,15 @@ public final class ConfirmText {
   public ConfirmText after(OperationTerm what) {
     operation = what;
     List<Fact.Line> lines =
-        RetentionText.of(operation).before(operation).stream()
+        RetentionText.of(operation).before(operation, question.preview()).stream()
             .map(line -> new Fact.Line(line, !operation.undo()))
             .toList();
     if (!lines.isEmpty()) {
       facts.add(new Fact(messages.get("confirm.after"), lines));
     }
+    RetentionText.of(operation)
+        .besides(operation)
+        .ifPresent(said -> facts.add(Fact.of(messages.get("confirm.besides"), said)));
     return this;
   }
 
@@ -85,7 +88,9 @@ public final class ConfirmText {
         facts,
         question.triggers(),
         question.archive(),
-        hours);
+        hours,
+        question.options(),
+        question.plan().options().choices());
   }
 
   private Fact.Line line(Hazard hazard, String sentence) {

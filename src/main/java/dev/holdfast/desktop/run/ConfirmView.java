@@ -39,6 +39,7 @@ final class ConfirmView {
   @FXML private HBox hoursLine;
   @FXML private Label hours;
   @FXML private Button atOnce;
+  @FXML private VBox choices;
   @FXML private VBox how;
   @FXML private TextField reason;
   @FXML private Label reasonHint;
@@ -59,6 +60,9 @@ final class ConfirmView {
     archive.getChildren().setAll(new ArchiveChoiceView(model.archive(), files, operation).node());
     archive.setVisible(model.archive().possible());
     archive.setManaged(archive.isVisible());
+    choices.getChildren().setAll(new ChoicesView(model.choices()));
+    choices.setVisible(!model.choices().options().isEmpty());
+    choices.setManaged(choices.isVisible());
     how.getChildren().setAll(new ThrottleView(model.throttle()).node());
     String archived =
         model.archive().restores() ? "confirm.archived" : "confirm.archivedForReading";

@@ -11,6 +11,7 @@ public final class ConfirmViewModel {
   private final Confirmation asked;
   private final ArchiveChoiceViewModel archive;
   private final ThrottleViewModel throttle;
+  private final ChoicesViewModel choices;
 
   /**
    * Asks with what may be said besides yes.
@@ -22,13 +23,18 @@ public final class ConfirmViewModel {
     this.asked = asked;
     this.archive = archive;
     this.throttle = throttle;
+    this.choices = new ChoicesViewModel(asked.options(), asked.decided());
     if (asked.hours().some()) {
       throttle.windowProperty().set(asked.hours().window());
       throttle.waitsProperty().set(true);
     }
     mayConfirm =
         Bindings.createBooleanBinding(
-            this::isRight, typed, archive.readyBinding(), throttle.howBinding());
+            this::isRight,
+            typed,
+            archive.readyBinding(),
+            throttle.howBinding(),
+            choices.whatBinding());
   }
 
   // Properties
@@ -62,6 +68,11 @@ public final class ConfirmViewModel {
     return throttle;
   }
 
+  /** What only this kind of store can do besides. */
+  public ChoicesViewModel choices() {
+    return choices;
+  }
+
   /** Whether the cleanup may begin. */
   public BooleanBinding mayConfirmBinding() {
     return mayConfirm;
@@ -78,13 +89,17 @@ public final class ConfirmViewModel {
   public Confirmed answer() {
     String why = reason.get().strip();
     return new Confirmed(
-        throttle.howBinding().get().throttle(), why.isEmpty() ? null : why, archive.chosen());
+        throttle.howBinding().get().throttle(),
+        why.isEmpty() ? null : why,
+        archive.chosen(),
+        choices.whatBinding().get().choices());
   }
 
   private boolean isRight() {
     String digits = typed.get().strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
     return archive.readyBinding().get()
         && throttle.howBinding().get().throttle() != null
+        && choices.whatBinding().get().choices() != null
         && (!asked.typed() || digits.equals(Long.toString(asked.count())));
   }
 }

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.OptionTerm;
 import java.util.List;
 
 /**
@@ -14,6 +16,8 @@ import java.util.List;
  * @param triggers triggers that will run with each delete, each as {@code table: name}
  * @param archive where what goes could be kept
  * @param hours when it runs unless the operator says otherwise
+ * @param options those that only this kind of store has
+ * @param decided what a plan’s file has decided about them
  */
 public record Confirmation(
     Rows rows,
@@ -23,11 +27,14 @@ public record Confirmation(
     List<Fact> facts,
     List<String> triggers,
     ArchiveOffer archive,
-    Hours hours) {
+    Hours hours,
+    List<OptionTerm> options,
+    Choices decided) {
 
   public Confirmation {
     facts = List.copyOf(facts);
     triggers = List.copyOf(triggers);
+    options = List.copyOf(options);
   }
 
   /**

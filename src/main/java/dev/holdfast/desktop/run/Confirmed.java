@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.retention.throttle.Throttle;
+import dev.holdfast.store.Choices;
 import java.nio.file.Path;
 
 /**
@@ -9,5 +10,6 @@ import java.nio.file.Path;
  * @param throttle how it runs
  * @param reason why, for the journal; null if nobody said
  * @param archive where what goes is kept, absolute; null for nowhere
+ * @param choices of the options that only this kind of store has
  */
-public record Confirmed(Throttle throttle, String reason, Path archive) {}
+public record Confirmed(Throttle throttle, String reason, Path archive, Choices choices) {}

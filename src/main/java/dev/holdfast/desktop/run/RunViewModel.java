@@ -17,6 +17,7 @@ import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.Operations;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.List;
@@ -247,7 +248,9 @@ public final class RunViewModel {
             check.plan(),
             check.frozen(),
             found.triggers(),
-            offer));
+            offer,
+            Stores.installed().options(session.store().info().kind()),
+            session.operation()));
     state.set(RunState.ASKING);
   }
 

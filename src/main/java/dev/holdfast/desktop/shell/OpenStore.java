@@ -39,14 +39,20 @@ public final class OpenStore {
     this.item = item;
     this.session = session;
     for (Page kind : kinds) {
-      if (kind.suits(session.store().info())) {
-        titles.add(kind.title());
-        pages.add(kind.open(session));
-      }
+      kind.part(session)
+          .filter(part -> kind.suits(part.store().info()))
+          .ifPresent(
+              part -> {
+                titles.add(kind.title());
+                pages.add(kind.open(part));
+              });
     }
     front.set(Math.max(0, titles.indexOf(first)));
     session.onChanged(() -> pages.forEach(OpenPage::refresh));
     session.onShowTask(task -> showFirst(page -> page.show(task)));
+    session
+        .workflows()
+        .ifPresent(each -> each.onShowTask(id -> showFirst(page -> page.showWorkflow(id, null))));
     session.onShowPosition((task, event) -> showFirst(page -> page.show(task, event)));
     session.onShowWorkflow(
         (root, selected) -> showFirst(page -> page.showWorkflow(root, selected)));

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.store.StoreInfo;
+import java.util.Optional;
 
 /**
  * One page of the shell, such as Tasks: makes one {@link OpenPage} for each store that is opened.
@@ -16,10 +17,15 @@ public interface Page {
     return true;
   }
 
+  /** Returns the part of a store that this page is about; empty if it has none. */
+  default Optional<StoreSession> part(StoreSession session) {
+    return Optional.of(session);
+  }
+
   /**
    * Makes the page of one open store. It reads nothing until it is shown.
    *
-   * @param session the open store; valid until {@link OpenPage#close}
+   * @param session the open store, or the {@link #part} of it; valid until {@link OpenPage#close}
    */
   OpenPage open(StoreSession session);
 }

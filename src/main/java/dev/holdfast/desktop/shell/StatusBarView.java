@@ -3,6 +3,7 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.ThemeChoice;
 import dev.holdfast.text.Messages;
@@ -35,6 +36,7 @@ final class StatusBarView {
 
   @FXML private Label storeTime;
   @FXML private Label refreshed;
+  @FXML private Label requests;
   @FXML private Button jobsButton;
   @FXML private MenuButton themeButton;
   @FXML private FontIcon themeIcon;
@@ -72,6 +74,9 @@ final class StatusBarView {
     storeTime.textProperty().bind(clock.storeTimeProperty());
     storeTime.setTooltip(new Tooltip(messages.get("status.clock.hint")));
     refreshed.textProperty().bind(clock.refreshedProperty());
+    requests.textProperty().bind(clock.requestsProperty());
+    requests.setTooltip(new Tooltip(messages.get("status.requests.hint")));
+    Shown.when(requests, requests.textProperty().isNotEmpty());
     ObservableValue<Number> progress = connecting.flatMap(ConnectionItem::progressProperty);
     jobsButton
         .textProperty()

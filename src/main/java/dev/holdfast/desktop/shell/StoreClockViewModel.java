@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.OptionalLong;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -45,10 +46,17 @@ public final class StoreClockViewModel {
     return storeTime.getReadOnlyProperty();
   }
 
+  /** How many requests were made to the store so far; empty where they are not counted. */
+  public ReadOnlyStringProperty requestsProperty() {
+    return requests.getReadOnlyProperty();
+  }
+
   /** When the store last answered; empty before. */
   public ReadOnlyStringProperty refreshedProperty() {
     return refreshed.getReadOnlyProperty();
   }
+
+  private final ReadOnlyStringWrapper requests = new ReadOnlyStringWrapper(this, "requests", "");
 
   // Commands
 
@@ -68,6 +76,7 @@ public final class StoreClockViewModel {
     if (session == null) {
       storeTime.set("");
       refreshed.set("");
+      requests.set("");
       return;
     }
     Instant now = clock.instant();
@@ -76,6 +85,8 @@ public final class StoreClockViewModel {
       ask(session);
     }
     storeTime.set(skew == null ? "" : storeTime(now));
+    OptionalLong made = session.store().requests();
+    requests.set(made.isEmpty() ? "" : messages.get("status.requests", made.getAsLong()));
     Instant answered = session.answeredAtProperty().get();
     refreshed.set(
         answered == null

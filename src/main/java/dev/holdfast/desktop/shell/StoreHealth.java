@@ -35,6 +35,7 @@ public enum StoreHealth {
           StoreFailure.SchemaChanged _,
           StoreFailure.Corrupt _ ->
           LOST;
+      case StoreFailure.OfKind(_, _, _, boolean typed) -> typed ? before : LOST;
       case StoreFailure.MalformedAddress _,
           StoreFailure.MaskedAddress _,
           StoreFailure.UnknownScheme _,
@@ -49,6 +50,7 @@ public enum StoreHealth {
           StoreFailure.NotAsPlanned _,
           StoreFailure.Refused _,
           StoreFailure.ForeignCursor _,
+          StoreFailure.Halted _,
           StoreFailure.Unsupported _,
           StoreFailure.NoSuchFilter _,
           StoreFailure.NoSuchSort _,

@@ -17,6 +17,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
@@ -38,10 +39,12 @@ public final class StoreSession {
   private final Clock clock;
   private final FailureSentence failures;
   private final JobOwner owner;
+  private final StoreSession whole;
+  private final Optional<StoreSession> workflows;
+  private final List<Consumer<TaskId>> taskListeners = new ArrayList<>();
   private Consumer<Path> policyKeeper;
   private final List<RunningJob> started = new ArrayList<>();
   private final List<Runnable> changeListeners = new ArrayList<>();
-  private final List<Consumer<TaskId>> taskListeners = new ArrayList<>();
   private final List<BiConsumer<TaskId, Long>> positionListeners = new ArrayList<>();
   private final List<BiConsumer<TaskId, TaskId>> workflowListeners = new ArrayList<>();
 
@@ -63,6 +66,20 @@ public final class StoreSession {
     this.clock = clock;
     this.failures = failures;
     this.owner = new JobOwner(profile.name());
+    this.whole = this;
+    this.workflows = store.workflows().map(each -> new StoreSession(this, each));
+  }
+
+  /** Takes a part of a store: what is not of its subjects is that of the whole. */
+  private StoreSession(StoreSession whole, TaskStore part) {
+    this.profile = whole.profile;
+    this.store = part;
+    this.jobs = whole.jobs;
+    this.clock = whole.clock;
+    this.failures = whole.failures;
+    this.owner = whole.owner;
+    this.whole = whole;
+    this.workflows = Optional.empty();
   }
 
   // Properties
@@ -75,22 +92,22 @@ public final class StoreSession {
 
   /** How the store answered last. */
   public ReadOnlyObjectProperty<StoreHealth> healthProperty() {
-    return health.getReadOnlyProperty();
+    return whole.health.getReadOnlyProperty();
   }
 
   /** When the store last answered, by the workstation's clock; null before the first answer. */
   public ReadOnlyObjectProperty<Instant> answeredAtProperty() {
-    return answeredAt.getReadOnlyProperty();
+    return whole.answeredAt.getReadOnlyProperty();
   }
 
   /** The policy the operator is working with on the page for that; null while there is none. */
   public ObjectProperty<Policy> policyProperty() {
-    return policy;
+    return whole.policy;
   }
 
   /** What is on hold, as some page read it last; null while none has. */
   public ReadOnlyObjectProperty<HeldTasks> heldProperty() {
-    return held.getReadOnlyProperty();
+    return whole.held.getReadOnlyProperty();
   }
 
   /** The profile the store was opened from. */
@@ -105,7 +122,17 @@ public final class StoreSession {
 
   /** What a cleanup does here: what is said of it is in these words. */
   public OperationTerm operation() {
-    return store.terms().cleanup();
+    return store.operation();
+  }
+
+  /** Its workflows, if they are subjects of their own. */
+  public Optional<StoreSession> workflows() {
+    return workflows;
+  }
+
+  /** That of which a cleanup chooses: see {@link TaskStore#retained}. */
+  public StoreSession retained() {
+    return workflows.filter(each -> each.store == store.retained()).orElse(this);
   }
 
   /** In whose name its jobs run. */
@@ -154,17 +181,17 @@ public final class StoreSession {
 
   /** Tells that this console has changed the store: everything shown of it is to be read again. */
   public void changed() {
-    List.copyOf(changeListeners).forEach(Runnable::run);
+    List.copyOf(whole.changeListeners).forEach(Runnable::run);
   }
 
   /** Hears {@link #changed}. The shell listens and refreshes the pages; pages need not. */
   public void onChanged(Runnable listener) {
-    changeListeners.add(listener);
+    whole.changeListeners.add(listener);
   }
 
   /** Tells every page what is on hold. */
   public void setHeld(HeldTasks read) {
-    held.set(read);
+    whole.held.set(read);
   }
 
   /** Asks for a task to be seen with all that is known of it, on the page for that. */
@@ -183,12 +210,12 @@ public final class StoreSession {
    * @param event the event's id in the store; null for the end of the story
    */
   public void showPosition(TaskId task, Long event) {
-    List.copyOf(positionListeners).forEach(listener -> listener.accept(task, event));
+    List.copyOf(whole.positionListeners).forEach(listener -> listener.accept(task, event));
   }
 
   /** Hears {@link #showPosition}. The shell listens and brings the page to the front. */
   public void onShowPosition(BiConsumer<TaskId, Long> listener) {
-    positionListeners.add(listener);
+    whole.positionListeners.add(listener);
   }
 
   /**
@@ -198,46 +225,46 @@ public final class StoreSession {
    * @param selected the task of it to look at
    */
   public void showWorkflow(TaskId root, TaskId selected) {
-    List.copyOf(workflowListeners).forEach(listener -> listener.accept(root, selected));
+    List.copyOf(whole.workflowListeners).forEach(listener -> listener.accept(root, selected));
   }
 
   /** Hears {@link #showWorkflow}. The shell listens and brings the page to the front. */
   public void onShowWorkflow(BiConsumer<TaskId, TaskId> listener) {
-    workflowListeners.add(listener);
+    whole.workflowListeners.add(listener);
   }
 
   /** Asks for this file to be remembered as the store's policy. */
   public void keepPolicy(Path file) {
-    if (policyKeeper != null) {
-      policyKeeper.accept(file);
+    if (whole.policyKeeper != null) {
+      whole.policyKeeper.accept(file);
     }
   }
 
   /** Returns whether a policy can be remembered: the store is a saved one. */
   public boolean keepsPolicy() {
-    return policyKeeper != null;
+    return whole.policyKeeper != null;
   }
 
   /** Remembers policies from now on; the shell does where the store is a saved one. */
   public void onKeepPolicy(Consumer<Path> keeper) {
-    policyKeeper = keeper;
+    whole.policyKeeper = keeper;
   }
 
   private <T> RunningJob running(BackgroundJob<T> job) {
     RunningJob running = jobs.start(job);
-    started.removeIf(earlier -> !earlier.isRunning());
-    started.add(running);
+    whole.started.removeIf(earlier -> !earlier.isRunning());
+    whole.started.add(running);
     return running;
   }
 
   private void answered() {
-    health.set(StoreHealth.CONNECTED);
-    answeredAt.set(clock.instant());
+    whole.health.set(StoreHealth.CONNECTED);
+    whole.answeredAt.set(clock.instant());
   }
 
   private void failed(Throwable thrown) {
     if (thrown instanceof StoreException known) {
-      health.set(StoreHealth.after(known.failure(), health.get()));
+      whole.health.set(StoreHealth.after(known.failure(), whole.health.get()));
     }
   }
 }

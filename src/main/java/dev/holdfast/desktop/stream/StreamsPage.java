@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -11,8 +12,6 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
-import javafx.application.Platform;
-import javafx.scene.Node;
 
 /** The Streams page of the shell. */
 public final class StreamsPage implements Page {
@@ -49,22 +48,13 @@ public final class StreamsPage implements Page {
     return new Opened(model, new StreamsView(model, times));
   }
 
-  private record Opened(StreamsViewModel model, StreamsView view) implements OpenPage {
+  private static final class Opened extends ModelPage {
 
-    @Override
-    public Node node() {
-      return view.node();
-    }
+    private final StreamsViewModel model;
 
-    @Override
-    public void shown() {
-      model.show();
-      Platform.runLater(view::focus);
-    }
-
-    @Override
-    public void refresh() {
-      model.refresh();
+    Opened(StreamsViewModel model, StreamsView view) {
+      super(model, view.node(), view::focus);
+      this.model = model;
     }
 
     @Override
@@ -77,11 +67,6 @@ public final class StreamsPage implements Page {
     @Override
     public boolean show(TaskId task, Long event) {
       return show(task);
-    }
-
-    @Override
-    public void close() {
-      model.close();
     }
   }
 }

@@ -2,11 +2,12 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import javafx.util.Subscription;
 
 /** The streams of a store, and the events of the one that is chosen. */
-public final class StreamsViewModel {
+public final class StreamsViewModel implements ModelPage.Model {
 
   private final StreamListViewModel list;
   private final StreamEventsViewModel events;
@@ -45,12 +46,14 @@ public final class StreamsViewModel {
   // Commands
 
   /** Reads the streams, unless they were read before, and what is on hold by now. */
+  @Override
   public void show() {
     list.show();
     holds.refresh();
   }
 
   /** Reads again what is shown. */
+  @Override
   public void refresh() {
     list.refresh();
     holds.refresh();
@@ -58,7 +61,8 @@ public final class StreamsViewModel {
   }
 
   /** Stops and hears nothing any more. */
-  void close() {
+  @Override
+  public void close() {
     chosen.unsubscribe();
     list.close();
     holds.close();

@@ -5,7 +5,6 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.Messages;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -28,9 +27,6 @@ final class TaskFilterView {
   /** How long typing must rest: long enough to type on, too short to wait for. */
   private static final Duration REST = Duration.millis(300);
 
-  /** fib-flow's two types. */
-  private static final List<String> TYPES = List.of("", "async", "cron");
-
   private final TaskFilterViewModel filter;
   private final Messages messages;
   private final Parent root;
@@ -50,7 +46,9 @@ final class TaskFilterView {
     apply(name, filter::setName);
     apply(tag, filter::setTag);
     apply(worker, filter::setWorker);
-    type.getItems().setAll(TYPES);
+    type.getItems().setAll("");
+    type.getItems().addAll(tasks.types());
+    type.setEditable(tasks.types().isEmpty());
     type.setValue("");
     type.setConverter(typeWords(messages.get("filter.type.any")));
     type.valueProperty().subscribe(chosen -> filter.setType(chosen));

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.ColumnTerm;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.FilterPart;
@@ -15,9 +16,9 @@ import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.fxml.FXML;
@@ -49,7 +50,7 @@ final class TaskTableView {
   private final Parent root;
   private final TableAnchor anchor;
   private final TaskColumns columns = new TaskColumns();
-  private final Set<TableColumn<TaskRow, ?>> absent;
+  private final KindColumns kind;
   private boolean filling;
   private boolean scrollHeard;
   private TaskQuery shownList;
@@ -87,7 +88,7 @@ final class TaskTableView {
       id.setPrefWidth(OF_TEXTS);
       id.getStyleClass().remove("number-column");
     }
-    absent = absent(tasks.store());
+    kind = kindColumns(tasks.store(), texts);
     columns.textWithHold(
         name,
         row -> texts.text(row, "name"),
@@ -168,31 +169,55 @@ final class TaskTableView {
     columns.text(children, texts::children);
   }
 
-  /** Columns of what such a store does not know: they would hold nothing but dashes. */
-  private Set<TableColumn<TaskRow, ?>> absent(StoreInfo store) {
-    Set<TableColumn<TaskRow, ?>> columns = new HashSet<>();
+  private KindColumns kindColumns(StoreInfo store, TaskRowText texts) {
+    KindColumns made =
+        new KindColumns(
+            tasks.columns(),
+            Map.of(
+                ColumnTerm.STATUS,
+                status,
+                ColumnTerm.STAGE,
+                stage,
+                ColumnTerm.PROGRESS,
+                progress,
+                ColumnTerm.LAST_EVENT,
+                lastEvent,
+                ColumnTerm.RETRIES,
+                retries,
+                ColumnTerm.NEXT_RUN,
+                nextRun,
+                ColumnTerm.TAG,
+                tag,
+                ColumnTerm.WORKER,
+                worker,
+                ColumnTerm.CREATED,
+                created,
+                ColumnTerm.LAST_ACTIVE,
+                lastActive));
+    made.bring(tasks.columns(), columns, texts, Fxml.messages(TaskTableView.class));
+    // Of one kind, one store may have what another has not.
     if (!store.can(Capability.STATUSES)) {
-      columns.addAll(List.of(status, nextRun));
+      made.leaveOut(List.of(status, nextRun));
     }
     if (!store.can(Capability.PROGRESS)) {
-      columns.addAll(List.of(stage, progress));
+      made.leaveOut(List.of(stage, progress));
     }
     if (!store.can(Capability.ATTEMPTS)) {
-      columns.add(retries);
+      made.leaveOut(List.of(retries));
     }
     if (!tasks.namesWorkers()) {
-      columns.add(worker);
+      made.leaveOut(List.of(worker));
     }
     if (!store.can(Capability.WORKFLOWS)) {
-      columns.add(children);
+      made.leaveOut(List.of(children));
     }
     if (!tasks.hasHistory()) {
-      columns.add(lastEvent);
+      made.leaveOut(List.of(lastEvent));
     }
     if (!tasks.filters().contains(FilterPart.TAG)) {
-      columns.add(tag);
+      made.leaveOut(List.of(tag));
     }
-    return columns;
+    return made;
   }
 
   private void letTheStoreSort() {
@@ -251,8 +276,8 @@ final class TaskTableView {
                   created,
                   lastActive);
         };
-    List<TableColumn<TaskRow, ?>> known =
-        wanted.stream().filter(column -> !absent.contains(column)).toList();
+    List<TableColumn<TaskRow, ?>> known = new ArrayList<>(kind.known(wanted));
+    known.addAll(kind.brought());
     if (!table.getColumns().equals(known)) {
       table.getColumns().setAll(known);
     }

@@ -18,6 +18,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.text.TermWords;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -36,6 +37,7 @@ public final class TasksPage implements Page {
   private final Holding holding;
   private final DeletionSearch deletions;
   private final FileSaver files;
+  private final boolean workflows;
 
   /**
    * Takes what the page of every store has to work with.
@@ -46,15 +48,31 @@ public final class TasksPage implements Page {
    * @param files asks where an exported story is written
    */
   public TasksPage(ZoneId zone, Holding holding, DeletionSearch deletions, FileSaver files) {
+    this(zone, holding, deletions, files, false);
+  }
+
+  private TasksPage(
+      ZoneId zone, Holding holding, DeletionSearch deletions, FileSaver files, boolean workflows) {
     this.deletions = deletions;
     this.zone = zone;
     this.holding = holding;
     this.files = files;
+    this.workflows = workflows;
+  }
+
+  /** Returns the same for workflows that are subjects of their own. */
+  public TasksPage ofWorkflows() {
+    return new TasksPage(zone, holding, deletions, files, true);
   }
 
   @Override
   public String title() {
-    return Fxml.messages(TasksPage.class).get("page.title");
+    return Fxml.messages(TasksPage.class).get(workflows ? "page.workflows" : "page.title");
+  }
+
+  @Override
+  public Optional<StoreSession> part(StoreSession session) {
+    return workflows ? session.workflows() : Optional.of(session);
   }
 
   /** Streams have a page of their own, with what they have instead of a status and attempts. */
@@ -132,14 +150,33 @@ public final class TasksPage implements Page {
 
     @Override
     public boolean show(TaskId task) {
-      tasks.details().closeStory();
-      tasks.open(task);
-      view.reveal();
+      if (workflows) {
+        return false;
+      }
+      reveal(task);
       return true;
     }
 
     @Override
+    public boolean showWorkflow(TaskId root, TaskId selected) {
+      if (!workflows || root == null) {
+        return false;
+      }
+      reveal(root);
+      return true;
+    }
+
+    private void reveal(TaskId task) {
+      tasks.details().closeStory();
+      tasks.open(task);
+      view.reveal();
+    }
+
+    @Override
     public boolean show(TaskId task, Long event) {
+      if (workflows) {
+        return false;
+      }
       story.open(new TaskPosition(task, event));
       return true;
     }

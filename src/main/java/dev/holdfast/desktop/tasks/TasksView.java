@@ -55,7 +55,7 @@ final class TasksView {
   private static final double DETAILS_SHARE = 0.38;
 
   private final TasksViewModel tasks;
-  private final Messages messages = Fxml.messages(TasksView.class);
+  private final Messages messages;
   private final Parent root;
   private final StatusChips chips;
   private final ReasonChips reasons;
@@ -77,7 +77,8 @@ final class TasksView {
 
   TasksView(TasksViewModel tasks, ZoneId zone) {
     this.tasks = tasks;
-    root = Fxml.load(this);
+    messages = Fxml.messages(TasksView.class).in(tasks.operation());
+    root = Fxml.load(this, messages);
     FieldText fields = new FieldText(new TimeText(tasks.clock(), zone), tasks.known());
     chips = new StatusChips(tasks.known(), messages, tasks.filter()::toggle);
     reasons = new ReasonChips(messages, tasks.filter()::setSuspendReason);

@@ -10,6 +10,8 @@ import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.ColumnTerm;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.ViewTerm;
@@ -107,6 +109,11 @@ public final class TasksViewModel {
   private final StringBinding failure;
   private final ObjectBinding<Emptiness> emptiness;
 
+  /** What a cleanup does there: sentences are in its words. */
+  OperationTerm operation() {
+    return store.operation();
+  }
+
   /** Returns what the store is, and so what of a task it can tell. */
   public StoreInfo store() {
     return store.info();
@@ -147,6 +154,16 @@ public final class TasksViewModel {
   /** By what the list can be narrowed down. */
   Set<FilterPart> filters() {
     return store.terms().listing().filters();
+  }
+
+  /** Returns the columns that lists of the store have. */
+  List<ColumnTerm> columns() {
+    return store.terms().listing().columns();
+  }
+
+  /** Returns what tasks of the store can be by type; empty if that is any text. */
+  List<String> types() {
+    return store.terms().listing().types();
   }
 
   /** Which tasks are listed. */

@@ -8,7 +8,6 @@ import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportText;
 import dev.holdfast.report.StorySubject;
-import dev.holdfast.store.StoreInfo;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
@@ -20,12 +19,10 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class ExportViewModel {
 
   private final StoreSession session;
-  private final StoreInfo store;
   private final Messages messages = Fxml.messages(ExportViewModel.class);
 
   ExportViewModel(StoreSession session) {
     this.session = session;
-    this.store = session.store().info();
   }
 
   // Properties
@@ -57,7 +54,7 @@ public final class ExportViewModel {
                 messages.get("job.export"),
                 (progress, stop) -> {
                   ReportFile report = ReportFile.at(file);
-                  report.write(new StorySubject(story, store, zone));
+                  report.write(StorySubject.of(story, session.store(), zone, stop));
                   return report.file();
                 })
             .onSuccess(

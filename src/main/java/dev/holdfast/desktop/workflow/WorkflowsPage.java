@@ -2,6 +2,7 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -9,8 +10,6 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
-import javafx.application.Platform;
-import javafx.scene.Node;
 
 /** The Workflows page of the shell. */
 public final class WorkflowsPage implements Page {
@@ -42,17 +41,13 @@ public final class WorkflowsPage implements Page {
     return new Opened(model, new WorkflowsView(model, new TimeText(session.clock(), zone)));
   }
 
-  private record Opened(WorkflowsViewModel model, WorkflowsView view) implements OpenPage {
+  private static final class Opened extends ModelPage {
 
-    @Override
-    public Node node() {
-      return view.node();
-    }
+    private final WorkflowsViewModel model;
 
-    @Override
-    public void shown() {
-      model.show();
-      Platform.runLater(view::focus);
+    Opened(WorkflowsViewModel model, WorkflowsView view) {
+      super(model, view.node(), view::focus);
+      this.model = model;
     }
 
     @Override
@@ -61,19 +56,9 @@ public final class WorkflowsPage implements Page {
     }
 
     @Override
-    public void refresh() {
-      model.refresh();
-    }
-
-    @Override
     public boolean showWorkflow(TaskId root, TaskId selected) {
       model.workflow().show(root, selected);
       return true;
-    }
-
-    @Override
-    public void close() {
-      model.close();
     }
   }
 }

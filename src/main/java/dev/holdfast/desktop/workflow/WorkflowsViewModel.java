@@ -1,11 +1,12 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 
 /** The workflows of a store and the one looked at. */
-public final class WorkflowsViewModel {
+public final class WorkflowsViewModel implements ModelPage.Model {
 
   private final StoreInfo store;
   private final WorkflowListViewModel list;
@@ -39,6 +40,7 @@ public final class WorkflowsViewModel {
   // Commands
 
   /** Reads which there are, unless they were read before. */
+  @Override
   public void show() {
     list.show();
   }
@@ -60,6 +62,7 @@ public final class WorkflowsViewModel {
   }
 
   /** Reads again what is shown. */
+  @Override
   public void refresh() {
     if (workflow.shownProperty().get()) {
       workflow.refresh();
@@ -69,6 +72,7 @@ public final class WorkflowsViewModel {
   }
 
   /** Stops what runs and forgets everything. */
+  @Override
   public void close() {
     workflow.close();
     list.close();

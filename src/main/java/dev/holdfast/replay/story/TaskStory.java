@@ -31,6 +31,7 @@ import java.util.stream.Stream;
  * @param childEnds the events with which its children ended
  * @param workers the registered workers, if the task is running
  * @param now the store's time, in Unix seconds
+ * @param judged whether it is known what must follow on what in such a history
  */
 public record TaskStory(
     TaskId id,
@@ -39,7 +40,8 @@ public record TaskStory(
     Excerpt<Attempt> attempts,
     Excerpt<TaskEvent> childEnds,
     List<Worker> workers,
-    long now) {
+    long now,
+    boolean judged) {
 
   /** The most rows of one kind that are read: a cron task has no natural end. */
   public static final int MOST_ROWS = 100_000;
@@ -61,8 +63,12 @@ public record TaskStory(
   public static TaskStory read(TaskStore store, TaskId id, Cancellation cancellation) {
     Histories histories = Histories.of(store);
     TaskDetails details = store.task(id, cancellation).orElse(null);
-    Excerpt<TaskEvent> events = histories.events(id, MOST_ROWS, cancellation);
-    Excerpt<Attempt> attempts = histories.attempts(id, MOST_ROWS, cancellation);
+    Histories.Told told = histories.told(id, MOST_ROWS, cancellation);
+    Excerpt<TaskEvent> events = told.events();
+    Excerpt<Attempt> attempts = told.attempts();
+    if (details != null && !told.more().isEmpty()) {
+      details = details.with(told.more());
+    }
     boolean running = details != null && details.task().status().code().equals("running");
     return new TaskStory(
         id,
@@ -71,7 +77,8 @@ public record TaskStory(
         attempts,
         childEnds(histories, id, details, events.items(), cancellation),
         running ? workers(store, cancellation) : List.of(),
-        store.now(cancellation));
+        store.now(cancellation),
+        histories.judged());
   }
 
   /** Reads no more than a task's row: all there is where a store keeps no history. */
@@ -84,7 +91,8 @@ public record TaskStory(
         new Excerpt<>(List.of(), true),
         new Excerpt<>(List.of(), true),
         List.of(),
-        store.now(cancellation));
+        store.now(cancellation),
+        false);
   }
 
   private static List<Worker> workers(TaskStore store, Cancellation cancellation) {
@@ -152,6 +160,9 @@ public record TaskStory(
 
   /** Returns what cannot have happened as it is written down. */
   public Findings findings(TaskReplay replay) {
+    if (!judged) {
+      return Findings.NONE;
+    }
     return details == null && !replay.events().isEmpty()
         ? replay.findings().and(new ReplayFinding.DeletedTask(replay.events().getLast()))
         : replay.findings();
@@ -159,6 +170,8 @@ public record TaskStory(
 
   /** Returns how the row differs from the story; nothing if it is gone. */
   public List<CacheDrift> drift(TaskReplay replay) {
-    return details == null ? List.of() : CacheDrift.of(details.task(), replay, workers, now);
+    return details == null || !judged
+        ? List.of()
+        : CacheDrift.of(details.task(), replay, workers, now);
   }
 }

@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -132,6 +134,15 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
         .filter(status -> !statuses.deletable(status))
         .distinct()
         .toList();
+  }
+
+  /** Returns the shortest age of a rule, in seconds; empty if none goes by age. */
+  public OptionalDouble shortestAge() {
+    return rules.stream()
+        .map(Rule::age)
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue)
+        .min();
   }
 
   /** Returns whether the number of tasks of a name has a say in some rule. */

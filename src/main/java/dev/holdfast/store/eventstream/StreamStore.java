@@ -1,5 +1,6 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.ColumnTerm;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.Listing;
 import dev.holdfast.store.OperationTerm;
@@ -26,7 +27,8 @@ abstract class StreamStore implements TaskStore {
           List.of(),
           List.of(OperationTerm.delete("events")),
           new Listing(
-              EnumSet.of(FilterPart.NAME, FilterPart.TEXT, FilterPart.ID), List.of(TaskSort.ID)));
+                  EnumSet.of(FilterPart.NAME, FilterPart.TEXT, FilterPart.ID), List.of(TaskSort.ID))
+              .showing(List.of(ColumnTerm.LAST_EVENT, ColumnTerm.CREATED, ColumnTerm.LAST_ACTIVE)));
 
   @Override
   public final Terms terms() {

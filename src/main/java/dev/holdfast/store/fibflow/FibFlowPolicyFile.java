@@ -9,17 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Reads a policy as fib-flow takes it (formats/fib-flow, section 4): a number is {@code
  * expire_time}; an object has {@code expire_time} and, if it likes, {@code statuses}; either may
  * stand under {@code retention}. Of JavaScript's loose conversions none is made: a number in quotes
- * is no number. Checks in fib-flow's order and refuses in its words.
- *
- * @param nameable the statuses it may name
+ * is no number. Checks in fib-flow's order and refuses in its words, whatever statuses other kinds
+ * of store have.
  */
-record FibFlowPolicyFile(String bundle, Predicate<TaskStatus> nameable) {
+record FibFlowPolicyFile(String bundle) {
 
   private static final String KIND = FibFlowStoreProvider.KIND;
   private static final String AGE = "expire_time";
@@ -97,7 +95,7 @@ record FibFlowPolicyFile(String bundle, Predicate<TaskStatus> nameable) {
     List<TaskStatus> statuses =
         codes.stream().map(code -> new TaskStatus(String.valueOf(code))).toList();
     for (TaskStatus status : statuses) {
-      if (!nameable.test(status)) {
+      if (!FibFlowTerms.STATUSES.deletable(status)) {
         throw refused("Unsupported retention status: " + status);
       }
     }

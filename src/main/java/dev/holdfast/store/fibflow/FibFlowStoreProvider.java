@@ -21,13 +21,11 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqliteEngine;
 import dev.holdfast.store.sql.SqliteFile;
-import dev.holdfast.task.TaskStatus;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** Opens fib-flow stores on SQLite, PostgreSQL, MySQL and MariaDB. */
 public final class FibFlowStoreProvider implements TaskStoreProvider {
@@ -98,9 +96,8 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
   }
 
   @Override
-  public Optional<RuntimePolicy> policy(Object content, Predicate<TaskStatus> nameable)
-      throws RuntimePolicyException {
-    return new FibFlowPolicyFile(messages(), nameable).read(content);
+  public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
+    return new FibFlowPolicyFile(messages()).read(content);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.store.Listing;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Terms;
@@ -43,7 +44,8 @@ public final class FibFlowTerms {
           FibFlowHazards.HAZARDS,
           MEASURES,
           FibFlowViews.VIEWS,
-          List.of(DELETE));
+          List.of(DELETE),
+          Listing.ALL.ofTypes("async", "cron"));
 
   private FibFlowTerms() {}
 

@@ -133,4 +133,9 @@ final class RetentionAccess implements Retention {
       throw failure;
     }
   }
+
+  @Override
+  public boolean byRuntime() {
+    return true;
+  }
 }

@@ -163,6 +163,21 @@ class OtherKindFormTest extends FxTest {
   }
 
   @Test
+  void aFileOfSeveralStoresLetsOneBeChosen() throws Exception {
+    chosen = directory.resolve("team.properties");
+    Files.writeString(chosen, "jobs.file=/a.jobs\njobs.team=billing,mail\n");
+    ComboBox<String> which = node("textstoreImported");
+    assertThat(which.isVisible()).isFalse();
+    fx(() -> this.<Button>node("textstoreImport").fire());
+    assertThat(which.isVisible()).isTrue();
+    assertThat(which.getValue()).isEqualTo("billing");
+    assertThat(this.<TextField>node("team").getText()).isEqualTo("billing");
+    fx(() -> which.getSelectionModel().select("mail"));
+    assertThat(this.<TextField>node("team").getText()).isEqualTo("mail");
+    Screens.snapshot(stage().getScene(), "connection-import-choice");
+  }
+
+  @Test
   void noNameOfAFormIsCutOff() {
     for (ToggleButton kind :
         lookup(".connection-form .toggle-button").queryAllAs(ToggleButton.class)) {

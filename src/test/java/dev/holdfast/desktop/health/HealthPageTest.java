@@ -8,12 +8,21 @@ import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.s3.S3Server;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.buquet.BuquetBucket;
+import dev.holdfast.store.buquet.TaskScenarios;
+import dev.holdfast.store.buquet.WorkflowScenarios;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,5 +170,34 @@ class HealthPageTest extends FxTest {
     fx(jobs::runNext);
     assertThat(says("Poison children")).isTrue();
     assertThat(lookup(".inline-failure").query().isVisible()).isFalse();
+  }
+
+  @Test
+  void showsWhatIsWrongWithABucket() throws Exception {
+    System.setProperty("aws.accessKeyId", S3Server.KEY_ID);
+    System.setProperty("aws.secretAccessKey", S3Server.SECRET);
+    try (S3Server server = S3Server.start();
+        BuquetBucket bucket = BuquetBucket.on(server, "queue")) {
+      server.clock().set(Instant.now().minusSeconds(90));
+      new WorkflowScenarios(bucket).stalled();
+      new TaskScenarios(bucket).failedByMonitor();
+      server.clock().set(Instant.now());
+      store.close();
+      store =
+          Stores.installed()
+              .open(
+                  StoreAddress.parse("s3://queue?endpoint=" + server.endpoint()),
+                  StoreOptions.defaults(SecretSource.NONE));
+      shown();
+      fx(jobs::runNext);
+      assertThat(says("Stalled workflows")).isTrue();
+      assertThat(says("Tasks that timed out")).isTrue();
+      assertThat(says("Older versions are kept for ever")).isTrue();
+      press("Show details");
+      assertThat(lookup(".text-area").queryAllAs(TextArea.class))
+          .extracting(TextArea::getText)
+          .anyMatch(json -> json.contains("\"Prefix\": \"workflow/\""));
+      Screens.page(stage().getScene(), "health-bucket");
+    }
   }
 }

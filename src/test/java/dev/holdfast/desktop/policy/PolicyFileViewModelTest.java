@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.dialog.WholeFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.ThreadJobRunner;
@@ -36,15 +37,21 @@ class PolicyFileViewModelTest {
               new Rule("rest", Match.ALL, null, 10, null, false, false)),
           true);
 
-  @TempDir private Path directory;
+  private final Path directory;
   private final PolicyViewModel policy = new PolicyViewModel(FibFlowTerms.STATUSES);
-  private final StoreSession session = session(null, new ImmediateJobRunner());
-  private final PolicyFileViewModel file = new PolicyFileViewModel(session, policy);
+  private final StoreSession session;
+  private final PolicyFileViewModel file;
 
-  private static StoreSession session(Path own, JobRunner jobs) {
+  PolicyFileViewModelTest(@TempDir Path directory) {
+    this.directory = directory;
+    this.session = session(null, new ImmediateJobRunner());
+    this.file = new PolicyFileViewModel(session, policy);
+  }
+
+  private StoreSession session(Path own, JobRunner jobs) {
     return new StoreSession(
         new ConnectionProfile("Orders", "sqlite:/nowhere", Environment.NONE, own),
-        null,
+        TaskSessions.empty(directory),
         jobs,
         Clock.systemUTC(),
         new FailureSentence(

@@ -139,8 +139,8 @@ class PrunedOnThePageTest extends FxTest {
         });
     Screens.page(scene, "retention-prune-preview", 1_180, 760);
     assertThat(said(page.node()))
-        .contains("Prune 3 tasks…")
-        .contains("Tasks to prune")
+        .contains("Prune 3 objects…")
+        .contains("Objects to prune")
         .contains("What is pruned here is still there afterwards, without its contents.")
         .contains("This store cannot undo it: what is pruned cannot be restored.");
 
@@ -149,18 +149,18 @@ class PrunedOnThePageTest extends FxTest {
     Screens.snapshot(dialog(), "retention-prune-confirm");
     String asked = said(dialog().getRoot());
     assertThat(asked)
-        .contains("Prune 3 tasks?")
+        .contains("Prune 3 objects?")
         .contains("This store cannot undo it: what is pruned cannot be restored.")
-        .contains("The archive keeps pruned tasks for reading only")
+        .contains("The archive keeps pruned objects for reading only")
         .doesNotContainIgnoringCase("delete");
 
-    clickOn("Prune 3 tasks");
+    clickOn("Prune 3 objects");
     await("the result", () -> model.run().outcomeProperty().get() != null);
     Screens.page(scene, "retention-prune-result", 1_180, 760);
     assertThat(said(page.node()))
-        .contains("2 tasks pruned")
+        .contains("2 objects pruned")
         .contains("2 were pruned, and are still there.")
-        .contains("The store refused to prune one task:")
+        .contains("The store refused to prune one object:")
         .doesNotContainIgnoringCase("deleted");
     assertThat(folder.keys()).isEqualTo(List.of("c refused"));
   }

@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.store.SecretSource;
-import dev.holdfast.store.StoreAddress;
-import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
-import dev.holdfast.store.objectstore.ObjectFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -31,10 +27,7 @@ class ArchiveChoiceViewModelTest {
     StoreSession session =
         new StoreSession(
             new ConnectionProfile("Orders", "sqlite:/orders.sqlite", Environment.NONE),
-            Stores.installed()
-                .open(
-                    StoreAddress.parse(new ObjectFolder(directory).address()),
-                    StoreOptions.defaults(SecretSource.NONE)),
+            TaskSessions.empty(directory),
             new ImmediateJobRunner(),
             Clock.systemUTC(),
             new FailureSentence(

@@ -4,13 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.s3.S3Server;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.Operation;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.buquet.BuquetBucket;
+import dev.holdfast.store.buquet.WorkflowScenarios;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -54,6 +63,51 @@ class StatusLineTest {
         new ImmediateJobRunner(),
         clock,
         new FailureSentence(bug -> "BUG"));
+  }
+
+  @Test
+  void requestsAreCountedWhereTheStoreCountsThem(@TempDir Path directory) throws Exception {
+    System.setProperty("aws.accessKeyId", S3Server.KEY_ID);
+    System.setProperty("aws.secretAccessKey", S3Server.SECRET);
+    StoreClockViewModel clock = new StoreClockViewModel(Clock.systemUTC());
+    try (S3Server server = S3Server.start();
+        BuquetBucket bucket = BuquetBucket.on(server, "queue")) {
+      new WorkflowScenarios(bucket).completed("wf-a");
+      String address = "s3://queue?endpoint=" + server.endpoint();
+      server.log().clear();
+      try (TaskStore store =
+          Stores.installed()
+              .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE))) {
+        clock.follow(
+            new StoreSession(
+                new ConnectionProfile("Queue", address, Environment.NONE),
+                store,
+                new ImmediateJobRunner(),
+                Clock.systemUTC(),
+                new FailureSentence(bug -> "BUG")));
+        clock.tick();
+        int before = server.log().calls().size();
+        assertThat(clock.requestsProperty().get()).isEqualTo(before + " requests");
+        try (Operation prune =
+            store
+                .workflows()
+                .orElseThrow()
+                .retention()
+                .orElseThrow()
+                .writer(Cancellation.never())) {
+          prune.preflight();
+        }
+        clock.tick();
+        assertThat(server.log().calls().size()).isGreaterThan(before);
+        assertThat(clock.requestsProperty().get())
+            .isEqualTo(server.log().calls().size() + " requests");
+      }
+    }
+    OracleStore oracle = OracleStores.sqlite(directory, Journal.ROLLBACK);
+    try (TaskStore store = oracle.open()) {
+      clock.follow(session(oracle, store, Clock.systemUTC()));
+      assertThat(clock.requestsProperty().get()).isEmpty();
+    }
   }
 
   @Test

@@ -7,12 +7,18 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class StoreReadTest {
 
   private final QueuedJobRunner jobs = new QueuedJobRunner();
-  private final StoreRead<String> read = new StoreRead<>(TaskSessions.on(null, jobs), "Read");
+  private final StoreRead<String> read;
+
+  StoreReadTest(@TempDir Path directory) {
+    read = new StoreRead<>(TaskSessions.on(TaskSessions.empty(directory), jobs), "Read");
+  }
 
   @Test
   void tellsWhatCame() {

@@ -12,7 +12,12 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.objectstore.ObjectFolder;
 import java.nio.file.Path;
 import java.time.Clock;
 
@@ -44,6 +49,14 @@ public final class TaskSessions {
     return new DeletionSearch(
         new Journal(
             new Records(records, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC()));
+  }
+
+  /** A store without a task in this folder. */
+  public static TaskStore empty(Path folder) {
+    return Stores.installed()
+        .open(
+            StoreAddress.parse(new ObjectFolder(folder).address()),
+            StoreOptions.defaults(SecretSource.NONE));
   }
 
   /** Every job has ended when it was started. */

@@ -70,6 +70,7 @@ final class Stories {
             new Excerpt<>(attempts, true),
             new Excerpt<>(List.of(), true),
             List.of(),
-            1_000));
+            1_000,
+            true));
   }
 }

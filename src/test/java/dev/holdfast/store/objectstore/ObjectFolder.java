@@ -35,6 +35,12 @@ public record ObjectFolder(Path folder) {
   /** What each step of an object takes: more than fits into 32 bits with a few of them. */
   public static final long GIBIBYTE = 1L << 30;
 
+  /** Where objects lie that the store keeps, whatever their age. */
+  public static final String LOCKED = "locked/";
+
+  /** Where objects lie that others read. */
+  public static final String SHARED = "shared/";
+
   private static final String OBJECT = ".object";
   private static final String UNDOES = "undoes";
 
@@ -249,6 +255,13 @@ public record ObjectFolder(Path folder) {
   /** What an operator types. */
   public String address() {
     return "objects:" + folder;
+  }
+
+  /** Takes all objects away. */
+  public void clear() throws IOException {
+    for (Stored each : all()) {
+      Files.delete(file(each.key()));
+    }
   }
 
   /** Returns the keys of what is not pruned. */

@@ -2,6 +2,8 @@ package dev.holdfast.store.objectstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Due;
+import dev.holdfast.store.Marks;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
@@ -68,6 +70,18 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
               .<TaskId>map(object -> new TaskId.Text(object.key()))
               .toList();
       return new Census(all.size(), new Sample(0, List.of()), new Sample(later.size(), later));
+    }
+
+    @Override
+    public void examine(long moment, Due due, Marks out, Progress progress) {
+      for (int row = 0; row < due.size(); row++) {
+        String key = due.id(row).toString();
+        if (key.startsWith(ObjectFolder.LOCKED)) {
+          out.keep(row, ObjectStoreProvider.OBJECT_LOCK);
+        } else if (key.startsWith(ObjectFolder.SHARED)) {
+          out.hazard(row, ObjectStoreProvider.READ_BY_OTHERS);
+        }
+      }
     }
 
     private static Candidate candidate(Stored object) {

@@ -22,7 +22,6 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -41,7 +40,7 @@ final class ObjectStore implements TaskStore {
 
   ObjectStore(StoreAddress address) {
     this.address = address;
-    this.folder = new ObjectFolder(Path.of(address.location()));
+    this.folder = new ObjectFolder(ObjectForm.folder(address));
   }
 
   @Override
@@ -91,6 +90,8 @@ final class ObjectStore implements TaskStore {
     fields.put("created_at", object.at());
     fields.put("last_active_time", object.at());
     fields.put("etag", object.version());
+    fields.put("steps", object.steps());
+    fields.put("bytes", object.bytes());
     return new Task(new TaskId.Text(object.key()), new Fields(fields));
   }
 

@@ -1,10 +1,14 @@
 package dev.holdfast.store.objectstore;
 
+import dev.holdfast.store.ColumnTerm;
 import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.ConnectionForm;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.Listing;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.ReasonTerm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -32,6 +36,12 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
 
   private static final String TEXTS = "dev.holdfast.store.objectstore.messages";
 
+  /** What lies below {@link ObjectFolder#SHARED}. */
+  static final HazardTerm READ_BY_OTHERS = HazardTerm.blocking("read_by_others").with(TEXTS);
+
+  /** What lies below {@link ObjectFolder#LOCKED}. */
+  static final ReasonTerm OBJECT_LOCK = new ReasonTerm("object_lock", TEXTS);
+
   private static final Terms TERMS = terms(false);
 
   /** Returns the terms of a store: only it knows whether it can take back what is pruned. */
@@ -49,9 +59,9 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
                 new StatusTerm(STORED, true, true, Tone.DONE)),
             List.of(STORED, SPOILT)),
         new Hazards(
-            List.of(CommonHazards.LARGE_SHARE, CommonHazards.FUTURE_LAST_ACTIVE),
+            List.of(READ_BY_OTHERS, CommonHazards.LARGE_SHARE, CommonHazards.FUTURE_LAST_ACTIVE),
             Map.of(),
-            List.of(),
+            List.of(READ_BY_OTHERS),
             null,
             null),
         List.of(
@@ -63,7 +73,13 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
             new ViewTerm("settled", Set.of(STORED, SPOILT), Look.FAILURES, TEXTS)),
         List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)),
         new Listing(
-            EnumSet.of(FilterPart.STATUS, FilterPart.TEXT, FilterPart.ID), List.of(TaskSort.ID)));
+                EnumSet.of(FilterPart.STATUS, FilterPart.TEXT, FilterPart.ID), List.of(TaskSort.ID))
+            .showing(
+                List.of(
+                    ColumnTerm.STATUS,
+                    ColumnTerm.LAST_ACTIVE,
+                    new ColumnTerm("steps", ColumnTerm.Form.NUMBER, TEXTS),
+                    new ColumnTerm("bytes", ColumnTerm.Form.BYTES, TEXTS))));
   }
 
   @Override
@@ -74,6 +90,11 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
   @Override
   public List<String> schemes() {
     return List.of("objects");
+  }
+
+  @Override
+  public List<ConnectionForm> forms() {
+    return List.of(new ObjectForm());
   }
 
   @Override

@@ -8,13 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /**
  * A team's own policy: {@code {"jobs": {"days": 2, "paused": 0.5}}}, the days of all jobs and of
  * those in a status.
  */
-record TextPolicyFile(String bundle, Predicate<TaskStatus> nameable) {
+record TextPolicyFile(String bundle) {
 
   private static final String JOBS = "jobs";
   private static final double DAY = 86_400;
@@ -29,7 +28,7 @@ record TextPolicyFile(String bundle, Predicate<TaskStatus> nameable) {
       if (!(entry.getValue() instanceof Number days) || days.doubleValue() <= 0) {
         throw new RuntimePolicyException(bundle, "policy.days", String.valueOf(entry.getValue()));
       }
-      boolean named = nameable.test(status);
+      boolean named = TextTerms.TERMS.statuses().deletable(status);
       ages.add(new Age(named ? List.of(status) : List.of(), days.doubleValue() * DAY));
     }
     List<String> ignored =

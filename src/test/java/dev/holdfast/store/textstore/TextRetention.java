@@ -29,4 +29,9 @@ record TextRetention(Supplier<Sql> sql) implements Retention {
   public Operation writer(Cancellation cancellation) {
     return new TextWriter(sql.get());
   }
+
+  @Override
+  public boolean byRuntime() {
+    return true;
+  }
 }

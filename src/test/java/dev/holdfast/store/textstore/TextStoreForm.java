@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,13 +92,18 @@ final class TextStoreForm implements ConnectionForm {
   }
 
   @Override
-  public Optional<FormValues> importFrom(Path file) throws IOException {
+  public Map<String, FormValues> importFrom(Path file) throws IOException {
     Properties said = new Properties();
     try (Reader in = Files.newBufferedReader(file)) {
       said.load(in);
     }
-    return Optional.ofNullable(said.getProperty("jobs.file"))
-        .map(
-            jobs -> FormValues.of(Map.of("jobs", jobs, "team", said.getProperty("jobs.team", ""))));
+    String jobs = said.getProperty("jobs.file");
+    Map<String, FormValues> found = new LinkedHashMap<>();
+    if (jobs != null) {
+      for (String team : said.getProperty("jobs.team", "").split(",")) {
+        found.put(team, FormValues.of(Map.of("jobs", jobs, "team", team)));
+      }
+    }
+    return found;
   }
 }

@@ -9,13 +9,11 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.Terms;
-import dev.holdfast.task.TaskStatus;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * The least that a kind of store takes: jobs known by texts, with a version each and events, in
@@ -59,9 +57,8 @@ public final class TextStoreProvider implements TaskStoreProvider {
   }
 
   @Override
-  public Optional<RuntimePolicy> policy(Object content, Predicate<TaskStatus> nameable)
-      throws RuntimePolicyException {
-    return new TextPolicyFile(messages(), nameable).read(content);
+  public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
+    return new TextPolicyFile(messages()).read(content);
   }
 
   @Override

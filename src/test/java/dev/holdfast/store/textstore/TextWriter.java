@@ -1,9 +1,11 @@
 package dev.holdfast.store.textstore;
 
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Preflight;
@@ -12,11 +14,13 @@ import dev.holdfast.store.Settled;
 import dev.holdfast.store.Share;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -100,12 +104,26 @@ final class TextWriter implements Operation {
     if (!same) {
       return DriftReason.ACTIVE_AGAIN;
     }
-    List<TaskId> children = new ArrayList<>();
+    return staysBelow(task, going) ? DriftReason.CHILD_KEPT : null;
+  }
+
+  /** A child that stays is looked at as the preview did: it may be left if that was accepted. */
+  private boolean staysBelow(Planned task, Set<TaskId> going) {
+    List<Fields> blocking = new ArrayList<>();
     sql.each(
-        "select key from jobs where parent_id = ?",
-        child -> children.add(Sql.id(child, "key")),
+        TextStore.JOB + " where parent_id = ?",
+        child -> {
+          Optional<HazardTerm> hazard =
+              FamilyJudge.of(TextHazards.HAZARDS.family())
+                  .hazard(new TaskStatus(child.text("status")));
+          if (hazard.isPresent()
+              && !going.contains(Sql.id(child, "id"))
+              && !task.allowed().contains(hazard.get().code())) {
+            blocking.add(child);
+          }
+        },
         Sql.texts(List.of(task.id())));
-    return going.containsAll(children) ? null : DriftReason.CHILD_KEPT;
+    return !blocking.isEmpty();
   }
 
   @Override

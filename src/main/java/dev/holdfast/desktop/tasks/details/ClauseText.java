@@ -5,6 +5,7 @@ import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
@@ -16,8 +17,10 @@ final class ClauseText {
 
   private final FieldText fields;
   private final Messages messages;
+  private final PolicyWords words;
 
-  ClauseText(FieldText fields, Messages messages) {
+  ClauseText(FieldText fields, Messages messages, OperationTerm operation) {
+    words = PolicyWords.of(operation);
     this.fields = fields;
     this.messages = messages;
   }
@@ -58,7 +61,7 @@ final class ClauseText {
       return "";
     }
     String name = VisibleText.line(rule.key());
-    String does = PolicyWords.english().of(rule);
+    String does = words.of(rule);
     return verdict.passedOver().isEmpty()
         ? messages.get("retention.decides", name, does)
         : messages.get(

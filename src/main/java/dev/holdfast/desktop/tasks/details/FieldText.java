@@ -91,13 +91,13 @@ public final class FieldText {
 
   /** Returns how long ago a time is, or whatever else is there. */
   public String age(Fields fields, String column) {
-    Long time = fields.integer(column);
+    Long time = fields.time(column);
     return time == null ? plain(fields.raw(column)) : times.relative(time);
   }
 
   /** Returns a time exactly, for a tooltip; null if there is none. */
   public String exactTime(Fields fields, String column) {
-    return times.exact(fields.integer(column));
+    return times.exact(fields.time(column));
   }
 
   private String status(Object raw) {
@@ -116,7 +116,7 @@ public final class FieldText {
       case TEXT, TASK -> plain(raw);
       case NUMBER -> number(raw);
       case TIME ->
-          raw instanceof Long time
+          Fields.time(raw) instanceof Long time
               ? times.local(time) + "  · " + unbroken(" " + times.relative(time))
               : plain(raw);
       case SECONDS -> raw instanceof Long seconds ? ElapsedText.ofSeconds(seconds) : plain(raw);

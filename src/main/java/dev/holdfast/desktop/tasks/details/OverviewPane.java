@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -108,7 +109,7 @@ final class OverviewPane extends ScrollPane {
     Label value = new Label(fields.of(line));
     value.setWrapText(true);
     value.setMinHeight(USE_PREF_SIZE);
-    if (line.kind() == FieldKind.TIME && line.value() instanceof Long time) {
+    if (line.kind() == FieldKind.TIME && Fields.time(line.value()) instanceof Long time) {
       value.setTooltip(new Tooltip(fields.times().exact(time)));
     }
     return value;

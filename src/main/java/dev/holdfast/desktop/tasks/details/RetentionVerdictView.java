@@ -45,7 +45,7 @@ final class RetentionVerdictView {
     this.retention = retention;
     this.fields = fields;
     this.messages = messages.in(retention.operation());
-    words = new ClauseText(fields, this.messages);
+    words = new ClauseText(fields, this.messages, retention.operation());
     root = Fxml.load(this, this.messages);
     followPolicy();
     age.textProperty().bindBidirectional(retention.ageProperty());
@@ -80,7 +80,9 @@ final class RetentionVerdictView {
     byPolicy.setSelected(retention.isByPolicy());
     byAge.setSelected(!retention.isByPolicy());
     policy.setText(
-        written == null ? messages.get("retention.by.none") : PolicyWords.english().of(written));
+        written == null
+            ? messages.get("retention.by.none")
+            : PolicyWords.of(retention.operation()).of(written));
   }
 
   private void show(Explanation verdict) {

@@ -10,6 +10,8 @@ public enum PolicyProblem {
   NOT_A_POLICY,
   /** Meant to be JSON, and is not. */
   NOT_JSON,
+  /** Meant to be TOML, and is not. */
+  NOT_TOML,
   /** YAML’s own rules are broken; the detail says how. */
   NOT_YAML,
   /** Indented with a tab. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
@@ -26,8 +27,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads policies: Holdfast's own files (YAML, or JSON with the same keys), JSON in the shape of a
- * runtime that some kind of store knows, and Dapr's configuration documents.
+ * Reads policies: Holdfast's own files (YAML, or JSON with the same keys), JSON or TOML in the
+ * shape of a runtime that some kind of store knows, and Dapr's configuration documents.
  */
 public final class PolicyReader {
 
@@ -87,6 +88,9 @@ public final class PolicyReader {
    */
   static PolicyDocument read(String text, String name, List<TaskStatus> nameable)
       throws PolicyFileException {
+    if (name.endsWith(".toml")) {
+      return runtime(toml(text));
+    }
     boolean yaml = name.endsWith(".yaml") || name.endsWith(".yml");
     if (!yaml) {
       try {
@@ -116,7 +120,17 @@ public final class PolicyReader {
         && (map.containsKey("rules") || map.containsKey("kind") || map.containsKey("spec"))) {
       return yaml(text, nameable);
     }
-    return runtime(content, nameable);
+    return runtime(content);
+  }
+
+  /** TOML is what runtimes write their settings in: none of our own files is. */
+  private static Object toml(String text) throws PolicyFileException {
+    try {
+      return new TomlMapper().readValue(text, Object.class);
+    } catch (JsonProcessingException noToml) {
+      int line = noToml.getLocation() == null ? 1 : noToml.getLocation().getLineNr();
+      throw new PolicyFileException(PolicyProblem.NOT_TOML, line);
+    }
   }
 
   private static PolicyDocument yaml(String text, List<TaskStatus> nameable)
@@ -132,12 +146,11 @@ public final class PolicyReader {
     return new PolicyDocument(own(text, nameable), Shape.HOLDFAST, List.of());
   }
 
-  private static PolicyDocument runtime(Object content, List<TaskStatus> nameable)
-      throws PolicyFileException {
+  private static PolicyDocument runtime(Object content) throws PolicyFileException {
     try {
       RuntimePolicy read =
           Stores.installed()
-              .policy(content, nameable::contains)
+              .policy(content)
               .orElseThrow(() -> new PolicyFileException(PolicyProblem.NOT_A_POLICY, 1));
       List<Rule> rules = read.ages().stream().map(PolicyReader::rule).toList();
       return PolicyDocument.of(new Policy(rules, false), read);

@@ -11,6 +11,7 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.retention.Clause;
 import dev.holdfast.retention.Explanation;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.SecretSource;
@@ -199,7 +200,8 @@ class TaskDetailsViewModelTest {
     ClauseText words =
         new ClauseText(
             new FieldText(new TimeText(CLOCK, ZoneOffset.UTC), FibFlowTerms.STATUSES),
-            Fxml.messages(TaskDetailsViewModel.class));
+            Fxml.messages(TaskDetailsViewModel.class),
+            OperationTerm.DELETE);
     assertThat(words.of(verdict.clause(Clause.Question.RULE), verdict))
         .isEqualTo(
             "“mails”, more specific than default: completed, permanently_failed not among the"

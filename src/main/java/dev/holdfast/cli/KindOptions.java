@@ -1,0 +1,125 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Choices;
+import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.RunOption;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.KindOptionText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * The options of a cleanup that only some kinds of stores have: those a kind adds, and those of all
+ * that mean nothing to it.
+ *
+ * @param context for the sentences
+ * @param spec the command they were given to
+ */
+record KindOptions(CommandContext context, CommandSpec spec) {
+
+  /** Gives a command the options of all kinds, each once. */
+  static void addTo(CommandSpec spec) {
+    for (List<OptionTerm> options : Stores.installed().options().values()) {
+      for (OptionTerm option : options) {
+        if (spec.findOption(option.typed()) == null) {
+          spec.addOption(of(option));
+        }
+      }
+    }
+  }
+
+  private static OptionSpec of(OptionTerm option) {
+    OptionSpec.Builder builder =
+        OptionSpec.builder(option.typed()).description(KindOptionText.help(option));
+    return option.flag()
+        ? builder.arity("0").type(boolean.class).build()
+        : builder.arity("1").type(String.class).paramLabel("N").build();
+  }
+
+  /** Returns what was chosen; a number out of range ends the command. */
+  Choices read() {
+    Map<String, Integer> chosen = new HashMap<>();
+    for (OptionTerm option : given()) {
+      chosen.put(option.name(), option.flag() ? 0 : number(option));
+    }
+    return new Choices(chosen);
+  }
+
+  private int number(OptionTerm option) {
+    String typed = spec.findOption(option.typed()).getValue();
+    long number = new OptionValues(context).positive(option.typed(), typed, option.most());
+    if (number < option.least()) {
+      throw context.usage("cleanup.optionRange", option.typed(), option.least(), option.most());
+    }
+    return (int) number;
+  }
+
+  private List<OptionTerm> given() {
+    List<String> typed = typed();
+    return Stores.installed().options().values().stream()
+        .flatMap(List::stream)
+        .filter(option -> typed.contains(option.typed()))
+        .distinct()
+        .toList();
+  }
+
+  private List<String> typed() {
+    return spec.commandLine().getParseResult().matchedOptions().stream()
+        .map(OptionSpec::longestName)
+        .toList();
+  }
+
+  /** Refuses what means nothing for a store. */
+  void refuse(TaskStore store) {
+    refuse(List.of(store.info().kind()));
+  }
+
+  /** Refuses what means nothing for any store that may lie at an address. */
+  void refuse(StoreAddress address) {
+    List<String> kinds = Stores.installed().kinds(address, Capability.RETENTION);
+    if (!kinds.isEmpty()) {
+      refuse(kinds);
+    }
+  }
+
+  private void refuse(List<String> kinds) {
+    Stores stores = Stores.installed();
+    List<OptionTerm> own = kinds.stream().flatMap(kind -> stores.options(kind).stream()).toList();
+    for (OptionTerm option : given()) {
+      if (!own.contains(option)) {
+        throw context.usage("cleanup.optionElsewhere", option.typed(), owners(option));
+      }
+    }
+    for (String typed : typed()) {
+      boolean nowhere =
+          RunOption.of(typed)
+              .filter(
+                  option ->
+                      kinds.stream().allMatch(kind -> stores.withoutOptions(kind).contains(option)))
+              .isPresent();
+      if (nowhere) {
+        throw context.usage("cleanup.optionNotHere", typed, String.join(", ", kinds));
+      }
+    }
+  }
+
+  private static String owners(OptionTerm option) {
+    List<String> owners = new ArrayList<>();
+    Stores.installed()
+        .options()
+        .forEach(
+            (kind, options) -> {
+              if (options.contains(option)) {
+                owners.add(kind);
+              }
+            });
+    return String.join(", ", owners);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.holdfast.desktop.run;
+
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.store.OptionTerm;
+import dev.holdfast.text.KindOptionText;
+import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+
+/** The options that only this kind of store has: a box to tick, or a number. */
+final class ChoicesView extends VBox {
+
+  ChoicesView(ChoicesViewModel model) {
+    setId("choices");
+    getStyleClass().add("policy-field");
+    model.options().forEach(option -> getChildren().add(of(option, model)));
+    Label problem = new Label();
+    problem.getStyleClass().addAll("problem", "small-text");
+    problem.setWrapText(true);
+    problem.textProperty().bind(model.whatBinding().map(ChoicesViewModel.What::problem));
+    Shown.when(problem, problem.textProperty().isNotEmpty());
+    getChildren().add(problem);
+    setVisible(!model.options().isEmpty());
+    setManaged(isVisible());
+  }
+
+  private static Node of(OptionTerm option, ChoicesViewModel model) {
+    StringProperty written = model.writtenProperty(option);
+    Tooltip help = new Tooltip(KindOptionText.help(option));
+    help.setWrapText(true);
+    if (option.flag()) {
+      CheckBox box = new CheckBox(KindOptionText.label(option));
+      box.setId("choice-" + option.name());
+      box.setWrapText(true);
+      box.setTooltip(help);
+      box.setSelected(!written.get().isEmpty());
+      box.selectedProperty().subscribe(on -> written.set(on ? ChoicesViewModel.SAID : ""));
+      box.setDisable(model.isDecided(option));
+      return box;
+    }
+    TextField field = new TextField();
+    field.setId("choice-" + option.name());
+    field.setTooltip(help);
+    field.textProperty().bindBidirectional(written);
+    field.setDisable(model.isDecided(option));
+    Label label = new Label(KindOptionText.label(option));
+    label.setLabelFor(field);
+    return new VBox(label, field);
+  }
+}

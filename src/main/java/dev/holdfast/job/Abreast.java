@@ -1,0 +1,75 @@
+package dev.holdfast.job;
+
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.Queue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Does the same with many things, some at once: for work that waits for others most of the time.
+ */
+public final class Abreast {
+
+  private final int atOnce;
+
+  /** Does so many at once. */
+  public Abreast(int atOnce) {
+    this.atOnce = atOnce;
+  }
+
+  /**
+   * Does something with each, and hands the results over on this thread in the order of the things.
+   * When it returns or throws, nothing is being done any more.
+   *
+   * @param work called on threads of its own
+   * @param sink says whether it wants more
+   * @throws RuntimeException or Error what the work or the sink has thrown first
+   */
+  public <T, R> void each(Iterator<T> things, Function<T, R> work, Predicate<R> sink) {
+    Queue<FutureTask<R>> running = new ArrayDeque<>();
+    try {
+      while (things.hasNext() || !running.isEmpty()) {
+        while (running.size() < atOnce && things.hasNext()) {
+          T thing = things.next();
+          FutureTask<R> task = new FutureTask<>(() -> work.apply(thing));
+          running.add(task);
+          Thread.ofVirtual().name("abreast").start(task);
+        }
+        if (!running.isEmpty() && !sink.test(result(running.remove()))) {
+          return;
+        }
+      }
+    } finally {
+      running.forEach(Abreast::end);
+    }
+  }
+
+  private static <R> R result(FutureTask<R> task) {
+    try {
+      return task.get();
+    } catch (ExecutionException failed) {
+      switch (failed.getCause()) {
+        case RuntimeException thrown -> throw thrown;
+        case Error thrown -> throw thrown;
+        default -> throw new IllegalStateException(failed.getCause());
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException();
+    }
+  }
+
+  private static void end(FutureTask<?> task) {
+    try {
+      task.get();
+    } catch (ExecutionException | CancellationException told) {
+      // What failed first was told.
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

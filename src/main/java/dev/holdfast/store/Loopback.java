@@ -1,0 +1,25 @@
+package dev.holdfast.store;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+
+/** Tells this machine from others, without asking anybody for a name. */
+public final class Loopback {
+
+  private Loopback() {}
+
+  /** Returns whether a host, as an address has it, is this machine itself. */
+  public static boolean is(String host) {
+    String name = host.replaceAll("[\\[\\]]", "");
+    if (name.equals("localhost")) {
+      return true;
+    }
+    try {
+      // Only what is a number already: no name is asked for here.
+      return name.matches("[0-9.]+|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*")
+          && InetAddress.getByName(name).isLoopbackAddress();
+    } catch (UnknownHostException none) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.holdfast.store;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+
+/**
+ * The role of a store that has more to tell of one subject than its fields and its history: lists
+ * of what belongs to it, such as the steps of a workflow. Thread-safe; every verb blocks and throws
+ * {@link StoreException}, as those of {@link TaskStore} do.
+ */
+public interface Sections {
+
+  /** Returns what belongs to a subject, in the order of screens; none if it is not there. */
+  List<Section> sections(TaskId id, Cancellation cancellation);
+}

@@ -1,0 +1,195 @@
+package dev.holdfast.store;
+
+import dev.holdfast.job.Abreast;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Cursor;
+import dev.holdfast.task.NameFilter;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Lists of a store that has no queries: subjects are found by walking over their ids in order, and
+ * narrowed down by reading each.
+ *
+ * @param <T> what the walk finds
+ */
+public abstract class WalkedList<T> {
+
+  private final Listing listing;
+  private final Abreast reading;
+  private final Comparator<String> order;
+
+  /**
+   * Takes what lists can be narrowed down by.
+   *
+   * @param reading how many are read at once
+   * @param order in which the walk goes up
+   */
+  protected WalkedList(Listing listing, Abreast reading, Comparator<String> order) {
+    this.listing = listing;
+    this.reading = reading;
+    this.order = order;
+  }
+
+  /**
+   * Walks over all.
+   *
+   * @param up whether the first comes first
+   * @param from the id before the first one; null for none
+   */
+  public abstract Iterator<T> walk(boolean up, String from, Cancellation cancellation);
+
+  /** Finds one by its id. */
+  public abstract Optional<T> find(String id, Cancellation cancellation);
+
+  /** Returns its row; empty if it is gone by now. */
+  public abstract Optional<Task> row(T found, Cancellation cancellation);
+
+  /** Returns its row as far as it is counted by; empty if it is gone by now. */
+  protected Optional<Task> brief(T found, Cancellation cancellation) {
+    return row(found, cancellation);
+  }
+
+  /**
+   * Returns what those are counted as, by name, that the walk found and that were gone when read.
+   */
+  protected Optional<String> goneAs() {
+    return Optional.empty();
+  }
+
+  /** Reads all rows and counts them by status. */
+  public final Tally tally(Terms terms, Cancellation cancellation) {
+    return tally(terms, _ -> {}, cancellation);
+  }
+
+  /**
+   * Reads all rows and counts them by status.
+   *
+   * @param also gets each row
+   */
+  public final Tally tally(Terms terms, Consumer<Task> also, Cancellation cancellation) {
+    Tally tally = new Tally(terms);
+    reading.each(
+        walk(true, null, cancellation),
+        found -> brief(found, cancellation),
+        row -> {
+          row.ifPresent(tally::add);
+          row.ifPresent(also);
+          return true;
+        });
+    return tally;
+  }
+
+  /** Returns a page. */
+  public final Page<Task> page(TaskQuery query, Cancellation cancellation) {
+    listing.require(query);
+    boolean up = query.order() == SortOrder.ASC;
+    String from = query.cursor() == null ? null : query.cursor().id().toString();
+    boolean all = query.filter().narrowedBy().isEmpty() && goneAs().isEmpty();
+    Iterator<T> walk =
+        query.filter().ids().isEmpty()
+            ? walk(up, from, cancellation)
+            : known(query.filter(), up, from, cancellation);
+    List<Task> found = new ArrayList<>();
+    Iterator<T> some = all ? first(walk, query.limit() + 1) : walk;
+    reading.each(
+        some,
+        each -> row(each, cancellation),
+        row -> {
+          row.filter(task -> matches(task, query.filter())).ifPresent(found::add);
+          return found.size() <= query.limit();
+        });
+    if (found.size() <= query.limit()) {
+      return new Page<>(found, null, null);
+    }
+    List<Task> page = found.subList(0, query.limit());
+    TaskId last = page.getLast().id();
+    return new Page<>(page, null, new Cursor(query.sort(), query.order(), false, null, last));
+  }
+
+  private static <T> Iterator<T> first(Iterator<T> walk, int most) {
+    return new Iterator<>() {
+      private int left = most;
+
+      @Override
+      public boolean hasNext() {
+        return left > 0 && walk.hasNext();
+      }
+
+      @Override
+      public T next() {
+        left--;
+        return walk.next();
+      }
+    };
+  }
+
+  private Iterator<T> known(TaskFilter filter, boolean up, String from, Cancellation cancellation) {
+    TreeSet<String> ids = new TreeSet<>(up ? order : order.reversed());
+    filter.ids().forEach(id -> ids.add(id.toString()));
+    return (from == null ? ids : ids.tailSet(from, false))
+        .stream().flatMap(id -> find(id, cancellation).stream()).iterator();
+  }
+
+  /** Counts, for as long as it may take. */
+  public final Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    listing.require(filter);
+    long end = System.nanoTime() + patience.toNanos();
+    long[] counted = {0, 0};
+    boolean[] exact = {true};
+    Iterator<T> walk =
+        filter.ids().isEmpty()
+            ? walk(true, null, cancellation)
+            : known(filter, true, null, cancellation);
+    if (filter.narrowedBy().isEmpty() && goneAs().isEmpty()) {
+      while (exact[0] && walk.hasNext()) {
+        walk.next();
+        counted[0]++;
+        exact[0] = System.nanoTime() - end < 0;
+      }
+      return new Count(counted[0], exact[0] || !walk.hasNext());
+    }
+    reading.each(
+        walk,
+        each -> filter.text() == null ? brief(each, cancellation) : row(each, cancellation),
+        row -> {
+          counted[0] += row.filter(task -> matches(task, filter)).isPresent() ? 1 : 0;
+          counted[1] += row.isPresent() ? 0 : 1;
+          exact[0] = System.nanoTime() - end < 0;
+          return exact[0];
+        });
+    Map<String, Long> beside = goneAs().map(name -> Map.of(name, counted[1])).orElse(Map.of());
+    return new Count(counted[0], exact[0] || !walk.hasNext(), beside);
+  }
+
+  private static boolean matches(Task task, TaskFilter filter) {
+    return (filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
+        && (filter.type() == null || filter.type().equals(task.type()))
+        && (filter.name() == null
+            || task.name() != null && new NameFilter(filter.name()).matches(task.name()))
+        && (filter.exactName() == null || filter.exactName().equals(task.name()))
+        && (filter.workerId() == null || filter.workerId().equals(task.workerId()))
+        && (filter.text() == null || contains(task, filter.text().toLowerCase(Locale.ROOT)));
+  }
+
+  private static boolean contains(Task task, String text) {
+    return Stream.of(task.id().toString(), task.name(), task.type(), task.error(), task.workerId())
+        .anyMatch(value -> value != null && value.toLowerCase(Locale.ROOT).contains(text));
+  }
+}

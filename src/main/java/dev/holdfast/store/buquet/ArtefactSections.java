@@ -1,0 +1,132 @@
+package dev.holdfast.store.buquet;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Section;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The steps and signals of a workflow. */
+record ArtefactSections(ArtefactSource source) {
+
+  static final int MOST = 10_000;
+  private static final Set<String> TIMES = Set.of("started_at", "completed_at", "created_at");
+
+  /** Returns both; none if there is nothing of the workflow. */
+  List<Section> of(String id, Cancellation cancellation) {
+    Optional<FoundWorkflow> found = source.find(id, cancellation);
+    if (found.isEmpty()) {
+      return List.of();
+    }
+    Optional<JsonNode> state = source.state(found.get(), cancellation).flatMap(Json::object);
+    return List.of(steps(found.get(), state, cancellation), signals(id, state, cancellation));
+  }
+
+  private Section steps(FoundWorkflow found, Optional<JsonNode> state, Cancellation cancellation) {
+    Map<String, Listed> objects = found.artefacts().steps();
+    Set<String> names = new TreeSet<>(objects.keySet());
+    JsonNode known = state.map(json -> json.path("steps")).orElse(null);
+    if (known != null) {
+      known.fieldNames().forEachRemaining(names::add);
+    }
+    List<Map<String, Object>> rows = new ArrayList<>();
+    BuquetStore.READING.each(
+        names.iterator(),
+        name -> step(name, known == null ? null : known.get(name), objects.get(name), cancellation),
+        rows::add);
+    return section("steps", rows, true);
+  }
+
+  private Map<String, Object> step(
+      String name, JsonNode inState, Listed object, Cancellation cancellation) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("step", name);
+    if (inState != null && inState.isObject()) {
+      inState.properties().forEach(field -> row.put(field.getKey(), value(field)));
+    }
+    Optional<JsonNode> held =
+        Optional.ofNullable(object)
+            .flatMap(each -> source.body(each, cancellation))
+            .flatMap(Json::read);
+    row.put("object", held.map(Json::tree).orElse(null));
+    row.put("stored", object != null);
+    JsonNode result = inState == null ? null : inState.get("result");
+    row.put(
+        "differs",
+        object != null
+            && (inState == null
+                || held.isEmpty()
+                || !WorkflowState.same(
+                    held.get(),
+                    result == null
+                        ? com.fasterxml.jackson.databind.node.NullNode.instance
+                        : result)));
+    return row;
+  }
+
+  private static Object value(Map.Entry<String, JsonNode> field) {
+    return TIMES.contains(field.getKey())
+        ? Json.seconds(field.getValue().textValue())
+        : Json.tree(field.getValue());
+  }
+
+  private Section signals(String id, Optional<JsonNode> state, Cancellation cancellation) {
+    String prefix = FoundWorkflow.FOLDER + id + Artefacts.SIGNALS;
+    List<Listed> files = new ArrayList<>();
+    source.objects(
+        prefix,
+        each -> {
+          files.add(each);
+          return files.size() <= MOST;
+        },
+        cancellation);
+    boolean complete = files.size() <= MOST;
+    List<Map<String, Object>> rows = new ArrayList<>();
+    BuquetStore.READING.each(
+        (complete ? files : files.subList(0, MOST)).iterator(),
+        file -> signal(file, file.key().substring(prefix.length()), state, cancellation),
+        rows::add);
+    late(rows);
+    return section("signals", rows, complete);
+  }
+
+  private Map<String, Object> signal(
+      Listed file, String path, Optional<JsonNode> state, Cancellation cancellation) {
+    int slash = path.lastIndexOf('/');
+    String name = path.substring(0, Math.max(0, slash));
+    String last = path.substring(slash + 1);
+    String cursor =
+        state.map(json -> Json.text(json.path("signals").path(name), "cursor")).orElse(null);
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("name", name);
+    row.put("file", last);
+    Optional<JsonNode> body = source.body(file, cancellation).flatMap(Json::object);
+    row.put("id", body.map(json -> Json.text(json, "id")).orElse(null));
+    row.put("created_at", body.map(json -> Json.time(json, "created_at")).orElse(null));
+    row.put("payload", body.map(json -> Json.tree(json.get("payload"))).orElse(null));
+    row.put("last_modified", file.lastModified().getEpochSecond());
+    row.put("consumed", cursor != null && KeyOrder.KEYS.compare(last, cursor) <= 0);
+    return row;
+  }
+
+  /** Late is what was written after one that sorts behind it: the cursor may have passed it. */
+  private static void late(List<Map<String, Object>> rows) {
+    Map<Object, Long> oldestBehind = new LinkedHashMap<>();
+    for (Map<String, Object> row : rows.reversed()) {
+      Long written = (Long) row.get("last_modified");
+      Long behind = oldestBehind.get(row.get("name"));
+      row.put(
+          "late", Boolean.TRUE.equals(row.get("consumed")) && behind != null && written > behind);
+      oldestBehind.merge(row.get("name"), written, Math::min);
+    }
+  }
+
+  static Section section(String key, List<Map<String, Object>> rows, boolean complete) {
+    return new Section(key, BuquetTerms.TEXTS, rows, complete);
+  }
+}

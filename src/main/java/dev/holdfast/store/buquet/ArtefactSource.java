@@ -1,0 +1,50 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.job.Cancellation;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Where the objects of workflows are read: a bucket, or an archive of what was pruned. */
+interface ArtefactSource {
+
+  /** Finds a workflow by its id; empty if there is nothing of it. */
+  Optional<FoundWorkflow> find(String id, Cancellation cancellation);
+
+  /** Reads a state; empty if it is not there. */
+  Optional<Body> state(FoundWorkflow found, Cancellation cancellation);
+
+  /** Reads what an object holds; empty if it is not there any more. */
+  Optional<Body> body(Listed object, Cancellation cancellation);
+
+  /**
+   * Walks over the objects whose keys begin so, in the order of their keys.
+   *
+   * @param sink says whether it wants more
+   */
+  void objects(String prefix, Predicate<Listed> sink, Cancellation cancellation);
+
+  /** Returns the source that a bucket is. */
+  static ArtefactSource of(OpenBucket bucket) {
+    return new ArtefactSource() {
+      @Override
+      public Optional<FoundWorkflow> find(String id, Cancellation cancellation) {
+        return WorkflowWalk.find(bucket.s3(), id, cancellation);
+      }
+
+      @Override
+      public Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
+        return new Looking(bucket).state(found, cancellation);
+      }
+
+      @Override
+      public Optional<Body> body(Listed object, Cancellation cancellation) {
+        return bucket.bodies().of(object, cancellation);
+      }
+
+      @Override
+      public void objects(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
+        bucket.s3().objects(prefix, null, sink, cancellation);
+      }
+    };
+  }
+}

@@ -1,0 +1,100 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.ConnectionForm;
+import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.RunOption;
+import dev.holdfast.store.RuntimePolicy;
+import dev.holdfast.store.RuntimePolicyException;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TaskStoreProvider;
+import dev.holdfast.store.Terms;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqliteEngine;
+import dev.holdfast.store.sql.SqliteFile;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Opens buckets of buquet: {@code s3://BUCKET}, and archives of what was pruned there. */
+public final class BuquetStoreProvider implements TaskStoreProvider {
+
+  /** Where archives are. */
+  private static final String SQLITE = "sqlite";
+
+  @Override
+  public Terms terms() {
+    return BuquetTerms.TASKS;
+  }
+
+  @Override
+  public Terms retainedTerms() {
+    return BuquetTerms.WORKFLOWS;
+  }
+
+  @Override
+  public List<String> schemes() {
+    return List.of(BuquetAddress.SCHEME, SQLITE);
+  }
+
+  @Override
+  public Set<Capability> capabilities(StoreAddress address) {
+    return address.scheme().equals(SQLITE)
+        ? EnumSet.of(Capability.STATUSES, Capability.TEXT_IDS)
+        : TaskStoreProvider.super.capabilities(address);
+  }
+
+  @Override
+  public String label(StoreAddress address) {
+    return address.scheme().equals(SQLITE)
+        ? portable(address).display()
+        : address.shownWith(Set.of("endpoint"));
+  }
+
+  @Override
+  public StoreAddress portable(StoreAddress address) {
+    return address.scheme().equals(SQLITE) ? address.withWholePath() : address;
+  }
+
+  @Override
+  public Optional<RuntimePolicy> policy(Object content) throws RuntimePolicyException {
+    return BuquetPolicyFile.read(content);
+  }
+
+  @Override
+  public List<OptionTerm> options() {
+    return List.of(BuquetTerms.SUMMARY);
+  }
+
+  @Override
+  public Set<RunOption> withoutOptions() {
+    return EnumSet.of(RunOption.LOCK_TIMEOUT, RunOption.STATEMENT_TIMEOUT, RunOption.MAX_LAG);
+  }
+
+  @Override
+  public List<ConnectionForm> forms() {
+    return List.of(new BucketForm());
+  }
+
+  @Override
+  public TaskStore open(StoreAddress address, StoreOptions options) {
+    if (address.scheme().equals(SQLITE)) {
+      return archive(address, options);
+    }
+    S3Clients clients = new S3Clients(BuquetAddress.of(address), options);
+    return new BuquetStore(OpenBucket.open(address, clients));
+  }
+
+  private static TaskStore archive(StoreAddress address, StoreOptions options) {
+    SqlEngine engine = new SqliteEngine(SqliteFile.at(address.location()), options);
+    try {
+      return PrunedStore.open(address, engine, options);
+    } catch (RuntimeException failure) {
+      engine.close();
+      throw failure;
+    }
+  }
+}

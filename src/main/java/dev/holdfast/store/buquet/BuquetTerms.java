@@ -1,0 +1,196 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.store.ColumnTerm;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.CommonReasons;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Listing;
+import dev.holdfast.store.Measure;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.Terms;
+import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.ViewTerm.Look;
+import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.StatusTerm;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What buquet calls things. */
+final class BuquetTerms {
+
+  static final String KIND = "buquet";
+  static final String TEXTS = "dev.holdfast.store.buquet.messages";
+
+  static final TaskStatus WAITING_SIGNAL = new TaskStatus("waiting_signal");
+  static final TaskStatus COMPENSATING = new TaskStatus("compensating");
+  static final TaskStatus CANCELLED = new TaskStatus("cancelled");
+
+  private static final TaskStatus ARCHIVED = new TaskStatus("archived");
+  private static final TaskStatus EXPIRED = new TaskStatus("expired");
+
+  static final Measure STEPS = new Measure("steps", "steps_deleted", false, TEXTS);
+  static final Measure SIGNALS = new Measure("signals", "signals_deleted", false, TEXTS);
+  static final Measure OBJECTS = new Measure("objects", "objects_deleted", false, true, TEXTS);
+  static final Measure BYTES = new Measure("bytes", "bytes_deleted", true, TEXTS);
+
+  /** What the bucket becomes smaller by: nothing, as long as it keeps what is deleted. */
+  static final Measure FREED = new Measure("bytes_freed", "bytes_freed", true, true, TEXTS);
+
+  /** What is pruned is listed in an object beside the state. */
+  static final OptionTerm SUMMARY = OptionTerm.flag("summary", TEXTS);
+
+  /** The bucket keeps no versions: what is pruned is gone. */
+  static final HazardTerm NO_UNDO = new HazardTerm("no_undo", true, false, TEXTS).orArchived();
+
+  /** Accepted, what was written after the state goes too, once it is as old as the rest. */
+  static final HazardTerm ALLOWED_STRAGGLER = HazardTerm.blocking("straggler").with(TEXTS);
+
+  /** The object of a step holds another result than the state. */
+  static final HazardTerm RESULT_DIFFERS = HazardTerm.told("result_differs").with(TEXTS);
+
+  /** A signal came that the workflow never took. */
+  static final HazardTerm UNREAD_SIGNAL = HazardTerm.told("unread_signal").with(TEXTS);
+
+  /** It has steps or signals and no state. */
+  static final ReasonTerm NO_STATE = new ReasonTerm("no_state", TEXTS);
+
+  /** Its state is no JSON, or lacks what every state has. */
+  static final ReasonTerm UNREADABLE = new ReasonTerm("unreadable", TEXTS);
+
+  /** Its state names another workflow, or another one lies below it. */
+  static final ReasonTerm ID_MISMATCH = new ReasonTerm("id_mismatch", TEXTS);
+
+  /** It has not ended. */
+  static final ReasonTerm ACTIVE = new ReasonTerm("active", TEXTS);
+
+  /** Somebody or something paused it. */
+  static final ReasonTerm PAUSED = new ReasonTerm("paused", TEXTS);
+
+  /** Its status is no word of buquet's. */
+  static final ReasonTerm UNKNOWN_STATUS = new ReasonTerm("unknown_status", TEXTS);
+
+  /** Nothing but the state is left. */
+  static final ReasonTerm NOTHING_LEFT = new ReasonTerm("nothing_left", TEXTS);
+
+  /** Something was written after the state. */
+  static final ReasonTerm STRAGGLER = new ReasonTerm("straggler", TEXTS);
+
+  /** A step that is running has a task that is not over. */
+  static final ReasonTerm OPEN_STEP_TASK = new ReasonTerm("open_step_task", TEXTS);
+
+  private BuquetTerms() {}
+
+  private static ColumnTerm column(String key, ColumnTerm.Form form) {
+    return new ColumnTerm(key, form, TEXTS);
+  }
+
+  /** Of tasks: nothing deletes them. */
+  static final Terms TASKS =
+      new Terms(
+          KIND,
+          new Statuses(
+              List.of(
+                  new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
+                  new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
+                  new StatusTerm(TaskStatus.FAILED, true, false, Tone.FAILED),
+                  new StatusTerm(CANCELLED, true, false, Tone.NEUTRAL),
+                  new StatusTerm(EXPIRED, true, false, Tone.NEUTRAL),
+                  new StatusTerm(TaskStatus.COMPLETED, true, false, Tone.DONE),
+                  new StatusTerm(ARCHIVED, true, false, Tone.DONE)),
+              List.of()),
+          Hazards.NONE,
+          List.of(),
+          List.of(new ViewTerm("failed", Set.of(TaskStatus.FAILED), Look.FAILURES, TEXTS)),
+          List.of(),
+          new Listing(
+                  EnumSet.of(
+                      FilterPart.STATUS,
+                      FilterPart.TYPE,
+                      FilterPart.WORKER,
+                      FilterPart.TEXT,
+                      FilterPart.ID),
+                  List.of(TaskSort.ID))
+              .showing(
+                  List.of(
+                      ColumnTerm.STATUS,
+                      column("attempt", ColumnTerm.Form.NUMBER),
+                      ColumnTerm.RETRIES,
+                      ColumnTerm.WORKER,
+                      ColumnTerm.NEXT_RUN,
+                      ColumnTerm.CREATED,
+                      ColumnTerm.LAST_ACTIVE))
+              .groupedBy("type"));
+
+  /** Of workflows in a bucket of which nobody knows yet whether it keeps versions. */
+  static final Terms WORKFLOWS = workflows(Versioning.ENABLED);
+
+  /** Of workflows: their steps and signals can be pruned, and their state stays. */
+  static Terms workflows(Versioning versioning) {
+    return new Terms(
+        KIND,
+        new Statuses(
+            List.of(
+                new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
+                new StatusTerm(COMPENSATING, false, false, Tone.FAILING),
+                new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
+                new StatusTerm(WAITING_SIGNAL, false, false, Tone.SUSPENDED),
+                new StatusTerm(TaskStatus.PAUSED, false, false, Tone.PAUSED),
+                new StatusTerm(TaskStatus.FAILED, true, true, Tone.FAILED),
+                new StatusTerm(CANCELLED, true, true, Tone.NEUTRAL),
+                new StatusTerm(TaskStatus.COMPLETED, true, true, Tone.DONE)),
+            List.of(TaskStatus.COMPLETED, TaskStatus.FAILED, CANCELLED)),
+        new Hazards(
+            List.of(
+                NO_UNDO,
+                ALLOWED_STRAGGLER,
+                RESULT_DIFFERS,
+                UNREAD_SIGNAL,
+                CommonHazards.LARGE_SHARE),
+            Map.of(),
+            List.of(NO_UNDO, RESULT_DIFFERS, UNREAD_SIGNAL),
+            null,
+            null),
+        List.of(STEPS, SIGNALS, OBJECTS, BYTES, FREED),
+        List.of(
+            new ViewTerm("workflow_failed", Set.of(TaskStatus.FAILED), Look.FAILURES, TEXTS),
+            new ViewTerm("workflow_paused", Set.of(TaskStatus.PAUSED), Look.PAUSES, TEXTS)),
+        List.of(
+            new OperationTerm(
+                "prune", "workflows", "workflows_pruned", true, versioning.undo(), TEXTS)),
+        new Listing(
+                EnumSet.of(FilterPart.STATUS, FilterPart.TYPE, FilterPart.TEXT, FilterPart.ID),
+                List.of(TaskSort.ID))
+            .showing(
+                List.of(
+                    ColumnTerm.STATUS,
+                    column("artefact_steps", ColumnTerm.Form.NUMBER),
+                    column("artefact_signals", ColumnTerm.Form.NUMBER),
+                    column("artefact_bytes", ColumnTerm.Form.BYTES),
+                    column("reason", ColumnTerm.Form.TEXT),
+                    ColumnTerm.CREATED,
+                    ColumnTerm.LAST_ACTIVE))
+            .groupedBy("type"),
+        List.of(
+            NO_STATE,
+            UNREADABLE,
+            ID_MISMATCH,
+            ACTIVE,
+            PAUSED,
+            UNKNOWN_STATUS,
+            CommonReasons.OTHER_STATUS,
+            CommonReasons.TOO_YOUNG,
+            CommonReasons.KEPT_BY_COUNT,
+            NOTHING_LEFT,
+            STRAGGLER,
+            OPEN_STEP_TASK));
+  }
+}

@@ -1,0 +1,9 @@
+package dev.holdfast.store.buquet;
+
+/**
+ * A subject that a listing shows.
+ *
+ * @param id as its key has it
+ * @param body what holds its fields
+ */
+record Found(String id, Listed body) {}

@@ -1,0 +1,26 @@
+package dev.holdfast.store.buquet;
+
+/**
+ * A workflow that the listing shows.
+ *
+ * @param id as its keys have it
+ * @param state its state as it was listed; null if there is none
+ * @param deeper whether another state lies below it
+ */
+record FoundWorkflow(String id, Listed state, Artefacts artefacts, boolean deeper) {
+
+  static final String FOLDER = "workflow/";
+  static final String STATE = "/state.json";
+
+  /** Returns the key of a state. */
+  static String stateKey(String id) {
+    return FOLDER + id + STATE;
+  }
+
+  /** Returns whether a step or a signal was written after the state. */
+  boolean straggler() {
+    return state != null
+        && artefacts.newest() != null
+        && artefacts.newest().isAfter(state.lastModified());
+  }
+}

@@ -1,0 +1,44 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.Terms;
+import dev.holdfast.store.WalkedList;
+import dev.holdfast.task.Task;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/** Counts all of a list, and tells what that took and what could not be read. */
+record Glance(OpenBucket bucket) {
+
+  /**
+   * Counts.
+   *
+   * @param below counts the prefixes below which they lie
+   */
+  Overview of(WalkedList<?> list, Terms terms, LongSupplier below, Cancellation cancellation) {
+    Requests requests = bucket.s3().requests();
+    Map<String, Object> before = requests.read();
+    long prefixes = below.getAsLong();
+    long[] unreadable = {0};
+    Overview counted =
+        list.tally(terms, row -> unreadable[0] += unreadable(row) ? 1 : 0, cancellation)
+            .at(bucket.lately());
+    Map<String, Object> made = new LinkedHashMap<>();
+    requests.read().forEach((kind, all) -> made.put(kind, (Long) all - (Long) before.get(kind)));
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("versioning", bucket.versioning().wireName());
+    facts.put("requests", made);
+    // Whoever gets this has waited for all of them.
+    facts.put("scanned_prefixes", prefixes);
+    facts.put("prefixes", prefixes);
+    facts.put("unreadable", unreadable[0]);
+    return counted.telling(facts);
+  }
+
+  private static boolean unreadable(Task row) {
+    return Boolean.TRUE.equals(row.fields().raw(TaskFields.UNREADABLE))
+        || BuquetTerms.UNREADABLE.code().equals(row.fields().raw("reason"));
+  }
+}

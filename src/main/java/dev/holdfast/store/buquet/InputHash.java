@@ -1,0 +1,70 @@
+package dev.holdfast.store.buquet;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** SHA-256 as buquet makes it: of an input, its keys sorted at every level; and of a record. */
+final class InputHash {
+
+  private static final String PREFIX = "sha256:";
+
+  private InputHash() {}
+
+  /**
+   * Returns the hash of an input; empty where two programs may write the same value in two ways.
+   */
+  static Optional<String> of(JsonNode input) {
+    return certain(input) ? Optional.of(PREFIX + hex(sorted(input).toString())) : Optional.empty();
+  }
+
+  /** Returns where the record of a key of idempotency lies. */
+  static String recordKey(String scope, String key) {
+    return "idempotency/" + scope + "/" + hex(scope + ":" + key) + ".json";
+  }
+
+  private static String hex(String text) {
+    try {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static boolean certain(JsonNode value) {
+    if (value.isContainerNode()) {
+      return value.valueStream().allMatch(InputHash::certain)
+          && value.propertyStream().allMatch(field -> plain(field.getKey()));
+    }
+    return value.isTextual() ? plain(value.textValue()) : !value.isFloatingPointNumber();
+  }
+
+  /** Letters that have two ways to be escaped. */
+  private static boolean plain(String text) {
+    return text.chars().allMatch(letter -> letter >= ' ' && letter != 0x7f);
+  }
+
+  private static JsonNode sorted(JsonNode value) {
+    if (value.isObject()) {
+      TreeMap<String, JsonNode> fields = new TreeMap<>(KeyOrder.KEYS);
+      value.properties().forEach(field -> fields.put(field.getKey(), sorted(field.getValue())));
+      ObjectNode object = JsonNodeFactory.instance.objectNode();
+      fields.forEach(object::set);
+      return object;
+    }
+    if (value.isArray()) {
+      ArrayNode array = JsonNodeFactory.instance.arrayNode();
+      value.forEach(each -> array.add(sorted(each)));
+      return array;
+    }
+    return value;
+  }
+}

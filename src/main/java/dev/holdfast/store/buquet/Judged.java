@@ -1,0 +1,170 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Measure;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is known of a workflow when its keys were listed and its state was read. Small, since there
+ * may be many.
+ *
+ * @param reason why it can never be pruned as it is, whatever a policy says; null if nothing speaks
+ *     against it
+ * @param lastActive not a number if its state cannot be read
+ * @param straggler whether something was written after its state
+ * @param newest when the last of what lies beside its state was written, in Unix seconds; not a
+ *     number if nothing does
+ * @param unread whether a signal came that it never took
+ * @param doubtful the steps whose object is not certain to hold the result of the state
+ * @param runningSteps its running steps
+ * @param version what tells whether it has changed
+ */
+record Judged(
+    String id,
+    ReasonTerm reason,
+    TaskStatus status,
+    String type,
+    double lastActive,
+    long steps,
+    long signals,
+    long bytes,
+    boolean straggler,
+    double newest,
+    boolean unread,
+    List<String> doubtful,
+    List<RunningStep> runningSteps,
+    String version) {
+
+  /** What a workflow is in when it has ended. */
+  static final Set<String> OVER = Set.of("completed", "failed", "cancelled");
+
+  /** Judges what was listed, with the state if there is one. */
+  static Judged of(FoundWorkflow found, Optional<Body> body) {
+    Optional<WorkflowState> state = body.flatMap(WorkflowState::of);
+    ReasonTerm reason = reason(found, body, state);
+    Artefacts artefacts = found.artefacts();
+    return new Judged(
+        found.id(),
+        reason,
+        state.map(each -> new TaskStatus(each.status())).orElse(null),
+        state.map(WorkflowState::type).orElse(null),
+        state.map(each -> each.lastActive(found.state())).orElse(Double.NaN),
+        artefacts.steps().size(),
+        artefacts.signals(),
+        artefacts.bytes(),
+        found.straggler(),
+        artefacts.newest() == null ? Double.NaN : Listed.seconds(artefacts.newest()),
+        state.isPresent() && state.get().unread(artefacts.lastSignals()),
+        reason == null ? doubtful(found, state.orElseThrow()) : List.of(),
+        reason == null ? state.orElseThrow().runningSteps() : List.of(),
+        body.map(each -> artefacts.version(identity(each))).orElse(null));
+  }
+
+  /** A version is never changed; without versions the ETag is all there is. */
+  static String identity(Body state) {
+    return state.versionId() == null || state.versionId().equals("null")
+        ? state.etag()
+        : state.versionId();
+  }
+
+  private static ReasonTerm reason(
+      FoundWorkflow found, Optional<Body> body, Optional<WorkflowState> state) {
+    if (body.isEmpty()) {
+      return BuquetTerms.NO_STATE;
+    }
+    if (state.isEmpty()) {
+      return BuquetTerms.UNREADABLE;
+    }
+    if (found.deeper() || !state.get().id().equals(found.id())) {
+      return BuquetTerms.ID_MISMATCH;
+    }
+    return switch (state.get().status()) {
+      case "running", "pending", "waiting_signal", "compensating" -> BuquetTerms.ACTIVE;
+      case "paused" -> BuquetTerms.PAUSED;
+      case "completed", "failed", "cancelled" -> null;
+      default -> BuquetTerms.UNKNOWN_STATUS;
+    };
+  }
+
+  /** Returns the steps whose object is not certain to hold the result of the state. */
+  static List<String> doubtful(FoundWorkflow found, WorkflowState state) {
+    List<String> doubtful = new ArrayList<>();
+    found
+        .artefacts()
+        .steps()
+        .forEach(
+            (name, object) -> {
+              String expected = Etags.of(Json.compact(state.result(name)));
+              if (!state.hasStep(name) || !expected.equals(object.etag())) {
+                doubtful.add(name);
+              }
+            });
+    return List.copyOf(doubtful);
+  }
+
+  /** Returns how many objects lie beside the state. */
+  long objects() {
+    return steps + signals;
+  }
+
+  /** Returns how much of a measure it has. */
+  long amount(Measure measure, Versioning versioning) {
+    return switch (measure.key()) {
+      case "steps" -> steps;
+      case "signals" -> signals;
+      case "objects" -> objects();
+      case "bytes" -> bytes;
+      default -> versioning.undo() ? 0 : bytes;
+    };
+  }
+
+  /**
+   * Returns when it was last active.
+   *
+   * @param stragglers whether what was written after its state goes with it: then it counts too
+   */
+  double age(boolean stragglers) {
+    return stragglers && newest > lastActive ? newest : lastActive;
+  }
+
+  /**
+   * Returns why it stays although a policy would prune it; null if nothing speaks against it.
+   *
+   * @param stragglers whether what was written after its state may go with it
+   */
+  ReasonTerm stays(Looking looking, boolean stragglers, Cancellation cancellation) {
+    if (reason != null) {
+      return reason;
+    }
+    if (objects() == 0) {
+      return BuquetTerms.NOTHING_LEFT;
+    }
+    if (straggler && !stragglers) {
+      return BuquetTerms.STRAGGLER;
+    }
+    return runningSteps.stream().anyMatch(step -> looking.open(step, cancellation))
+        ? BuquetTerms.OPEN_STEP_TASK
+        : null;
+  }
+
+  /** Returns what an operator must know before it is pruned. */
+  List<HazardTerm> hazards(Looking looking, Versioning versioning, Cancellation cancellation) {
+    List<HazardTerm> hazards = new ArrayList<>();
+    if (!versioning.undo()) {
+      hazards.add(BuquetTerms.NO_UNDO);
+    }
+    if (doubtful.stream().anyMatch(step -> looking.differs(id, step, cancellation))) {
+      hazards.add(BuquetTerms.RESULT_DIFFERS);
+    }
+    if (unread) {
+      hazards.add(BuquetTerms.UNREAD_SIGNAL);
+    }
+    return hazards;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.holdfast.store.buquet;
+
+import java.time.Instant;
+import software.amazon.awssdk.services.s3.model.ObjectVersion;
+import software.amazon.awssdk.services.s3.model.S3Object;
+
+/**
+ * An object, or a version of one, as a listing has it.
+ *
+ * @param etag with its quotes; null of a marker
+ * @param versionId null in a list of what is there now
+ * @param marker whether it says that the object was deleted
+ * @param latest whether it is what is there now
+ */
+record Listed(
+    String key,
+    String etag,
+    long size,
+    Instant lastModified,
+    String versionId,
+    boolean marker,
+    boolean latest) {
+
+  static Listed of(S3Object object) {
+    return new Listed(
+        object.key(), object.eTag(), object.size(), object.lastModified(), null, false, true);
+  }
+
+  static Listed of(ObjectVersion version) {
+    return new Listed(
+        version.key(),
+        version.eTag(),
+        version.size(),
+        version.lastModified(),
+        version.versionId(),
+        false,
+        version.isLatest());
+  }
+
+  /** Returns when it was written, in Unix seconds; with a fraction where the server lists one. */
+  double written() {
+    return seconds(lastModified);
+  }
+
+  static double seconds(Instant time) {
+    return time.getEpochSecond() + time.getNano() / 1e9;
+  }
+}

@@ -1,0 +1,155 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.job.Cancellation;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+
+/**
+ * A workflow as it is in the bucket right now, object by object.
+ *
+ * @param state null if there is none
+ * @param artefacts its steps and signals, in the order of their keys
+ * @param deeper whether another state lies below it
+ */
+record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean deeper) {
+
+  LiveWorkflow {
+    artefacts = List.copyOf(artefacts);
+  }
+
+  /** Lists one. */
+  static LiveWorkflow of(ReadOnlyS3 s3, String id, Cancellation cancellation) {
+    return of(id, (folder, sink) -> s3.objects(folder, null, sink, cancellation));
+  }
+
+  /** Lists one with the ids of its versions, where the bucket keeps some. */
+  static LiveWorkflow withVersions(OpenBucket bucket, String id, Cancellation cancellation) {
+    return switch (bucket.versioning()) {
+      // What was written before versions were suspended has an id too.
+      case ENABLED, SUSPENDED ->
+          of(id, (folder, sink) -> bucket.s3().newest(folder, sink, cancellation));
+      case NEVER -> of(bucket.s3(), id, cancellation);
+      // Nobody knows whether there are any, or may list them: the object itself tells.
+      case UNSUPPORTED, UNKNOWN -> {
+        LiveWorkflow live = of(bucket.s3(), id, cancellation);
+        yield bucket
+            .s3()
+            .get(FoundWorkflow.stateKey(id), cancellation)
+            .map(live::withState)
+            .orElse(live);
+      }
+    };
+  }
+
+  private LiveWorkflow withState(Body body) {
+    Listed read =
+        new Listed(
+            FoundWorkflow.stateKey(id),
+            body.etag(),
+            body.bytes().length,
+            // A listing may tell fractions of a second that the header of an answer cannot.
+            state != null && body.etag().equals(state.etag())
+                ? state.lastModified()
+                : body.lastModified(),
+            body.versionId(),
+            false,
+            true);
+    return new LiveWorkflow(id, read, artefacts, deeper);
+  }
+
+  private static LiveWorkflow of(String id, BiConsumer<String, Predicate<Listed>> listing) {
+    String folder = FoundWorkflow.FOLDER + id + "/";
+    Listed[] state = {null};
+    boolean[] deeper = {false};
+    List<Listed> artefacts = new ArrayList<>();
+    listing.accept(
+        folder,
+        object -> {
+          if (object.key().equals(FoundWorkflow.stateKey(id))) {
+            state[0] = object;
+          } else {
+            deeper[0] |= object.key().endsWith(FoundWorkflow.STATE);
+            if (prunable(object.key(), id)) {
+              artefacts.add(object);
+            }
+          }
+          return true;
+        });
+    return new LiveWorkflow(id, state[0], artefacts, deeper[0]);
+  }
+
+  /** Returns what tells whether its state is still the same, as {@link Judged#identity} does. */
+  String identity() {
+    return identity(state);
+  }
+
+  static String identity(Listed state) {
+    String version = state.versionId();
+    return version == null || version.equals("null") ? state.etag() : version;
+  }
+
+  /** Returns whether a prune of this workflow may delete an object of this key. */
+  static boolean prunable(String key, String id) {
+    String folder = FoundWorkflow.FOLDER + id;
+    return key.startsWith(folder + Artefacts.STEPS) || key.startsWith(folder + Artefacts.SIGNALS);
+  }
+
+  /** Returns the workflow that an object of this key belongs to: the first part that names it. */
+  static String owner(String key) {
+    int step = key.indexOf(Artefacts.STEPS);
+    int signal = key.indexOf(Artefacts.SIGNALS);
+    int end = step < 0 ? signal : signal < 0 ? step : Math.min(step, signal);
+    return key.substring(FoundWorkflow.FOLDER.length(), end);
+  }
+
+  /** Returns its steps and signals as parts of which it consists. */
+  List<String> parts() {
+    return artefacts.stream().map(LiveWorkflow::part).toList();
+  }
+
+  static String part(Listed object) {
+    return object.etag() + " " + object.key();
+  }
+
+  /**
+   * Returns what tells whether it has changed.
+   *
+   * @param identity of its state
+   * @param begun parts that an earlier run has begun to delete: they count whether or not they are
+   *     gone
+   */
+  String version(String identity, Collection<String> begun) {
+    TreeMap<String, Listed> all = new TreeMap<>(KeyOrder.KEYS);
+    for (String part : begun) {
+      int blank = part.indexOf(' ');
+      String key = part.substring(blank + 1);
+      all.put(key, new Listed(key, part.substring(0, blank), 0, Instant.EPOCH, null, false, false));
+    }
+    artefacts.forEach(object -> all.put(object.key(), object));
+    Artefacts sum = new Artefacts();
+    int end = FoundWorkflow.FOLDER.length() + id.length();
+    all.values().forEach(object -> sum.add(object.key().substring(end), object));
+    return sum.version(identity);
+  }
+
+  /** Returns whether something was written after its state, by the server's clock. */
+  boolean straggler() {
+    return state != null
+        && artefacts.stream()
+            .anyMatch(object -> object.lastModified().isAfter(state.lastModified()));
+  }
+
+  long steps() {
+    String folder = FoundWorkflow.FOLDER + id + Artefacts.STEPS;
+    return artefacts.stream().filter(object -> object.key().startsWith(folder)).count();
+  }
+
+  long bytes() {
+    return artefacts.stream().mapToLong(Listed::size).sum();
+  }
+}

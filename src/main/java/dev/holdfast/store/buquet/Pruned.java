@@ -1,0 +1,122 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.store.Planned;
+import dev.holdfast.task.TaskId;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A workflow that is being pruned: what passed the checks, and what became of each key. */
+final class Pruned {
+
+  private final Planned planned;
+  private final LiveWorkflow live;
+  private final String identity;
+  private final Map<String, String> markers = new LinkedHashMap<>();
+  private final Map<String, Body> bodies = new LinkedHashMap<>();
+  private String failedKey;
+  private String failedCode;
+  private String failedText;
+  private final Set<String> gone = new HashSet<>();
+
+  Pruned(Planned planned, LiveWorkflow live, String identity) {
+    this.planned = planned;
+    this.live = live;
+    this.identity = identity;
+  }
+
+  TaskId id() {
+    return planned.id();
+  }
+
+  LiveWorkflow live() {
+    return live;
+  }
+
+  /** What tells that its state is still the same. */
+  String identity() {
+    return identity;
+  }
+
+  List<Listed> artefacts() {
+    return live.artefacts();
+  }
+
+  void read(String key, Body body) {
+    bodies.put(key, body);
+  }
+
+  /** What its objects held, as far as somebody asked for it. */
+  Map<String, Body> bodies() {
+    return bodies;
+  }
+
+  /**
+   * A key is gone.
+   *
+   * @param marker the id of the marker that says so; null where there are no versions
+   */
+  void gone(String key, String marker) {
+    gone.add(key);
+    if (marker != null) {
+      markers.put(key, marker);
+    }
+  }
+
+  /** Returns whether a key is known to be gone. */
+  boolean gone(String key) {
+    return gone.contains(key);
+  }
+
+  /** A key that was gone is there again, for somebody else had written it right before. */
+  void back(String key) {
+    gone.remove(key);
+    markers.remove(key);
+    failed(key, PruneCheck.CHANGED.code(), null);
+  }
+
+  /** A key is there still; the first one is told of. */
+  void failed(String key, String code, String text) {
+    if (failedKey == null) {
+      failedKey = key;
+      failedCode = code;
+      failedText = text;
+    }
+  }
+
+  /** All that was gone is there again. */
+  void undone() {
+    gone.clear();
+  }
+
+  boolean complete() {
+    return gone.size() == live.artefacts().size();
+  }
+
+  /** Returns whether no key is known to be gone. */
+  boolean untouched() {
+    return gone.isEmpty();
+  }
+
+  boolean failed() {
+    return failedKey != null;
+  }
+
+  String failedKey() {
+    return failedKey;
+  }
+
+  String failedCode() {
+    return failedCode;
+  }
+
+  String failedText() {
+    return failedText;
+  }
+
+  Map<String, String> markers() {
+    return markers;
+  }
+}

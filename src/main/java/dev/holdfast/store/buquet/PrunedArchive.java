@@ -1,0 +1,24 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Archivable;
+import dev.holdfast.store.Restoring;
+import dev.holdfast.store.StoredRows;
+import java.util.Optional;
+
+/** What is pruned can be archived and put back, whether or not the bucket keeps versions. */
+record PrunedArchive(OpenBucket bucket) implements Archivable {
+
+  @Override
+  public StoredRows rows(Cancellation cancellation) {
+    return new WorkflowRows(bucket.s3(), null, cancellation);
+  }
+
+  @Override
+  public Optional<Restoring> restoring() {
+    return Optional.of(
+        cancellation ->
+            new WorkflowRows(
+                bucket.s3(), new WritingS3(bucket.clients(), cancellation), cancellation));
+  }
+}

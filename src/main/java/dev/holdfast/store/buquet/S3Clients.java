@@ -1,0 +1,87 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.store.StoreOptions;
+import java.time.Duration;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.ProfileCredentialsProvider;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
+import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.regions.providers.AwsProfileRegionProvider;
+import software.amazon.awssdk.regions.providers.AwsRegionProviderChain;
+import software.amazon.awssdk.regions.providers.SystemSettingsRegionProvider;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
+import software.amazon.awssdk.retries.api.RetryStrategy;
+import software.amazon.awssdk.services.s3.LegacyMd5Plugin;
+import software.amazon.awssdk.services.s3.S3Client;
+
+/**
+ * Makes clients. Logins come from the vendor's own chain, and nothing of them is kept.
+ *
+ * @param made what all of them asked
+ */
+record S3Clients(BuquetAddress address, StoreOptions options, Requests made) {
+
+  /** With nothing asked yet. */
+  S3Clients(BuquetAddress address, StoreOptions options) {
+    this(address, options, new Requests());
+  }
+
+  private static final int TRIES = 4;
+
+  /** Returns HTTP that answers in time or not at all. */
+  S3Http http() {
+    return new S3Http(options.connectTimeout(), options.statementTimeout(), made);
+  }
+
+  /** Returns a client that does everything; it closes what it talks by. */
+  S3Client client(S3Http http) {
+    RetryStrategy retries =
+        AwsRetryStrategy.standardRetryStrategy().toBuilder()
+            .maxAttempts(TRIES)
+            .backoffStrategy(
+                BackoffStrategy.exponentialDelay(Duration.ofMillis(50), Duration.ofSeconds(1)))
+            .throttlingBackoffStrategy(
+                BackoffStrategy.exponentialDelay(Duration.ofMillis(200), Duration.ofSeconds(2)))
+            .build();
+    var builder =
+        S3Client.builder()
+            .httpClient(http)
+            .region(region())
+            .credentialsProvider(credentials())
+            .forcePathStyle(address.pathStyle())
+            // Other providers refuse the checksums that the client adds by default.
+            .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
+            .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED)
+            .overrideConfiguration(settings -> settings.retryStrategy(retries));
+    if (address.endpoint() != null) {
+      // Some providers know no other sum of what is sent where S3 demands one.
+      builder.endpointOverride(address.endpoint()).addPlugin(LegacyMd5Plugin.create());
+    }
+    return builder.build();
+  }
+
+  private AwsCredentialsProvider credentials() {
+    return address.profile() == null
+        ? DefaultCredentialsProvider.builder().build()
+        : ProfileCredentialsProvider.create(address.profile());
+  }
+
+  /** As buquet has it: what is said, or else this one. No machine is asked where it stands. */
+  Region region() {
+    if (address.region() != null) {
+      return Region.of(address.region());
+    }
+    try {
+      return new AwsRegionProviderChain(
+              new SystemSettingsRegionProvider(),
+              new AwsProfileRegionProvider(null, address.profile()))
+          .getRegion();
+    } catch (SdkClientException nowhere) {
+      return Region.US_EAST_1;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.HistoryTerm;
+import dev.holdfast.store.ReadHistories;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What happened, as the versions that a bucket keeps of an object tell it. */
+final class VersionHistories extends ReadHistories {
+
+  /** What a history begins with that has lost nothing. */
+  private static final Set<String> BEGINNINGS = Set.of("submit", "start");
+
+  private final OpenBucket bucket;
+  private final Function<String, List<String>> keys;
+  private final Transitions transitions;
+
+  /**
+   * Takes where to look.
+   *
+   * @param keys where an object with this id can lie
+   */
+  VersionHistories(
+      OpenBucket bucket, Function<String, List<String>> keys, Transitions transitions) {
+    this.bucket = bucket;
+    this.keys = keys;
+    this.transitions = transitions;
+  }
+
+  @Override
+  protected Read read(TaskId id, int most, Cancellation cancellation) {
+    List<Moment> moments = new Versions(bucket).of(keys.apply(id.toString()), most, cancellation);
+    Course course = new Course(id.toString(), transitions, moments);
+    return new Read(course.events(), course.attempts(), true, Map.of());
+  }
+
+  @Override
+  public Optional<HistoryTerm> wholeness(Excerpt<TaskEvent> events) {
+    return Optional.of(new HistoryTerm(gap(events), BuquetTerms.TEXTS));
+  }
+
+  private String gap(Excerpt<TaskEvent> events) {
+    if (!events.complete()) {
+      return "too_many_versions";
+    }
+    return switch (bucket.versioning()) {
+      case NEVER, UNSUPPORTED -> "not_versioned";
+      case SUSPENDED -> "versioning_suspended";
+      case ENABLED, UNKNOWN ->
+          events.items().isEmpty() || BEGINNINGS.contains(events.items().getFirst().type())
+              ? null
+              : "older_versions_missing";
+    };
+  }
+}

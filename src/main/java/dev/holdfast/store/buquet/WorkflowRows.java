@@ -1,0 +1,266 @@
+package dev.holdfast.store.buquet;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.RestoreWriter;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredColumn;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.task.TaskId;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * What a prune deletes, object by object, as rows of an archive; beside it the state of each
+ * workflow, which stays. What a bucket kept is put back by taking away the marker above it.
+ */
+final class WorkflowRows implements RestoreWriter {
+
+  private static final StoredColumn WORKFLOW = new StoredColumn("workflow", "TEXT");
+
+  private static final List<StoredColumn> OBJECT =
+      List.of(
+          new StoredColumn("key", "TEXT"),
+          new StoredColumn("body", "BLOB"),
+          new StoredColumn("etag", "TEXT"),
+          new StoredColumn("version_id", "TEXT"),
+          new StoredColumn("last_modified", "INTEGER"),
+          new StoredColumn("size", "INTEGER"),
+          new StoredColumn("sha256", "TEXT"),
+          WORKFLOW);
+
+  private static final StoredTable STATES =
+      StoredTable.ofSubjects(
+              "buquet_states",
+              "workflow",
+              List.of(
+                  WORKFLOW,
+                  new StoredColumn("status", "TEXT"),
+                  new StoredColumn("type", "TEXT"),
+                  new StoredColumn("body", "TEXT"),
+                  new StoredColumn("version_id", "TEXT"),
+                  new StoredColumn("last_modified", "INTEGER")))
+          .asContext();
+
+  private static final StoredTable OBJECTS =
+      StoredTable.ofParts(
+          "buquet_objects", List.of("key"), "workflow", BuquetTerms.OBJECTS.key(), OBJECT);
+
+  static final List<StoredTable> TABLES = List.of(STATES, OBJECTS);
+
+  private final ReadOnlyS3 s3;
+  private final WritingS3 writing;
+  private final Cancellation cancellation;
+  private final Map<TaskId, Map<String, String>> proofs = new HashMap<>();
+
+  /**
+   * Reads, and writes if it is to.
+   *
+   * @param writing null to read only
+   */
+  WorkflowRows(ReadOnlyS3 s3, WritingS3 writing, Cancellation cancellation) {
+    this.s3 = s3;
+    this.writing = writing;
+    this.cancellation = cancellation;
+  }
+
+  static StoredRow state(LiveWorkflow live, WorkflowState state, String identity) {
+    return new StoredRow(
+        STATES,
+        live.id(),
+        state.status(),
+        state.type(),
+        Json.compact(state.json()),
+        identity,
+        live.state().lastModified().getEpochSecond());
+  }
+
+  static StoredRow object(String workflow, Listed object, Body body) {
+    return new StoredRow(
+        OBJECTS,
+        object.key(),
+        body.bytes(),
+        body.etag(),
+        body.versionId(),
+        object.lastModified().getEpochSecond(),
+        object.size(),
+        sha256(body.bytes()),
+        workflow);
+  }
+
+  static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
+    }
+  }
+
+  @Override
+  public List<StoredTable> tables() {
+    return TABLES;
+  }
+
+  @Override
+  public void rows(StoredTable table, Collection<TaskId> ids, Consumer<StoredRow> sink) {
+    boolean states = table.name().equals(STATES.name());
+    for (TaskId id : ids) {
+      if (states) {
+        LiveWorkflow live = LiveWorkflow.of(s3, id.toString(), cancellation);
+        s3.get(FoundWorkflow.stateKey(id.toString()), cancellation)
+            .filter(_ -> live.state() != null)
+            .ifPresent(
+                body ->
+                    WorkflowState.of(body)
+                        .map(state -> state(live, state, Judged.identity(body)))
+                        .ifPresent(sink));
+      } else {
+        listed(id.toString()).ifPresent(object -> read(object, sink));
+      }
+    }
+  }
+
+  private void read(Listed object, Consumer<StoredRow> sink) {
+    String workflow = LiveWorkflow.owner(object.key());
+    s3.get(object.key(), cancellation)
+        .ifPresent(body -> sink.accept(object(workflow, object, body)));
+  }
+
+  private Optional<Listed> listed(String key) {
+    return s3.part(key, null, cancellation).objects().stream()
+        .filter(each -> each.key().equals(key))
+        .findFirst();
+  }
+
+  @Override
+  public Set<TaskId> present(Collection<TaskId> workflows) {
+    return workflows.stream()
+        .filter(id -> listed(FoundWorkflow.stateKey(id.toString())).isPresent())
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  public Set<TaskId> present(StoredTable table, List<StoredRow> rows) {
+    if (!table.name().equals(OBJECTS.name())) {
+      return present(rows.stream().map(StoredRow::id).toList());
+    }
+    Map<String, Map<String, String>> trees = new HashMap<>();
+    Set<TaskId> present = new HashSet<>();
+    for (StoredRow row : rows) {
+      Map<String, String> there = trees.computeIfAbsent(row.subject().toString(), this::etags);
+      if (String.valueOf(row.value("etag")).equals(there.get(row.id().toString()))) {
+        present.add(row.id());
+      }
+    }
+    return present;
+  }
+
+  private Map<String, String> etags(String workflow) {
+    return LiveWorkflow.of(s3, workflow, cancellation).artefacts().stream()
+        .collect(Collectors.toMap(Listed::key, Listed::etag));
+  }
+
+  @Override
+  public List<String> sequencesBehind(Map<String, Long> largest) {
+    return List.of();
+  }
+
+  @Override
+  public Preflight preflight() {
+    return new Preflight(null, List.of());
+  }
+
+  @Override
+  public void raiseSequences(Map<String, Long> largest) {
+    // There are none.
+  }
+
+  @Override
+  public void transaction(Runnable work) {
+    work.run();
+  }
+
+  @Override
+  public void proofs(Map<TaskId, Map<String, String>> given) {
+    proofs.putAll(given);
+  }
+
+  @Override
+  public void insert(Collection<StoredRow> rows) {
+    for (StoredRow row : rows) {
+      if (row.table().name().equals(OBJECTS.name())) {
+        insert(row);
+      }
+    }
+  }
+
+  private void insert(StoredRow row) {
+    String key = row.value("key").toString();
+    if (!LiveWorkflow.prunable(key, row.subject().toString())) {
+      throw new StoreException(new StoreFailure.Unexpected(key + " is no step and no signal"));
+    }
+    if (!uncovered(key, row) && !writing.putIfAbsent(key, (byte[]) row.value("body"))) {
+      throw new StoreException(new StoreFailure.Busy(key + " was written by somebody else"));
+    }
+  }
+
+  /** Takes away our own marker where it is the newest of all and hides what was archived. */
+  private boolean uncovered(String key, StoredRow row) {
+    String marker =
+        markers(proofs.getOrDefault(row.subject(), Map.of()).get(PruneAfter.MARKERS))
+            .path(key)
+            .textValue();
+    if (marker == null || marker.equals("null")) {
+      return false;
+    }
+    List<Listed> top = new ArrayList<>();
+    s3.versions(
+        key,
+        version -> {
+          top.add(version);
+          return top.size() < 2;
+        },
+        cancellation);
+    boolean ours =
+        top.size() == 2
+            && top.getFirst().marker()
+            && marker.equals(top.getFirst().versionId())
+            && row.value("etag").equals(top.getLast().etag());
+    if (ours) {
+      writing.deleteVersion(key, marker);
+    }
+    return ours;
+  }
+
+  private static JsonNode markers(String proof) {
+    try {
+      return proof == null ? MissingNode.getInstance() : new ObjectMapper().readTree(proof);
+    } catch (JsonProcessingException unreadable) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (writing != null) {
+      writing.close();
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.holdfast.store.buquet;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Section;
+import dev.holdfast.store.Sections;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The steps, signals and decisions of a workflow. */
+record WorkflowSections(OpenBucket bucket) implements Sections {
+
+  @Override
+  public List<Section> sections(TaskId id, Cancellation cancellation) {
+    String name = id.toString();
+    List<Section> sections =
+        new ArrayList<>(new ArtefactSections(ArtefactSource.of(bucket)).of(name, cancellation));
+    if (!sections.isEmpty()) {
+      sections.add(decisions(name, cancellation));
+    }
+    return sections;
+  }
+
+  /** What the orchestrator said each time it looked: the outputs of its tasks for this workflow. */
+  private Section decisions(String id, Cancellation cancellation) {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    BuquetStore.READING.each(
+        new TaskKeys(bucket.s3()).walk(true, null, cancellation),
+        found -> bucket.bodies().of(found.body(), cancellation).flatMap(Json::object),
+        task -> {
+          task.filter(json -> decides(json, id)).ifPresent(json -> rows.add(decision(json)));
+          return rows.size() < ArtefactSections.MOST;
+        });
+    rows.sort(java.util.Comparator.comparingDouble(WorkflowSections::created));
+    return ArtefactSections.section("decisions", rows, rows.size() < ArtefactSections.MOST);
+  }
+
+  private static double created(Map<String, Object> row) {
+    return row.get("created_at") instanceof Number time ? time.doubleValue() : 0;
+  }
+
+  private static boolean decides(JsonNode task, String id) {
+    return "workflow.orchestrate".equals(Json.text(task, "task_type"))
+        && id.equals(Json.text(task.path("input"), "workflow_id"));
+  }
+
+  private static Map<String, Object> decision(JsonNode task) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("task_id", Json.text(task, "id"));
+    row.put("status", Json.text(task, "status"));
+    row.put("created_at", Json.time(task, "created_at"));
+    row.put("completed_at", Json.time(task, "completed_at"));
+    row.put("output", Json.tree(task.get("output")));
+    row.put("error", Json.text(task, "last_error"));
+    return row;
+  }
+}

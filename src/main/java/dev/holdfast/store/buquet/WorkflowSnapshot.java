@@ -1,0 +1,273 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.CommonReasons;
+import dev.holdfast.store.Due;
+import dev.holdfast.store.Marks;
+import dev.holdfast.store.Measure;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.Terms;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Judges workflows by one flat listing, with each state read once. A bucket has no view that stands
+ * still: a run checks again what it finds here.
+ */
+final class WorkflowSnapshot implements RetentionSnapshot {
+
+  private final OpenBucket bucket;
+  private final Looking looking;
+  private final Cancellation cancellation;
+  private final long now;
+  private final Map<String, Judged> judged = new HashMap<>();
+  private final Map<String, Object> requests = new LinkedHashMap<>();
+  private final long lists;
+  private final long gets;
+
+  /** The first walk, whose first page tells the time; null when it is used up. */
+  private WorkflowWalk begun;
+
+  private boolean stragglers;
+
+  WorkflowSnapshot(OpenBucket bucket, Cancellation cancellation) {
+    this.bucket = bucket;
+    this.looking = new Looking(bucket);
+    this.cancellation = cancellation;
+    this.lists = bucket.s3().requests().of(Requests.Kind.LIST);
+    this.gets = bucket.s3().requests().of(Requests.Kind.GET);
+    this.begun = WorkflowWalk.up(bucket.s3(), null, cancellation);
+    begun.hasNext();
+    this.now = bucket.lately();
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public Terms terms() {
+    return BuquetTerms.workflows(bucket.versioning());
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return cancellation;
+  }
+
+  @Override
+  public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
+    stragglers = scan.allow().contains(BuquetTerms.ALLOWED_STRAGGLER.code());
+    Reasons reasons = new Reasons(scan.sampleSize());
+    long[] all = {0};
+    WorkflowWalk walk = begun == null ? WorkflowWalk.up(bucket.s3(), null, cancellation) : begun;
+    begun = null;
+    BuquetStore.READING.each(
+        walk,
+        found -> Judged.of(found, looking.state(found, cancellation)),
+        each -> {
+          all[0]++;
+          ReasonTerm reason = before(each, scan);
+          if (reason == null) {
+            judged.put(each.id(), each);
+            sink.accept(candidate(each));
+          } else {
+            reasons.add(reason, each.id());
+          }
+          progress.report(all[0], 0);
+          return true;
+        });
+    count();
+    Sample none = new Sample(0, List.of());
+    return new Census(all[0], none, none, Access.FULL, reasons.samples(), facts());
+  }
+
+  /** Why a policy does not even look at it; null if it does. */
+  private ReasonTerm before(Judged each, Scan scan) {
+    if (each.reason() != null) {
+      return each.reason();
+    }
+    if (!scan.statuses().contains(each.status())) {
+      return CommonReasons.OTHER_STATUS;
+    }
+    return scan.cutoff() != null && !(each.age(stragglers) < scan.cutoff())
+        ? CommonReasons.TOO_YOUNG
+        : null;
+  }
+
+  private Candidate candidate(Judged each) {
+    return new Candidate(
+        new TaskId.Text(each.id()),
+        each.status(),
+        each.age(stragglers),
+        each.type(),
+        each.type(),
+        null,
+        null,
+        null,
+        false,
+        each.version());
+  }
+
+  /** Samples of what stays, the first ids of each reason. */
+  private static final class Reasons {
+    private final int size;
+    private final Map<ReasonTerm, TreeMap<TaskId, Boolean>> first = new LinkedHashMap<>();
+    private final Map<ReasonTerm, Long> counts = new LinkedHashMap<>();
+
+    Reasons(int size) {
+      this.size = size;
+    }
+
+    void add(ReasonTerm reason, String id) {
+      counts.merge(reason, 1L, Long::sum);
+      TreeMap<TaskId, Boolean> some = first.computeIfAbsent(reason, _ -> new TreeMap<>());
+      some.put(new TaskId.Text(id), true);
+      if (some.size() > size) {
+        some.pollLastEntry();
+      }
+    }
+
+    Map<ReasonTerm, Sample> samples() {
+      Map<ReasonTerm, Sample> samples = new LinkedHashMap<>();
+      counts.forEach(
+          (reason, count) ->
+              samples.put(reason, new Sample(count, List.copyOf(first.get(reason).keySet()))));
+      return samples;
+    }
+  }
+
+  private Map<String, Object> facts() {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("effect", "prunes");
+    facts.put("versioning", bucket.versioning().wireName());
+    facts.put("undo", bucket.versioning().undo());
+    facts.put("conditional_delete", "unknown");
+    // Goes on being counted: single objects are looked at later.
+    facts.put("requests", requests);
+    return facts;
+  }
+
+  private void count() {
+    requests.put("list", bucket.s3().requests().of(Requests.Kind.LIST) - lists);
+    requests.put("get", bucket.s3().requests().of(Requests.Kind.GET) - gets);
+  }
+
+  /** What single objects tell about one that is due. */
+  private record Look(int row, ReasonTerm stays, List<dev.holdfast.store.HazardTerm> hazards) {}
+
+  @Override
+  public void examine(long moment, Due due, Marks out, Progress progress) {
+    BuquetStore.READING.each(
+        IntStream.range(0, due.size()).iterator(),
+        row -> look(row, due.id(row).toString()),
+        look -> {
+          if (look.stays() != null) {
+            out.keep(look.row(), look.stays());
+          }
+          look.hazards().forEach(hazard -> out.hazard(look.row(), hazard));
+          progress.report(look.row() + 1L, due.size());
+          return true;
+        });
+    count();
+  }
+
+  private Look look(int row, String id) {
+    Optional<Judged> known = known(id);
+    if (known.isEmpty()) {
+      return new Look(row, BuquetTerms.NO_STATE, List.of());
+    }
+    ReasonTerm stays = known.get().stays(looking, stragglers, cancellation);
+    return stays != null
+        ? new Look(row, stays, List.of())
+        : new Look(row, null, known.get().hazards(looking, bucket.versioning(), cancellation));
+  }
+
+  private Optional<Judged> known(String id) {
+    Judged scanned = judged.get(id);
+    return scanned != null ? Optional.of(scanned) : looking.judged(id, cancellation);
+  }
+
+  @Override
+  public void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
+    for (TaskId id : ids) {
+      known(id.toString())
+          .ifPresent(
+              each -> sink.accept(new RowCount(id, each.amount(measure, bucket.versioning()))));
+    }
+  }
+
+  @Override
+  public void children(Collection<TaskId> parents, Consumer<Child> sink) {
+    // Steps are no subjects of their own.
+  }
+
+  @Override
+  public void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink) {
+    existing(roots, id -> sink.accept(new RowCount(id, 1)));
+  }
+
+  @Override
+  public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
+    WorkflowSubjects all = new WorkflowSubjects(bucket);
+    BuquetStore.READING.each(
+        all.walk(true, null, cancellation),
+        found -> all.row(found, cancellation).orElseThrow(),
+        task -> {
+          sink.accept(surveyed(task));
+          return true;
+        });
+  }
+
+  private static SurveyedTask surveyed(Task task) {
+    return new SurveyedTask(
+        task.id(),
+        task.status(),
+        task.fields().decimal("last_active_time"),
+        task.name(),
+        null,
+        task.type(),
+        null,
+        null,
+        false,
+        0,
+        0);
+  }
+
+  @Override
+  public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
+    for (TaskId id : ids) {
+      known(id.toString()).ifPresent(each -> sink.accept(new TaskSize(id, each.bytes(), 0, 0)));
+    }
+  }
+
+  @Override
+  public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
+    ids.stream()
+        .filter(id -> known(id.toString()).filter(each -> each.status() != null).isPresent())
+        .forEach(sink);
+  }
+
+  @Override
+  public OptionalLong activeWorkers(long moment) {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public void close() {
+    judged.clear();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Archivable;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Histories;
+import dev.holdfast.store.Overview;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.Sections;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.Terms;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The workflows of a bucket: each is known by its state, and has steps and signals beside it. */
+final class WorkflowStore implements TaskStore {
+
+  private final OpenBucket bucket;
+  private final WorkflowSubjects workflows;
+  private final Terms terms;
+
+  WorkflowStore(OpenBucket bucket) {
+    this.bucket = bucket;
+    this.workflows = new WorkflowSubjects(bucket);
+    this.terms = BuquetTerms.workflows(bucket.versioning());
+  }
+
+  @Override
+  public StoreInfo info() {
+    return bucket.info(EnumSet.of(Capability.STATUSES, Capability.RETENTION, Capability.TEXT_IDS));
+  }
+
+  @Override
+  public Terms terms() {
+    return terms;
+  }
+
+  @Override
+  public StoreFingerprint fingerprint(Cancellation cancellation) {
+    return bucket.fingerprint();
+  }
+
+  @Override
+  public long now(Cancellation cancellation) {
+    return bucket.now(cancellation);
+  }
+
+  @Override
+  public OptionalLong requests() {
+    return OptionalLong.of(bucket.clients().made().all());
+  }
+
+  @Override
+  public Overview overview(Cancellation cancellation) {
+    return new Glance(bucket).of(workflows, terms, () -> 1, cancellation);
+  }
+
+  @Override
+  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    return workflows.page(query, cancellation);
+  }
+
+  @Override
+  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    return workflows.count(filter, patience, cancellation);
+  }
+
+  @Override
+  public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
+    return workflows.details(id.toString(), cancellation);
+  }
+
+  @Override
+  public Optional<Histories> histories() {
+    return Optional.of(
+        new VersionHistories(
+            bucket, id -> List.of(FoundWorkflow.stateKey(id)), new WorkflowTransitions()));
+  }
+
+  @Override
+  public Optional<Sections> sections() {
+    return Optional.of(new WorkflowSections(bucket));
+  }
+
+  @Override
+  public Optional<Retention> retention() {
+    return Optional.of(new WorkflowRetention(bucket));
+  }
+
+  @Override
+  public Optional<Archivable> archivable() {
+    return Optional.of(new PrunedArchive(bucket));
+  }
+
+  @Override
+  public void close() {
+    // They live as long as the store of the tasks, which closes the bucket.
+  }
+}

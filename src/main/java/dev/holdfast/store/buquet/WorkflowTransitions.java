@@ -1,0 +1,47 @@
+package dev.holdfast.store.buquet;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Objects;
+
+/** Names what happened to a workflow between two versions of its state. */
+final class WorkflowTransitions implements Transitions {
+
+  @Override
+  public String name(JsonNode before, JsonNode now) {
+    if (before == null) {
+      boolean fresh = now.path("steps").isEmpty() && !now.has("orchestrator_task_id");
+      return fresh ? "start" : FIRST_KNOWN;
+    }
+    String from = String.valueOf(Json.text(before, "status"));
+    String to = String.valueOf(Json.text(now, "status"));
+    if (!from.equals(to)) {
+      return switch (to) {
+        case "paused" -> "pause";
+        case "running" -> from.equals("paused") ? "resume" : CHANGED;
+        case "completed" -> "complete";
+        case "failed" -> "fail";
+        case "cancelled" -> "cancel";
+        default -> CHANGED;
+      };
+    }
+    return inside(before, now);
+  }
+
+  private static String inside(JsonNode before, JsonNode now) {
+    if (differ(before, now, "steps")) {
+      return over(now) > over(before) ? "step_end" : "step_start";
+    }
+    if (differ(before, now, "signals")) {
+      return "signal";
+    }
+    return differ(before, now, "orchestrator_task_id") ? "orchestrate" : CHANGED;
+  }
+
+  private static long over(JsonNode state) {
+    return state.path("steps").valueStream().filter(step -> step.has("completed_at")).count();
+  }
+
+  private static boolean differ(JsonNode before, JsonNode now, String name) {
+    return !Objects.equals(before.get(name), now.get(name));
+  }
+}

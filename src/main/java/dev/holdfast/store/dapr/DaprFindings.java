@@ -1,0 +1,30 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.store.Finding.Severity;
+import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.FindingTerm.Sample;
+
+/** What can be wrong with the workflows of an app. */
+final class DaprFindings {
+
+  /** Their worker does not know them any more: nothing ends or purges them. */
+  static final FindingTerm STALLED = term("dapr_stalled", Severity.WARNING, 1, Sample.TASKS);
+
+  /** Nothing runs, and nothing is purged, while no worker is connected. */
+  static final FindingTerm NO_WORKER = term("dapr_no_worker", Severity.WARNING, 2, Sample.NAMES);
+
+  /** Who began them is gone. */
+  static final FindingTerm ORPHANS = term("dapr_orphans", Severity.NOTE, 3, Sample.TASKS);
+
+  /** They stand in the list and nowhere else. */
+  static final FindingTerm VANISHED = term("dapr_vanished", Severity.NOTE, 4, Sample.IDS);
+
+  /** The sidecar is too old to list. */
+  static final FindingTerm NO_LIST = term("dapr_no_list", Severity.WARNING, 5, Sample.NAMES);
+
+  private DaprFindings() {}
+
+  private static FindingTerm term(String code, Severity severity, int rank, Sample sample) {
+    return new FindingTerm(code, severity, rank, sample, DaprTerms.TEXTS);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.ReadHistories;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.task.TaskId;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
+import java.util.List;
+import java.util.Map;
+
+/** What happened to instances, as their present histories tell it. */
+final class DaprHistories extends ReadHistories {
+
+  private final InstanceSource source;
+
+  DaprHistories(InstanceSource source) {
+    this.source = source;
+  }
+
+  /** A history that is too large to be sent leaves the rest of the instance to be shown. */
+  @Override
+  protected Read read(TaskId id, int most, Cancellation cancellation) {
+    List<HistoryEvent> history;
+    try {
+      history = source.history(id.toString(), cancellation);
+    } catch (StoreException failed) {
+      if (failed.failure() instanceof StoreFailure.OfKind known
+          && known.code().equals(SidecarFailures.TOO_LARGE)) {
+        return new Read(
+            List.of(), List.of(), false, Map.of("history", "too large for this sidecar"));
+      }
+      throw failed;
+    }
+    Course course = new Course(history);
+    return new Read(course.events(), course.attempts(), true, course.more());
+  }
+
+  /** Returns each event's bytes: those of fields that nobody knew, too. */
+  List<byte[]> raw(TaskId id, Cancellation cancellation) {
+    return source.history(id.toString(), cancellation).stream()
+        .map(HistoryEvent::toByteArray)
+        .toList();
+  }
+}

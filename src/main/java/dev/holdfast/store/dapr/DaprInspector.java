@@ -1,0 +1,114 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingTerm;
+import dev.holdfast.store.Inspectable;
+import dev.holdfast.task.TaskStatus;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ParentInstanceInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Looks for what is wrong with the workflows of an app. */
+record DaprInspector(OpenSidecar open) implements Inspectable {
+
+  /** How Dapr names a child that nobody named. */
+  private static final Pattern CHILD = Pattern.compile("(.+):[0-9a-f]{4}", Pattern.DOTALL);
+
+  @Override
+  public List<Finding> inspect(Progress progress, Cancellation cancellation) {
+    List<Finding> findings = new ArrayList<>();
+    Integer workers = open.sidecar().metadata(cancellation).workers();
+    if (workers != null && workers == 0) {
+      findings.add(finding(DaprFindings.NO_WORKER, 1, List.of()));
+    }
+    if (open.lists()) {
+      instances(findings, progress, cancellation);
+    } else {
+      findings.add(finding(DaprFindings.NO_LIST, 1, List.of()));
+    }
+    return findings.stream().sorted(Finding.WORST_FIRST).toList();
+  }
+
+  /** What was found of one instance. */
+  private record Seen(String id, TaskStatus status, boolean orphan) {}
+
+  private void instances(List<Finding> findings, Progress progress, Cancellation cancellation) {
+    NavigableSet<String> ids = open.sidecar().ids(cancellation);
+    Named stalled = new Named();
+    Named orphans = new Named();
+    Named vanished = new Named();
+    long[] done = {0};
+    Instances.READING.each(
+        ids.iterator(),
+        id -> look(id, ids, cancellation),
+        seen -> {
+          progress.report(++done[0], ids.size());
+          if (seen.status() == null) {
+            vanished.add(seen.id());
+          } else if (seen.status().equals(DaprStatus.STALLED)) {
+            stalled.add(seen.id());
+          }
+          if (seen.orphan()) {
+            orphans.add(seen.id());
+          }
+          return true;
+        });
+    stalled.into(findings, DaprFindings.STALLED);
+    orphans.into(findings, DaprFindings.ORPHANS);
+    vanished.into(findings, DaprFindings.VANISHED);
+  }
+
+  private Seen look(String id, NavigableSet<String> ids, Cancellation cancellation) {
+    TaskStatus status =
+        open.sidecar()
+            .instance(id, false, cancellation)
+            .map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
+            .orElse(null);
+    Matcher child = CHILD.matcher(id);
+    boolean alone = status != null && child.matches() && !ids.contains(child.group(1));
+    return new Seen(id, status, alone && begunBy(id, child.group(1), cancellation));
+  }
+
+  /** Anybody may name an instance like a child: its history tells. */
+  private boolean begunBy(String id, String parent, Cancellation cancellation) {
+    Optional<ParentInstanceInfo> told =
+        open.sidecar().history(id, cancellation).stream()
+            .filter(HistoryEvent::hasExecutionStarted)
+            .filter(event -> event.getExecutionStarted().hasParentInstance())
+            .map(event -> event.getExecutionStarted().getParentInstance())
+            .findFirst();
+    return told.filter(info -> parent.equals(info.getOrchestrationInstance().getInstanceId()))
+        .filter(info -> !info.hasAppID() || info.getAppID().equals(open.address().app()))
+        .isPresent();
+  }
+
+  private static Finding finding(FindingTerm term, long count, List<String> sample) {
+    return new Finding(term, count, sample, Map.of(), Optional.empty(), List.of());
+  }
+
+  /** Counts ids and keeps the first. */
+  private static final class Named {
+    private final List<String> first = new ArrayList<>();
+    private long count;
+
+    void add(String id) {
+      if (count++ < Finding.SAMPLE) {
+        first.add(id);
+      }
+    }
+
+    void into(List<Finding> findings, FindingTerm term) {
+      if (count > 0) {
+        findings.add(finding(term, count, first));
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package dev.holdfast.store.dapr;
+
+import com.google.protobuf.Timestamp;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoredColumn;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredRows;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.task.TaskId;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Instances and their histories as rows of an archive: each event as the sidecar sent it. */
+record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRows {
+
+  static final StoredTable INSTANCES =
+      StoredTable.ofSubjects(
+          "dapr_instances",
+          "id",
+          List.of(
+              new StoredColumn("id", "TEXT"),
+              new StoredColumn("name", "TEXT"),
+              new StoredColumn("status", "TEXT"),
+              new StoredColumn("created", "TEXT"),
+              new StoredColumn("completed", "TEXT"),
+              new StoredColumn("execution_id", "TEXT"),
+              new StoredColumn("state", "BLOB")));
+
+  static final StoredTable HISTORY =
+      StoredTable.ofParts(
+          "dapr_history",
+          List.of("instance", "position"),
+          "instance",
+          null,
+          List.of(
+              new StoredColumn("instance", "TEXT"),
+              new StoredColumn("position", "INTEGER"),
+              new StoredColumn("field", "INTEGER"),
+              new StoredColumn("event", "BLOB")));
+
+  static final List<StoredTable> TABLES = List.of(INSTANCES, HISTORY);
+
+  /** Returns the rows of an instance, its own first. */
+  static List<StoredRow> of(String id, OrchestrationState state, List<HistoryEvent> history) {
+    List<StoredRow> rows = new ArrayList<>();
+    String execution =
+        history.stream()
+            .filter(HistoryEvent::hasExecutionStarted)
+            .map(event -> event.getExecutionStarted().getOrchestrationInstance())
+            .map(run -> run.hasExecutionId() ? run.getExecutionId().getValue() : null)
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
+    rows.add(
+        new StoredRow(
+            INSTANCES,
+            id,
+            state.getName().isEmpty() ? null : state.getName(),
+            DaprStatus.of(state.getOrchestrationStatusValue()).code(),
+            written(state.getCreatedTimestamp()),
+            Ending.of(history, "").completed().map(DaprRows::written).orElse(null),
+            execution,
+            state.toByteArray()));
+    for (int position = 0; position < history.size(); position++) {
+      HistoryEvent event = history.get(position);
+      rows.add(
+          new StoredRow(HISTORY, id, (long) position, (long) field(event), event.toByteArray()));
+    }
+    return rows;
+  }
+
+  /** Returns the number of what an event is, also of one that only a later Dapr knows. */
+  private static int field(HistoryEvent event) {
+    int known = event.getEventTypeCase().getNumber();
+    return known != 0
+        ? known
+        : event.getUnknownFields().asMap().keySet().stream().findFirst().orElse(0);
+  }
+
+  private static String written(Timestamp time) {
+    return Times.there(time) ? DueTime.instant(time).toString() : null;
+  }
+
+  @Override
+  public List<StoredTable> tables() {
+    return TABLES;
+  }
+
+  @Override
+  public void rows(StoredTable table, Collection<TaskId> ids, Consumer<StoredRow> sink) {
+    if (!table.name().equals(INSTANCES.name())) {
+      return;
+    }
+    Instances.READING.each(
+        ids.iterator(),
+        id -> row(id.toString()),
+        row -> {
+          row.ifPresent(sink);
+          return true;
+        });
+  }
+
+  private Optional<StoredRow> row(String id) {
+    return sidecar
+        .instance(id, true, cancellation)
+        .map(state -> of(id, state, sidecar.history(id, cancellation)).getFirst());
+  }
+
+  @Override
+  public Set<TaskId> present(Collection<TaskId> subjects) {
+    Set<TaskId> present = new HashSet<>();
+    Instances.READING.each(
+        subjects.iterator(),
+        id -> sidecar.instance(id.toString(), false, cancellation).map(_ -> id),
+        found -> {
+          found.ifPresent(present::add);
+          return true;
+        });
+    return present;
+  }
+
+  /** One that was made anew under an id is another one. */
+  @Override
+  public Set<TaskId> present(StoredTable table, List<StoredRow> rows) {
+    Set<TaskId> present = new HashSet<>();
+    if (!table.name().equals(INSTANCES.name())) {
+      return present;
+    }
+    Instances.READING.each(
+        rows.iterator(),
+        row ->
+            Map.entry(
+                row.id(),
+                sidecar
+                    .instance(row.id().toString(), false, cancellation)
+                    .filter(
+                        state ->
+                            Objects.equals(
+                                written(state.getCreatedTimestamp()), row.value("created")))
+                    .isPresent()),
+        found -> {
+          if (found.getValue()) {
+            present.add(found.getKey());
+          }
+          return true;
+        });
+    return present;
+  }
+
+  @Override
+  public List<String> sequencesBehind(Map<String, Long> largest) {
+    return List.of();
+  }
+
+  @Override
+  public void close() {
+    // The connection is the store's.
+  }
+}

@@ -1,0 +1,119 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.store.ColumnTerm;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.store.Listing;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.Terms;
+import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.ViewTerm.Look;
+import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.StatusTerm;
+import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What Dapr calls things. */
+final class DaprTerms {
+
+  static final String KIND = "dapr";
+  static final String TEXTS = "dev.holdfast.store.dapr.messages";
+
+  /** How many purges are in flight at the most. */
+  static final OptionTerm PARALLEL = new OptionTerm("parallel", 1, 16, TEXTS);
+
+  /** So many, unless somebody says otherwise. */
+  static final int PARALLEL_USUAL = 4;
+
+  /** Instances that it began stay in the list. */
+  static final HazardTerm CHILDREN_ORPHANED = HazardTerm.told("children_orphaned").with(TEXTS);
+
+  /** An instance that it began has not ended. */
+  static final HazardTerm CHILD_RUNNING = HazardTerm.told("child_running").with(TEXTS);
+
+  /** Nothing purges: actors of workflows live only while a worker is connected. */
+  static final HazardTerm NO_WORKER = HazardTerm.blocking("no_worker").with(TEXTS);
+
+  /** It began an instance on another app. */
+  static final HazardTerm FOREIGN_CHILD = HazardTerm.told("foreign_child").with(TEXTS);
+
+  /** It has not ended. */
+  static final ReasonTerm NOT_TERMINAL = new ReasonTerm("not_terminal", TEXTS);
+
+  /** It waits for a worker that knows its version. */
+  static final ReasonTerm STALLED = new ReasonTerm("stalled", TEXTS);
+
+  /** The policy says nothing of its status. */
+  static final ReasonTerm NO_RULE = new ReasonTerm("no_rule", TEXTS);
+
+  /** It was completed within the time that the policy keeps. */
+  static final ReasonTerm NOT_DUE = new ReasonTerm("not_due", TEXTS);
+
+  private static final Statuses STATUSES =
+      new Statuses(
+          List.of(
+              new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
+              new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
+              new StatusTerm(TaskStatus.SUSPENDED, false, false, Tone.PAUSED),
+              new StatusTerm(DaprStatus.STALLED, false, false, Tone.FAILING),
+              new StatusTerm(TaskStatus.COMPLETED, true, true, Tone.DONE),
+              new StatusTerm(TaskStatus.FAILED, true, true, Tone.FAILED),
+              new StatusTerm(DaprStatus.TERMINATED, true, true, Tone.NEUTRAL),
+              new StatusTerm(DaprStatus.CANCELED, true, true, Tone.NEUTRAL),
+              new StatusTerm(DaprStatus.CONTINUED_AS_NEW, false, false, Tone.NEUTRAL)),
+          List.of(
+              TaskStatus.COMPLETED, TaskStatus.FAILED, DaprStatus.TERMINATED, DaprStatus.CANCELED));
+
+  private static final Listing LISTING =
+      new Listing(
+              EnumSet.of(FilterPart.STATUS, FilterPart.NAME, FilterPart.TEXT, FilterPart.ID),
+              List.of(TaskSort.ID))
+          .showing(
+              List.of(
+                  ColumnTerm.STATUS,
+                  column("version", ColumnTerm.Form.TEXT),
+                  ColumnTerm.CREATED,
+                  column(InstanceFields.UPDATED, ColumnTerm.Form.TIME),
+                  column(InstanceFields.FAILURE, ColumnTerm.Form.TEXT)))
+          .upwards();
+
+  /** Of instances of workflows. */
+  static final Terms TERMS =
+      new Terms(
+          KIND,
+          STATUSES,
+          new Hazards(
+              List.of(
+                  NO_WORKER,
+                  CHILD_RUNNING,
+                  CHILDREN_ORPHANED,
+                  FOREIGN_CHILD,
+                  CommonHazards.LARGE_SHARE),
+              Map.of(),
+              List.of(NO_WORKER, CHILD_RUNNING, CHILDREN_ORPHANED, FOREIGN_CHILD),
+              null,
+              null),
+          List.of(),
+          List.of(
+              new ViewTerm("failed", Set.of(TaskStatus.FAILED), Look.FAILURES, TEXTS),
+              new ViewTerm("suspended", Set.of(TaskStatus.SUSPENDED), Look.PAUSES, TEXTS),
+              new ViewTerm("stalled", Set.of(DaprStatus.STALLED), Look.TASKS, TEXTS)),
+          List.of(new OperationTerm("purge", "instances", "instances_purged", false, false, TEXTS)),
+          LISTING,
+          List.of(NOT_TERMINAL, STALLED, NO_RULE, NOT_DUE));
+
+  private DaprTerms() {}
+
+  private static ColumnTerm column(String key, ColumnTerm.Form form) {
+    return new ColumnTerm(key, form, TEXTS);
+  }
+}

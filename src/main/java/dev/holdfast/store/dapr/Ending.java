@@ -1,0 +1,42 @@
+package dev.holdfast.store.dapr;
+
+import com.google.protobuf.Timestamp;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a history tells of whether an instance goes.
+ *
+ * @param completed when it was completed; empty if that is not written down
+ * @param children what it began
+ */
+record Ending(Optional<Timestamp> completed, List<Child> children) {
+
+  /**
+   * An instance that another one began.
+   *
+   * @param app which app it runs on; null for the same
+   */
+  record Child(String id, String app) {}
+
+  /** Reads a history; the first end counts, as it does for Dapr. */
+  static Ending of(List<HistoryEvent> history, String app) {
+    Timestamp completed = null;
+    List<Child> children = new ArrayList<>();
+    for (HistoryEvent event : history) {
+      if (event.hasExecutionCompleted() && completed == null) {
+        completed = event.getTimestamp();
+      }
+      if (event.hasSubOrchestrationInstanceCreated()) {
+        String target = event.hasRouter() ? event.getRouter().getTargetAppID() : "";
+        children.add(
+            new Child(
+                event.getSubOrchestrationInstanceCreated().getInstanceId(),
+                target.isEmpty() || target.equals(app) ? null : target));
+      }
+    }
+    return new Ending(Optional.ofNullable(completed), List.copyOf(children));
+  }
+}

@@ -1,0 +1,282 @@
+package dev.holdfast.store.dapr;
+
+import com.google.protobuf.Timestamp;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.store.Due;
+import dev.holdfast.store.Marks;
+import dev.holdfast.store.Measure;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.Rulings;
+import dev.holdfast.store.Terms;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Judges instances by their ids, one look at each, and the histories of those of which nothing else
+ * tells whether they are due. A sidecar has no view that stands still: a run looks again.
+ */
+final class InstanceSnapshot implements RetentionSnapshot {
+
+  private final OpenSidecar open;
+  private final Sidecar sidecar;
+  private final Cancellation cancellation;
+  private final SidecarMetadata metadata;
+  private final long now;
+  private final Map<Requests.Kind, Long> before = new HashMap<>();
+  private final Map<String, Object> requests = new LinkedHashMap<>();
+  private final Map<String, List<Ending.Child>> children = new HashMap<>();
+  private final Map<TaskId, Instant> since = new HashMap<>();
+  private Roster roster = Roster.NONE;
+
+  InstanceSnapshot(OpenSidecar open, Cancellation cancellation) {
+    this.open = open;
+    this.sidecar = open.sidecar();
+    this.cancellation = cancellation;
+    this.metadata = sidecar.metadata(cancellation);
+    this.now = (metadata.date() == null ? Instant.now() : metadata.date()).getEpochSecond();
+    for (Requests.Kind kind : Requests.Kind.values()) {
+      before.put(kind, sidecar.requests().of(kind));
+    }
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public Terms terms() {
+    return DaprTerms.TERMS;
+  }
+
+  @Override
+  public Cancellation cancellation() {
+    return cancellation;
+  }
+
+  @Override
+  public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
+    children.clear();
+    NavigableSet<String> ids = sidecar.ids(cancellation);
+    Roster found = new Roster(ids);
+    StayCounts stays = new StayCounts(scan.sampleSize());
+    long[] counts = new long[4];
+    int vanished = 1;
+    int approximate = 2;
+    int overdue = 3;
+    Instances.READING.each(
+        ids.iterator(),
+        id -> look(id, scan),
+        seen -> {
+          progress.report(++counts[0], ids.size());
+          if (seen.candidate() == null) {
+            counts[vanished]++;
+            return true;
+          }
+          found.add(seen.id(), seen.candidate().status());
+          counts[approximate] += seen.approximate() ? 1 : 0;
+          counts[overdue] += seen.overdue() ? 1 : 0;
+          if (!seen.children().isEmpty()) {
+            children.put(seen.id(), seen.children());
+          }
+          if (seen.stays() != null) {
+            stays.add(seen.stays(), seen.candidate().id());
+          } else if (wanted(seen.candidate(), scan)) {
+            sink.accept(seen.candidate());
+          }
+          return true;
+        });
+    roster = found;
+    count();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("effect", "purges");
+    facts.put("clock", metadata.date() == null ? "workstation" : "sidecar");
+    facts.put("kept", stays.of(DaprTerms.TERMS.stays()));
+    facts.put("overdue", counts[overdue]);
+    facts.put("approximate", counts[approximate]);
+    facts.put("vanished", counts[vanished]);
+    // Goes on being counted: children are looked at later.
+    facts.put("requests", requests);
+    Sample none = new Sample(0, List.of());
+    return new Census(
+        counts[0] - counts[vanished], none, none, Access.FULL, stays.samples(), facts);
+  }
+
+  private Seen look(String id, Scan scan) {
+    Optional<OrchestrationState> state = sidecar.instance(id, false, cancellation);
+    return state
+        .map(found -> Seen.of(id, found, scan.rulings(), scan.now(), () -> ending(id)))
+        .orElseGet(() -> Seen.gone(id));
+  }
+
+  private Ending ending(String id) {
+    return Ending.of(sidecar.history(id, cancellation), open.address().app());
+  }
+
+  /** Without a policy that judges, by the time of the list. */
+  private static boolean wanted(Candidate candidate, Scan scan) {
+    if ((candidate.marks() & Seen.JUDGED) != 0) {
+      return true;
+    }
+    return scan.statuses().contains(candidate.status())
+        && (scan.anyTime() || !candidate.timeless())
+        && (scan.cutoff() == null || candidate.lastActive() < scan.cutoff());
+  }
+
+  private void count() {
+    for (Requests.Kind kind :
+        List.of(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY)) {
+      requests.put(
+          kind.name().toLowerCase(Locale.ROOT), sidecar.requests().of(kind) - before.get(kind));
+    }
+  }
+
+  @Override
+  public boolean due(Candidate subject, double age, long moment) {
+    if ((subject.marks() & Seen.JUDGED) != 0) {
+      return (subject.marks() & Seen.DUE) != 0;
+    }
+    Instant exactly = since.get(subject.id());
+    return exactly != null && DueTime.reached(exactly, age, moment);
+  }
+
+  @Override
+  public Candidate judged(Candidate subject) {
+    String id = subject.id().toString();
+    Optional<OrchestrationState> state = sidecar.instance(id, false, cancellation);
+    if (state.isEmpty()) {
+      return subject;
+    }
+    Timestamp exactly = state.get().getLastUpdatedTimestamp();
+    if (DaprStatus.terminal(subject.status())) {
+      Ending ending = ending(id);
+      children.put(id, ending.children());
+      exactly = ending.completed().orElse(exactly);
+    }
+    if (Times.there(exactly)) {
+      since.put(subject.id(), DueTime.instant(exactly));
+    }
+    return Seen.candidate(id, state.get(), exactly, 0);
+  }
+
+  @Override
+  public Map<String, Object> told(Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen) {
+    return PolicyWords.of(rulings, chosen);
+  }
+
+  @Override
+  public void examine(long moment, Due due, Marks out, Progress progress) {
+    boolean nobody = metadata.workers() != null && metadata.workers() == 0;
+    Set<String> going = new HashSet<>();
+    if (!children.isEmpty()) {
+      IntStream.range(0, due.size()).forEach(row -> going.add(due.id(row).toString()));
+    }
+    for (int row = 0; row < due.size(); row++) {
+      if (nobody) {
+        out.hazard(row, DaprTerms.NO_WORKER);
+      }
+      for (Ending.Child child : children.getOrDefault(due.id(row).toString(), List.of())) {
+        examine(row, child, going, out);
+      }
+    }
+    count();
+  }
+
+  private void examine(int row, Ending.Child child, Set<String> going, Marks out) {
+    if (child.app() != null) {
+      out.hazard(row, DaprTerms.FOREIGN_CHILD);
+      return;
+    }
+    if (going.contains(child.id())) {
+      return;
+    }
+    Optional<TaskStatus> status =
+        roster == Roster.NONE
+            ? sidecar
+                .instance(child.id(), false, cancellation)
+                .map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
+            : roster.status(child.id());
+    status.ifPresent(
+        found -> {
+          out.hazard(row, DaprTerms.CHILDREN_ORPHANED);
+          if (!DaprStatus.terminal(found)) {
+            out.hazard(row, DaprTerms.CHILD_RUNNING);
+          }
+        });
+  }
+
+  @Override
+  public void amounts(Measure measure, Collection<TaskId> ids, Consumer<RowCount> sink) {
+    // Instances are not measured: each would take its history.
+  }
+
+  @Override
+  public void children(Collection<TaskId> parents, Consumer<Child> sink) {
+    // Dapr purges each instance by itself; what that leaves behind are hazards of rows.
+  }
+
+  @Override
+  public void workflowSizes(Collection<TaskId> roots, Consumer<RowCount> sink) {
+    roots.forEach(id -> sink.accept(new RowCount(id, 1)));
+  }
+
+  @Override
+  public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
+    Instances.READING.each(
+        sidecar.ids(cancellation).iterator(),
+        id -> sidecar.instance(id, false, cancellation).map(state -> Seen.candidate(id, state, 0)),
+        found -> {
+          found.map(InstanceSnapshot::surveyed).ifPresent(sink);
+          return true;
+        });
+  }
+
+  private static SurveyedTask surveyed(Candidate each) {
+    Double time = each.timeless() ? null : Double.valueOf(each.lastActive());
+    return new SurveyedTask(
+        each.id(), each.status(), time, each.name(), null, null, null, null, false, 0, 0);
+  }
+
+  @Override
+  public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
+    // See amounts.
+  }
+
+  @Override
+  public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
+    Instances.READING.each(
+        ids.iterator(),
+        id -> sidecar.instance(id.toString(), false, cancellation).map(_ -> id),
+        found -> {
+          found.ifPresent(sink);
+          return true;
+        });
+  }
+
+  @Override
+  public OptionalLong activeWorkers(long moment) {
+    return metadata.workers() == null ? OptionalLong.empty() : OptionalLong.of(metadata.workers());
+  }
+
+  @Override
+  public void close() {
+    children.clear();
+    roster = Roster.NONE;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.job.Abreast;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.WalkedList;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskStatus;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.NavigableSet;
+import java.util.Optional;
+
+/** The instances of an app: the sidecar lists ids alone, so each is read. */
+final class Instances extends WalkedList<String> {
+
+  static final Abreast READING = new Abreast(Sidecar.AT_ONCE);
+
+  private static final String VANISHED = "vanished";
+
+  private final InstanceSource source;
+
+  Instances(InstanceSource source) {
+    super(DaprTerms.TERMS.listing(), READING, Comparator.naturalOrder());
+    this.source = source;
+  }
+
+  @Override
+  public Iterator<String> walk(boolean up, String from, Cancellation cancellation) {
+    NavigableSet<String> ids = source.ids(cancellation);
+    NavigableSet<String> ordered = up ? ids : ids.descendingSet();
+    return (from == null ? ordered : ordered.tailSet(from, false)).iterator();
+  }
+
+  @Override
+  public Optional<String> find(String id, Cancellation cancellation) {
+    return Optional.of(id);
+  }
+
+  /** What went wrong is told only to who asks for everything: failed ones are asked again. */
+  @Override
+  public Optional<Task> row(String id, Cancellation cancellation) {
+    Optional<Task> brief = brief(id, cancellation);
+    return brief.map(Task::status).filter(TaskStatus.FAILED::equals).isEmpty()
+        ? brief
+        : source.instance(id, true, cancellation).map(found -> InstanceFields.row(id, found));
+  }
+
+  /** One whose rows do not belong together is shown as such, and the others as they are. */
+  @Override
+  protected Optional<Task> brief(String id, Cancellation cancellation) {
+    try {
+      return source.instance(id, false, cancellation).map(found -> InstanceFields.row(id, found));
+    } catch (StoreException failed) {
+      if (failed.failure() instanceof StoreFailure.OfKind known
+          && known.code().equals(TornInstanceException.CODE)) {
+        return Optional.of(InstanceFields.torn(id));
+      }
+      throw failed;
+    }
+  }
+
+  @Override
+  protected Optional<String> goneAs() {
+    return Optional.of(VANISHED);
+  }
+}

@@ -1,0 +1,112 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreInfo;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A sidecar that answers.
+ *
+ * @param typed as the address was typed
+ * @param lists whether it lists instances
+ * @param metadata what it said of itself when it was opened
+ */
+record OpenSidecar(
+    StoreAddress typed,
+    DaprAddress address,
+    Sidecar sidecar,
+    boolean lists,
+    SidecarMetadata metadata)
+    implements AutoCloseable {
+
+  /** What is read of instances: another value means that a later Dapr is known. */
+  private static final String FORMAT = "dapr 1.17 TaskHubSidecarService";
+
+  /** Opens it: greets, looks whether it lists, and asks what it says of itself. */
+  static OpenSidecar open(StoreAddress typed, DaprAddress address, Sidecar sidecar) {
+    Cancellation never = Cancellation.never();
+    try {
+      sidecar.hello(never);
+      boolean lists = sidecar.lists(never);
+      SidecarMetadata metadata = sidecar.metadata(never);
+      if (metadata.app() != null && !metadata.app().equals(address.app())) {
+        throw new StoreException(sidecar.failures().here("otherApp", metadata.app()));
+      }
+      return new OpenSidecar(typed, address, sidecar, lists, metadata);
+    } catch (RuntimeException failed) {
+      sidecar.close();
+      throw failed;
+    }
+  }
+
+  /** Returns what it is. */
+  StoreInfo info() {
+    Set<Capability> capabilities = EnumSet.of(Capability.STATUSES, Capability.TEXT_IDS);
+    List<Notice> notices = new ArrayList<>();
+    if (lists) {
+      capabilities.add(Capability.LIST);
+      capabilities.add(Capability.ATTEMPTS);
+      capabilities.add(Capability.RETENTION);
+    } else {
+      notices.add(Notice.of("no_list", DaprTerms.TEXTS));
+    }
+    notices.add(
+        Notice.of(
+            metadata.date() == null ? "clock_workstation" : "clock_sidecar", DaprTerms.TEXTS));
+    String engine = metadata.version() == null ? "Dapr" : "Dapr " + metadata.version();
+    return new StoreInfo(typed, DaprTerms.KIND, engine, capabilities, notices);
+  }
+
+  /** Returns which app it is, however its address was written. */
+  StoreFingerprint fingerprint() {
+    return new StoreFingerprint(address.place(), schema());
+  }
+
+  /** Returns what stands for the fields that are read. */
+  static String schema() {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(FORMAT.getBytes(StandardCharsets.UTF_8));
+      return "sha256:" + HexFormat.of().formatHex(hash);
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Returns the sidecar's time, or else this machine's. */
+  Instant now(Cancellation cancellation) {
+    Instant date = metadata.date() == null ? null : sidecar.metadata(cancellation).date();
+    return date == null ? Instant.now() : date;
+  }
+
+  /** Returns what an overview tells of it beside its instances. */
+  Map<String, Object> facts(Cancellation cancellation) {
+    SidecarMetadata said = sidecar.metadata(cancellation);
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("workers", said.workers() == null ? null : said.workers().longValue());
+    facts.put("runtime_version", said.version());
+    // No sidecar tells its policy: it is known where somebody names its file.
+    facts.put("policy_source", null);
+    return facts;
+  }
+
+  @Override
+  public void close() {
+    sidecar.close();
+  }
+}

@@ -1,0 +1,94 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.job.Abreast;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Settled;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks at planned instances again, right before they are purged. */
+final class PurgeCheck {
+
+  /** Another instance has its id now. */
+  static final DriftReason RECREATED = new DriftReason("recreated", DriftReason.After.NOTHING);
+
+  private static final String TOO_LARGE = "too_large";
+
+  private final Sidecar sidecar;
+  private final Abreast abreast;
+  private final boolean kept;
+  private final Cancellation cancellation;
+  private final List<Settled> settled = new ArrayList<>();
+  private final List<Passed> passed = new ArrayList<>();
+
+  /**
+   * An instance that is as it was planned.
+   *
+   * @param history what an archive keeps of it; empty if none does
+   */
+  record Passed(Planned planned, OrchestrationState state, List<HistoryEvent> history) {}
+
+  /** Looks, and reads all of what an archive keeps if there is one. */
+  PurgeCheck(Sidecar sidecar, Abreast abreast, boolean kept, Cancellation cancellation) {
+    this.sidecar = sidecar;
+    this.abreast = abreast;
+    this.kept = kept;
+    this.cancellation = cancellation;
+  }
+
+  private record Looked(Passed passed, Settled settled) {}
+
+  void run(List<Planned> some) {
+    abreast.each(
+        some.iterator(),
+        this::look,
+        looked ->
+            looked.passed() == null ? settled.add(looked.settled()) : passed.add(looked.passed()));
+  }
+
+  private Looked look(Planned planned) {
+    String id = planned.id().toString();
+    List<HistoryEvent> history = List.of();
+    try {
+      // Before the look: what is as planned after it was so while its history was read.
+      history = kept ? sidecar.history(id, cancellation) : history;
+    } catch (StoreException failure) {
+      if (!tooLarge(failure)) {
+        throw failure;
+      }
+      return new Looked(
+          null, PurgeAnswer.failed(planned.id(), TOO_LARGE, "too large for this sidecar"));
+    }
+    Optional<OrchestrationState> found = sidecar.instance(id, kept, cancellation);
+    if (found.isEmpty()) {
+      return new Looked(null, PurgeAnswer.outcome(planned.id(), Settled.Outcome.ALREADY));
+    }
+    OrchestrationState state = found.get();
+    if (!Times.exact(state.getCreatedTimestamp()).equals(planned.version())) {
+      return new Looked(null, Settled.kept(planned.id(), RECREATED));
+    }
+    return DaprStatus.of(state.getOrchestrationStatusValue()).equals(planned.status())
+        ? new Looked(new Passed(planned, state, history), null)
+        : new Looked(null, Settled.kept(planned.id(), DriftReason.STATUS_CHANGED));
+  }
+
+  private static boolean tooLarge(StoreException failure) {
+    return failure.failure() instanceof StoreFailure.OfKind(_, String code, _, _)
+        && code.equals("tooLarge");
+  }
+
+  List<Settled> settled() {
+    return settled;
+  }
+
+  List<Passed> passed() {
+    return passed;
+  }
+}

@@ -1,0 +1,40 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.job.Cancellation;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.PurgeInstancesRequest;
+import io.grpc.StatusException;
+
+/**
+ * The one call that changes something, for a confirmed run alone. One instance a call: never a
+ * filter, never the sidecar's own recursion (its partial counts are lost with an error), and never
+ * by force. Thread-safe.
+ */
+final class PurgingSidecar {
+
+  private final SidecarCalls calls;
+
+  PurgingSidecar(SidecarCalls calls) {
+    this.calls = calls;
+  }
+
+  /**
+   * Purges one instance, within {@link SidecarCalls#PURGE}.
+   *
+   * @return how many are gone by it, as the sidecar says
+   * @throws StatusException what the sidecar answers: codes vary, the end of the text does not
+   */
+  int purge(String id, Cancellation cancellation) throws StatusException {
+    PurgeInstancesRequest request = PurgeInstancesRequest.newBuilder().setInstanceId(id).build();
+    return calls
+        .answer(
+            Requests.Kind.PURGE,
+            SidecarCalls.PURGE,
+            stub -> stub.purgeInstances(request),
+            cancellation)
+        .getDeletedInstanceCount();
+  }
+
+  SidecarFailures failures() {
+    return calls.failures();
+  }
+}

@@ -1,0 +1,121 @@
+package dev.holdfast.store.dapr;
+
+import com.google.protobuf.Timestamp;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.RetentionSnapshot.Candidate;
+import dev.holdfast.store.Rulings;
+import dev.holdfast.store.Rulings.Ruling;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * An instance as a policy sees it.
+ *
+ * @param candidate null if it was listed and is not there any more
+ * @param stays why it stays; null if it may go
+ * @param approximate whether its history does not say when it was completed
+ * @param overdue whether Dapr should have purged it by itself
+ * @param children what its history tells that it began; none where nobody had to read it
+ */
+record Seen(
+    String id,
+    Candidate candidate,
+    ReasonTerm stays,
+    boolean approximate,
+    boolean overdue,
+    List<Ending.Child> children) {
+
+  /** Beside the marks that are hazards: a rule was asked, and says that it goes. */
+  static final int JUDGED = 1 << 7;
+
+  static final int DUE = 1 << 6;
+
+  static Seen gone(String id) {
+    return new Seen(id, null, null, false, false, List.of());
+  }
+
+  private static Seen stays(Candidate candidate, ReasonTerm reason) {
+    return new Seen(candidate.id().toString(), candidate, reason, false, false, List.of());
+  }
+
+  /** Returns an instance before any rule was asked. */
+  static Candidate candidate(String id, OrchestrationState state, int marks) {
+    return candidate(id, state, state.getLastUpdatedTimestamp(), marks);
+  }
+
+  /** Returns an instance with another time. */
+  static Candidate candidate(String id, OrchestrationState state, Timestamp time, int marks) {
+    Number updated = Times.seconds(time);
+    return new Candidate(
+        new TaskId.Text(id),
+        DaprStatus.of(state.getOrchestrationStatusValue()),
+        updated == null ? Double.NaN : updated.doubleValue(),
+        state.getName().isEmpty() ? null : state.getName(),
+        null,
+        null,
+        null,
+        null,
+        updated == null,
+        Times.exact(state.getCreatedTimestamp()),
+        marks);
+  }
+
+  /** Judges an instance; its history is read only where it decides. */
+  static Seen of(
+      String id, OrchestrationState state, Rulings rulings, long now, Supplier<Ending> history) {
+    Candidate candidate = candidate(id, state, 0);
+    TaskStatus status = candidate.status();
+    if (!DaprStatus.terminal(status)) {
+      boolean stalled = status.equals(DaprStatus.STALLED);
+      return stays(candidate, stalled ? DaprTerms.STALLED : DaprTerms.NOT_TERMINAL);
+    }
+    if (rulings.all().isEmpty()) {
+      return stays(candidate, null);
+    }
+    int place = rulings.deciding(candidate);
+    if (place < 0) {
+      return stays(candidate, DaprTerms.NO_RULE);
+    }
+    Ruling ruling = rulings.all().get(place);
+    if (ruling.age() == null) {
+      return stays(candidate(id, state, JUDGED), null);
+    }
+    Judged judged = Judged.of(state, ruling.age(), now, history);
+    Candidate marked = candidate(id, state, JUDGED | (judged.due() ? DUE : 0));
+    boolean goes = judged.due() || ruling.counts();
+    return new Seen(
+        id,
+        marked,
+        goes ? null : DaprTerms.NOT_DUE,
+        judged.approximate(),
+        judged.due() && DueTime.overdue(judged.since(), ruling.age(), now),
+        judged.due() ? judged.children() : List.of());
+  }
+
+  /** What a rule of an age says of an instance. */
+  private record Judged(
+      boolean due, Instant since, boolean approximate, List<Ending.Child> children) {
+
+    static Judged of(OrchestrationState state, double age, long now, Supplier<Ending> history) {
+      Instant updated = DueTime.instant(state.getLastUpdatedTimestamp());
+      boolean dated = Times.there(state.getLastUpdatedTimestamp());
+      if (dated && DueTime.reached(updated, age, now)) {
+        return new Judged(true, updated, false, List.of());
+      }
+      boolean begun = Times.there(state.getCreatedTimestamp());
+      if (begun && !DueTime.reached(DueTime.instant(state.getCreatedTimestamp()), age, now)) {
+        return new Judged(false, updated, false, List.of());
+      }
+      Ending ending = history.get();
+      Optional<Instant> completed = ending.completed().map(DueTime::instant);
+      Instant since = completed.orElse(updated);
+      boolean due = (completed.isPresent() || dated) && DueTime.reached(since, age, now);
+      return new Judged(due, since, completed.isEmpty(), ending.children());
+    }
+  }
+}

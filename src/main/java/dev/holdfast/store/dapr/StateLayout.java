@@ -1,0 +1,61 @@
+package dev.holdfast.store.dapr;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Base64;
+
+/** How a state store of Dapr keeps its rows. */
+enum StateLayout {
+  /** Base64 in a text. */
+  SQLITE("value", "is_binary", "expiration_time is null or expiration_time > current_timestamp"),
+  /** A JSON text that holds Base64. */
+  POSTGRES_V1("value #>> '{}'", "isbinary", "expiredate is null or expiredate > now()"),
+  /** Bytes. */
+  POSTGRES_V2("value", "true", "expires_at is null or expires_at > now()");
+
+  private final String value;
+  private final String binary;
+  private final String alive;
+
+  StateLayout(String value, String binary, String alive) {
+    this.value = value;
+    this.binary = binary;
+    this.alive = alive;
+  }
+
+  /** Returns a statement for the keys of a table that are like {@code :pattern}. */
+  String keys(String table) {
+    return "select key from " + table + where();
+  }
+
+  /** Returns a statement for the rows of a table whose keys are like {@code :pattern}. */
+  String rows(String table) {
+    return "select key, "
+        + value
+        + " as value, "
+        + binary
+        + " as is_binary from "
+        + table
+        + where();
+  }
+
+  private String where() {
+    return " where key like :pattern escape '!' and (" + alive + ")";
+  }
+
+  /** Returns the bytes that Dapr handed over. */
+  byte[] bytes(ResultSet row) throws SQLException {
+    if (this == POSTGRES_V2) {
+      byte[] raw = row.getBytes("value");
+      return raw == null ? new byte[0] : raw;
+    }
+    String text = row.getString("value");
+    if (text == null) {
+      return new byte[0];
+    }
+    return row.getBoolean("is_binary")
+        ? Base64.getDecoder().decode(text)
+        : text.getBytes(StandardCharsets.UTF_8);
+  }
+}

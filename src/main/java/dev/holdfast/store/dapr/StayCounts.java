@@ -1,0 +1,45 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.RetentionSnapshot.Sample;
+import dev.holdfast.task.TaskId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Counts why instances stay, with the first ids of each reason. */
+final class StayCounts {
+
+  private final int size;
+  private final Map<ReasonTerm, TreeSet<TaskId>> first = new LinkedHashMap<>();
+  private final Map<ReasonTerm, Long> counts = new LinkedHashMap<>();
+
+  /** With so many ids at the most. */
+  StayCounts(int size) {
+    this.size = size;
+  }
+
+  void add(ReasonTerm reason, TaskId id) {
+    counts.merge(reason, 1L, Long::sum);
+    TreeSet<TaskId> some = first.computeIfAbsent(reason, _ -> new TreeSet<>());
+    some.add(id);
+    if (some.size() > size) {
+      some.pollLast();
+    }
+  }
+
+  Map<ReasonTerm, Sample> samples() {
+    Map<ReasonTerm, Sample> samples = new LinkedHashMap<>();
+    counts.forEach(
+        (reason, count) -> samples.put(reason, new Sample(count, List.copyOf(first.get(reason)))));
+    return samples;
+  }
+
+  /** Returns how many of each of these, also none. */
+  Map<String, Long> of(List<ReasonTerm> reasons) {
+    Map<String, Long> all = new LinkedHashMap<>();
+    reasons.forEach(reason -> all.put(reason.code(), counts.getOrDefault(reason, 0L)));
+    return all;
+  }
+}

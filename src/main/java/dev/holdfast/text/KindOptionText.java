@@ -1,0 +1,19 @@
+package dev.holdfast.text;
+
+import dev.holdfast.store.OptionTerm;
+
+/** What the options of one kind of store are called: the texts that it brings along. */
+public final class KindOptionText {
+
+  private KindOptionText() {}
+
+  /** Says what it does. */
+  public static String help(OptionTerm option) {
+    return BroughtTexts.get(option.texts(), "option." + option.name(), option.name());
+  }
+
+  /** Returns what it is called in a form. */
+  public static String label(OptionTerm option) {
+    return BroughtTexts.get(option.texts(), "option." + option.name() + ".label", help(option));
+  }
+}

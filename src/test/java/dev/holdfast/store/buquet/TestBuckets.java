@@ -1,0 +1,29 @@
+package dev.holdfast.store.buquet;
+
+import dev.holdfast.s3.S3Server;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreOptions;
+
+/** Addresses of buckets of the test server, and a login to it. */
+final class TestBuckets {
+
+  static final String BUCKET = "queue";
+
+  static final StoreOptions OPTIONS = StoreOptions.defaults(SecretSource.NONE);
+
+  static {
+    System.setProperty("aws.accessKeyId", S3Server.KEY_ID);
+    System.setProperty("aws.secretAccessKey", S3Server.SECRET);
+  }
+
+  private TestBuckets() {}
+
+  static StoreAddress address(S3Server server) {
+    return StoreAddress.parse("s3://" + BUCKET + "?endpoint=" + server.endpoint());
+  }
+
+  static ReadOnlyS3 reading(S3Server server) {
+    return new ReadOnlyS3(new S3Clients(BuquetAddress.of(address(server)), OPTIONS));
+  }
+}
