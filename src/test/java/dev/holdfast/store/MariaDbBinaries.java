@@ -50,7 +50,9 @@ public final class MariaDbBinaries {
       builder.addArg("--user=root");
     }
     PatientServer server = new PatientServer(builder.build());
-    server.prepare();
+    try (BuildLock _ = BuildLock.of("mariadb")) {
+      server.prepare();
+    }
     server.start();
     Files.delete(first);
     return server;

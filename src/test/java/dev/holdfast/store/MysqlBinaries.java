@@ -135,9 +135,12 @@ public final class MysqlBinaries {
 
   private static Path unpacked() throws IOException {
     Path directory = Path.of("target", "mysql").toAbsolutePath();
-    if (Files.isDirectory(directory)) {
-      return directory;
+    try (BuildLock _ = BuildLock.of("mysql")) {
+      return Files.isDirectory(directory) ? directory : unpack(directory);
     }
+  }
+
+  private static Path unpack(Path directory) throws IOException {
     Path part = Files.createTempDirectory(Files.createDirectories(directory.getParent()), "mysql");
     Path archive = part.resolve("archive.tar.gz");
     try (InputStream packed = MysqlBinaries.class.getResourceAsStream(ARCHIVE)) {
