@@ -6,6 +6,7 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoredRow;
 import dev.holdfast.store.StoredRows;
 import dev.holdfast.store.TaskStore;
@@ -77,7 +78,7 @@ final class RestoreScan {
           conflicts,
           conflictTasks,
           hazards(),
-          retaken,
+          byRuntime(store) ? retaken : RetakenAgain.NOTHING,
           largest,
           rows.sequencesBehind(largest));
     }
@@ -167,6 +168,11 @@ final class RestoreScan {
             task.own().value("last_active_time"),
             terms.statuses(),
             now);
+  }
+
+  /** Where no worker deletes by a policy, nothing that is put back is taken again. */
+  private static boolean byRuntime(TaskStore store) {
+    return store instanceof Retention retention && retention.byRuntime();
   }
 
   private List<Hazard> hazards() {

@@ -5,12 +5,13 @@ package dev.holdfast.retention;
  *
  * @param planned units the run set out to delete: tasks, or events of streams
  * @param deleted units deleted so far
- * @param drifted units kept for good so far
+ * @param otherwise units that are settled otherwise so far: kept for good, refused, gone before, or
+ *     nobody knows
  * @param batches batches committed so far
  * @param batchSize units in the next batch
  */
 public record CleanupProgress(
-    long planned, long deleted, long drifted, int batches, int batchSize) {
+    long planned, long deleted, long otherwise, int batches, int batchSize) {
 
   /** Before the first batch. */
   public static CleanupProgress none(long planned) {
@@ -19,6 +20,6 @@ public record CleanupProgress(
 
   /** Returns how many of the planned units are settled, one way or the other. */
   public long done() {
-    return deleted + drifted;
+    return deleted + otherwise;
   }
 }

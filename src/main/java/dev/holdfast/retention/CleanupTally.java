@@ -157,11 +157,20 @@ final class CleanupTally {
   }
 
   CleanupProgress progress(int batchSize) {
-    return new CleanupProgress(order.work().units(), deleted, driftedUnits, batches, batchSize);
+    return new CleanupProgress(order.work().units(), deleted, otherwise(), batches, batchSize);
   }
 
   private Map<String, Long> known() {
     return amounts == null ? Map.of() : amounts;
+  }
+
+  private Unsettled unsettled() {
+    return new Unsettled(oneByOne, failed, failedUnits, alreadyGone, unknown, undone);
+  }
+
+  /** Returns how many units are settled without this run having done them. */
+  private long otherwise() {
+    return unitsBefore + driftedUnits + unsettled().units();
   }
 
   /**
@@ -170,11 +179,7 @@ final class CleanupTally {
    * @param facts what else its kind of store tells of the run
    */
   CleanupResult result(long durationMillis, long completedAt, Map<String, Object> facts) {
-    Unsettled unsettled =
-        new Unsettled(oneByOne, failed, failedUnits, alreadyGone, unknown, undone);
-    long notReached =
-        Math.max(
-            0, order.work().units() - deleted - unitsBefore - driftedUnits - unsettled.units());
+    long notReached = Math.max(0, order.work().units() - deleted - otherwise());
     StopReason reason = stoppedBy;
     if (reason == null && order.later() > 0) {
       reason = StopReason.BUDGET;
@@ -199,7 +204,7 @@ final class CleanupTally {
         triggers,
         unitsBefore,
         completedAt,
-        unsettled,
+        unsettled(),
         facts);
   }
 }

@@ -27,6 +27,7 @@ import dev.holdfast.retention.StopReason;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Operations;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.FilterPart;
@@ -306,6 +307,9 @@ abstract class KindContract extends KindScene {
       return;
     }
     RestorePlan plan = restore.plan(store, request, Progress.NONE, NEVER);
+    if (store instanceof Retention retention && !retention.byRuntime()) {
+      assertThat(plan.retaken().atOnce() + plan.retaken().later()).isZero();
+    }
     assertThat(restore.run(store, plan, null, Progress.NONE, NEVER).result().complete()).isTrue();
     assertThat(kind.rows()).isEqualTo(before);
   }
