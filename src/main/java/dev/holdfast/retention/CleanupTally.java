@@ -157,7 +157,8 @@ final class CleanupTally {
   }
 
   CleanupProgress progress(int batchSize) {
-    return new CleanupProgress(order.work().units(), deleted, otherwise(), batches, batchSize);
+    return new CleanupProgress(
+        order.work().units(), deleted, driftedUnits, otherwise(), batches, batchSize);
   }
 
   private Map<String, Long> known() {
@@ -168,9 +169,9 @@ final class CleanupTally {
     return new Unsettled(oneByOne, failed, failedUnits, alreadyGone, unknown, undone);
   }
 
-  /** Returns how many units are settled without this run having done them. */
+  /** Returns how many units are settled that were neither done by this run nor kept. */
   private long otherwise() {
-    return unitsBefore + driftedUnits + unsettled().units();
+    return unitsBefore + unsettled().units();
   }
 
   /**
@@ -179,7 +180,7 @@ final class CleanupTally {
    * @param facts what else its kind of store tells of the run
    */
   CleanupResult result(long durationMillis, long completedAt, Map<String, Object> facts) {
-    long notReached = Math.max(0, order.work().units() - deleted - otherwise());
+    long notReached = Math.max(0, order.work().units() - deleted - driftedUnits - otherwise());
     StopReason reason = stoppedBy;
     if (reason == null && order.later() > 0) {
       reason = StopReason.BUDGET;
