@@ -9,6 +9,7 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
+import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.journal.Records;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.Planning;
@@ -110,6 +111,7 @@ public final class Cleanup {
             archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
         Operation writer =
             Operations.of(store).writer(order.plan().options().choices(), cancellation)) {
+      writer.under(ProgramVersion.text(), kind.policy());
       result =
           new CleanupRun(order.plan().order(), listener, cancellation, RunClock.of(journal.clock()))
               .guardedBy(new HoldGuard(holds, fingerprint, order.preview()::held))

@@ -46,6 +46,14 @@ public interface Operation extends AutoCloseable {
   /** Writes although this user is read-only by default: an operator allowed it. */
   default void allowWriting() {}
 
+  /**
+   * Hears what a store that writes down its runs has to say of this one.
+   *
+   * @param build which version of the program does it
+   * @param policy under which policy, as JSON
+   */
+  default void under(String build, String policy) {}
+
   /** Sets how patient the batches that follow are. */
   void limit(BatchLimits limits);
 

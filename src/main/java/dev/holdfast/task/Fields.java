@@ -8,7 +8,8 @@ import java.util.Set;
 
 /**
  * One row as the store gave it: column names in the store's order with raw values ({@code Long},
- * {@code Double}, {@code Boolean}, {@code String}, {@link Binary} or null).
+ * {@code Double}, {@code Boolean}, {@code String}, {@link Binary}, {@link JsonValue} or null; what
+ * only reports write may also be a list or a map).
  *
  * <p>Typed reads never fail: a value of another type, or a column the store does not have, reads as
  * null, and {@link #raw} still shows what is there. Immutable.
@@ -70,10 +71,14 @@ public final class Fields {
     return columns.place(name) >= 0;
   }
 
-  /** Returns the value as the store gave it; null for NULL and for a column that is not there. */
+  /**
+   * Returns the value as the store gave it, a JSON value as its text; null for NULL and for a
+   * column that is not there.
+   */
   public Object raw(String name) {
     int place = columns.place(name);
-    return place < 0 ? null : values[place];
+    Object value = place < 0 ? null : values[place];
+    return value instanceof JsonValue(String text) ? text : value;
   }
 
   /** Returns the value as text, whatever its type; null for NULL. */
@@ -127,7 +132,10 @@ public final class Fields {
     };
   }
 
-  /** Returns a copy as a map that cannot be changed, in the store's column order. */
+  /**
+   * Returns a copy as a map that cannot be changed, in the store's column order, with JSON values
+   * as such.
+   */
   public Map<String, Object> asMap() {
     Map<String, Object> map = LinkedHashMap.newLinkedHashMap(values.length);
     columns.places.forEach((name, place) -> map.put(name, values[place]));

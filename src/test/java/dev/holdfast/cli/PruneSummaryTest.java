@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.s3.Operation;
 import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Version;
@@ -96,6 +97,16 @@ class PruneSummaryTest {
     assertThat(once.get("workflow").asText()).isEqualTo("wf-a");
     JsonNode run = once.get("runs").get(0);
     assertThat(run.get("status").asText()).isEqualTo("completed");
+    assertThat(run.get("holdfast").asText()).isEqualTo(ProgramVersion.text());
+    assertThat(run.get("policy"))
+        .isEqualTo(
+            BuquetBucket.parsed(
+                "{\"expire_time\":2592000,\"statuses\":[\"completed\",\"failed\",\"cancelled\"]}"));
+    assertThat(run.get("pruned_at").asLong()).isPositive();
+    assertThat(run.at("/state/version_id").asText()).isNotEmpty();
+    assertThat(run.at("/state/etag").asText()).startsWith("\"");
+    assertThat(run.at("/state/updated_at").asText()).contains("T");
+    assertThat(run.get("definition_hash").asText()).startsWith("sha256:");
     assertThat(run.get("objects")).hasSize(3);
     JsonNode shipped =
         run.get("objects")

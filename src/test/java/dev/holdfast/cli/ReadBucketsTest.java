@@ -10,6 +10,8 @@ import dev.holdfast.s3.Versioning;
 import dev.holdfast.store.buquet.BuquetBucket;
 import dev.holdfast.store.buquet.TaskScenarios;
 import dev.holdfast.store.buquet.WorkflowScenarios;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -136,6 +138,50 @@ class ReadBucketsTest {
     server.bucket("queue").versioning(Versioning.SUSPENDED);
     assertThat(run("task", task, "--json").json().at("/history/reason").asText())
         .isEqualTo("versioning_suspended");
+  }
+
+  /** What JSON holds comes out as JSON, every digit of it, also in an exported story. */
+  @Test
+  void jsonInsideABodyIsJson() throws IOException {
+    String id = "b0000000-0000-4000-8000-000000000000";
+    String input = "{\"a\":[1,0.1,{\"b\":null}],\"amount\":12345678901234567890.25}";
+    String body =
+        "{\"id\":\"%s\",\"shard\":\"b\",\"task_type\":\"t\",\"input\":%s,\"output\":[\"ü\"],\"status\":\"completed\",\"retry_policy\":{\"multiplier\":2.0},\"last_error\":\"{no"
+            + " json\",\"progress\":1e400}";
+    server.bucket("queue").put("tasks/b/" + id + ".json", body.formatted(id, input));
+
+    CommandLineRun run = run("task", id, "--json");
+
+    assertThat(run.out())
+        .contains("\"input\":" + input, "\"output\":[\"ü\"]", "\"progress\":1E+400");
+    assertThat(run.json().at("/task/retry_policy/multiplier").isNumber()).isTrue();
+    assertThat(run.json().at("/task/last_error").asText()).isEqualTo("{no json");
+    assertThat(run("tasks", "--type", "t", "--json").out()).contains("\"input\":" + input);
+    assertThat(run("task", task, "--json").json().at("/events/1/changed"))
+        .isEqualTo(
+            BuquetBucket.parsed(
+                "[\"attempt\",\"lease_expires_at\",\"lease_id\",\"status\",\"updated_at\",\"worker_id\"]"));
+    Path story = directory.resolve("story.json");
+    assertThat(run("export", id, story.toString()).exit()).isZero();
+    assertThat(Files.readString(story)).contains("\"amount\" : 12345678901234567890.25");
+    CommandLineRun again = CommandLineRun.of("task", "story:" + story, id, "--json");
+    assertThat(again.json().at("/task/output").asText()).as(again.err()).isEqualTo("[\"ü\"]");
+
+    JsonNode workflow = run("workflow", "wf-1", "--json").json();
+    assertThat(workflow.at("/state/data").isObject()).isTrue();
+    assertThat(workflow.at("/state/steps").isObject()).isTrue();
+    assertThat(workflow.at("/state/signals").isObject()).isTrue();
+    assertThat(workflow.at("/versions/1/changed").isArray()).isTrue();
+  }
+
+  /** A result in a step is written with its fraction. */
+  @Test
+  void fractionsInStepsAndSignalsStay() {
+    server.clock().set(Instant.now().minus(Duration.ofDays(40)));
+    server.bucket("queue").put("workflow/wf-1/steps/paid.json", "{\"amount\":0.5,\"n\":1e30}");
+    server.clock().set(Instant.now());
+    assertThat(run("workflow", "wf-1", "--json").out()).contains("{\"amount\":0.5,\"n\":1E+30}");
+    assertThat(run("workflow", "wf-1").out()).contains("{\"amount\":0.5");
   }
 
   @Test

@@ -3,8 +3,11 @@ package dev.holdfast.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.task.Binary;
+import dev.holdfast.task.JsonValue;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +36,16 @@ class JsonTextTest {
     assertThat(json.of(fields))
         .isEqualTo(
             "{\"id\":7,\"stream\":\"orders\",\"context\":{\"bytes\":8},\"status\":\"paused\"}");
+  }
+
+  @Test
+  void writesJsonAsItIsWithAllDigitsAndWhatIsNoneAsText() {
+    assertThat(json.of(new JsonValue("{\"a\":[1, null,0.1,12345678901234567890.5,\"\u009b\"]}")))
+        .isEqualTo("{\"a\":[1,null,0.1,12345678901234567890.5,\"\\u009b\"]}");
+    assertThat(json.of(new JsonValue("{\"cut"))).isEqualTo("\"{\\\"cut\"");
+    assertThat(json.of(new JsonValue("1 2"))).isEqualTo("\"1 2\"");
+    assertThat(json.of(List.of(new BigDecimal("0.5"), new BigInteger("12345678901234567890"))))
+        .isEqualTo("[0.5,12345678901234567890]");
   }
 
   @Test

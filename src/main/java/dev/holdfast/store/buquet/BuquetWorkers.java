@@ -48,7 +48,7 @@ record BuquetWorkers(OpenBucket bucket) implements Workers {
     fields.put("worker_id", id);
     Optional<JsonNode> json = Json.object(body);
     Long seen = json.map(node -> whole(Json.time(node, "last_heartbeat"))).orElse(null);
-    long now = bucket.s3().date().getEpochSecond();
+    long now = bucket.lately();
     fields.put("status", seen == null ? null : now - seen < STALE ? "active" : "dead");
     fields.put("last_seen_at", seen);
     fields.put("expires_at", seen == null ? null : (Long) (seen + STALE));

@@ -82,7 +82,7 @@ final class Course {
     return Json.number(task, "retry_count");
   }
 
-  private String changed(JsonNode now) {
+  private List<String> changed(JsonNode now) {
     if (before == null) {
       return null;
     }
@@ -90,7 +90,7 @@ final class Course {
     before.fieldNames().forEachRemaining(names::add);
     now.fieldNames().forEachRemaining(names::add);
     names.removeIf(name -> Objects.equals(before.get(name), now.get(name)));
-    return String.join(",", names);
+    return List.copyOf(names);
   }
 
   private void rounds(Moment moment, String type) {

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.task.JsonValue;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.util.Optional;
@@ -35,6 +37,15 @@ final class Json {
     try {
       JsonNode node = MAPPER.readTree(body.bytes());
       return node == null || node.isMissingNode() ? Optional.empty() : Optional.of(node);
+    } catch (IOException broken) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns what a text is; empty if it is no JSON. */
+  static Optional<JsonNode> read(String text) {
+    try {
+      return Optional.of(MAPPER.readTree(text)).filter(node -> !node.isMissingNode());
     } catch (IOException broken) {
       return Optional.empty();
     }
@@ -82,18 +93,25 @@ final class Json {
     }
   }
 
-  /** Returns the value as a field of a row has it; an object or a list as its text. */
+  /** Returns the value as a field of a row has it. */
   static Object plain(JsonNode value) {
     return switch (value.getNodeType()) {
       case NULL, MISSING -> null;
       case BOOLEAN -> value.booleanValue();
       case STRING -> value.textValue();
-      case NUMBER ->
-          value.isIntegralNumber() && value.canConvertToLong()
-              ? (Object) value.longValue()
-              : (Object) value.doubleValue();
-      default -> value.toString();
+      case NUMBER -> number(value);
+      default -> new JsonValue(value.toString());
     };
+  }
+
+  private static Object number(JsonNode value) {
+    if (value.isIntegralNumber() && value.canConvertToLong()) {
+      return value.longValue();
+    }
+    double near = value.doubleValue();
+    boolean all =
+        Double.isFinite(near) && BigDecimal.valueOf(near).compareTo(value.decimalValue()) == 0;
+    return all ? (Object) near : new JsonValue(value.toString());
   }
 
   /** Returns the value as lists and maps, for a report. */

@@ -336,6 +336,13 @@ final class PruneOperation implements Operation {
   }
 
   @Override
+  public void under(String build, String policy) {
+    if (summaries != null) {
+      summaries.under(build, policy);
+    }
+  }
+
+  @Override
   public void limit(BatchLimits limits) {
     // Each request has a limit of its own.
   }

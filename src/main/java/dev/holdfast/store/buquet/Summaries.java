@@ -38,6 +38,8 @@ final class Summaries {
   private final long now;
   private final Cancellation cancellation;
   private final Map<Pruned, String> versions = new HashMap<>();
+  private String build;
+  private JsonNode policy;
   private long written;
 
   /**
@@ -50,6 +52,17 @@ final class Summaries {
     this.writing = writing;
     this.now = now;
     this.cancellation = cancellation;
+  }
+
+  /**
+   * Hears what each run says of itself.
+   *
+   * @param build which version of the program does it
+   * @param policy under which policy, as JSON
+   */
+  void under(String build, String policy) {
+    this.build = build;
+    this.policy = Json.read(policy).orElse(null);
   }
 
   static String key(String id) {
@@ -184,7 +197,9 @@ final class Summaries {
 
   private ObjectNode run(Pruned each, WorkflowState state, ArrayNode objects) {
     ObjectNode run = JsonNodeFactory.instance.objectNode();
+    run.put("holdfast", build);
     run.put("pruned_at", now);
+    run.set("policy", policy);
     run.put("type", state.type());
     run.put("status", state.status());
     run.set("definition_hash", state.json().get("definition_hash"));

@@ -3,6 +3,7 @@ package dev.holdfast.store.buquet;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Fields;
+import dev.holdfast.task.JsonValue;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
@@ -59,7 +60,9 @@ final class TaskFields {
     Map<String, Long> cut = new LinkedHashMap<>();
     fields.replaceAll(
         (name, value) -> {
-          if (value instanceof String text && text.length() > TaskDetails.FIELD_LIMIT) {
+          String text =
+              value instanceof String || value instanceof JsonValue ? value.toString() : "";
+          if (text.length() > TaskDetails.FIELD_LIMIT) {
             cut.put(name, (long) text.length());
             return text.substring(0, TaskDetails.FIELD_LIMIT);
           }

@@ -212,7 +212,7 @@ class BuquetTasksTest {
               "delete");
       assertThat(events.get(4).message()).isEqualTo("smtp 451");
       assertThat(events.get(4).time()).isEqualTo(1_769_601_602L);
-      assertThat(events.get(2).fields().text("changed")).isEqualTo("lease_expires_at");
+      assertThat(events.get(2).fields().raw("changed")).isEqualTo(List.of("lease_expires_at"));
       assertThat(events.getLast().fields().raw("delete_marker")).isEqualTo(true);
       assertThat(histories.events(id, 3, NEVER).complete()).isFalse();
 
