@@ -172,7 +172,7 @@ final class RestoreScan {
 
   /** Where no worker deletes by a policy, nothing that is put back is taken again. */
   private static boolean byRuntime(TaskStore store) {
-    return store instanceof Retention retention && retention.byRuntime();
+    return store.retention().filter(Retention::byRuntime).isPresent();
   }
 
   private List<Hazard> hazards() {

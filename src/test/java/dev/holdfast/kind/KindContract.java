@@ -307,7 +307,7 @@ abstract class KindContract extends KindScene {
       return;
     }
     RestorePlan plan = restore.plan(store, request, Progress.NONE, NEVER);
-    if (store instanceof Retention retention && !retention.byRuntime()) {
+    if (store.retention().filter(Retention::byRuntime).isEmpty()) {
       assertThat(plan.retaken().atOnce() + plan.retaken().later()).isZero();
     }
     assertThat(restore.run(store, plan, null, Progress.NONE, NEVER).result().complete()).isTrue();
