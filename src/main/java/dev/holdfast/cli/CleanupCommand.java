@@ -110,6 +110,7 @@ final class CleanupCommand extends StoreCommand {
     Frozen<P> frozen = planned.given() ? planned.admitted(kind, store, cancellation) : null;
     P preview = frozen == null ? kind.preview(options, cancellation) : frozen.preview();
     if (frozen != null) {
+      new KindOptions(context(), spec).refuse(frozen.decisions().choices());
       options = planned.decided(context(), frozen, options);
     }
     if (archive != null) {

@@ -8,10 +8,11 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.KindOptionText;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -26,13 +27,9 @@ record KindOptions(CommandContext context, CommandSpec spec) {
 
   /** Gives a command the options of all kinds, each once. */
   static void addTo(CommandSpec spec) {
-    for (List<OptionTerm> options : Stores.installed().options().values()) {
-      for (OptionTerm option : options) {
-        if (spec.findOption(option.typed()) == null) {
-          spec.addOption(of(option));
-        }
-      }
-    }
+    all()
+        .filter(option -> spec.findOption(option.typed()) == null)
+        .forEach(option -> spec.addOption(of(option)));
   }
 
   private static OptionSpec of(OptionTerm option) {
@@ -63,17 +60,44 @@ record KindOptions(CommandContext context, CommandSpec spec) {
 
   private List<OptionTerm> given() {
     List<String> typed = typed();
-    return Stores.installed().options().values().stream()
-        .flatMap(List::stream)
-        .filter(option -> typed.contains(option.typed()))
-        .distinct()
-        .toList();
+    return all().filter(option -> typed.contains(option.typed())).distinct().toList();
+  }
+
+  private static Stream<OptionTerm> all() {
+    Stores stores = Stores.installed();
+    return Stream.of(stores.options(), stores.choosing())
+        .flatMap(byKind -> byKind.values().stream())
+        .flatMap(List::stream);
+  }
+
+  /**
+   * Refuses what decides what is chosen, where a plan has chosen.
+   *
+   * @param planned what was chosen when the plan was made
+   */
+  void refuse(Choices planned) {
+    for (List<OptionTerm> options : Stores.installed().choosing().values()) {
+      for (OptionTerm option : options) {
+        if (given().contains(option) && !planned.has(option)) {
+          throw context.usage("cleanup.planChose", option.typed());
+        }
+      }
+    }
   }
 
   private List<String> typed() {
     return spec.commandLine().getParseResult().matchedOptions().stream()
         .map(OptionSpec::longestName)
         .toList();
+  }
+
+  /** Returns those of what was chosen that matter only to a run. */
+  static Choices ofRuns(Choices chosen) {
+    Map<String, Integer> left = new HashMap<>(chosen.values());
+    Stores.installed().choosing().values().stream()
+        .flatMap(List::stream)
+        .forEach(option -> left.remove(option.name()));
+    return new Choices(left);
   }
 
   /** Refuses what means nothing for a store. */
@@ -91,7 +115,7 @@ record KindOptions(CommandContext context, CommandSpec spec) {
 
   private void refuse(List<String> kinds) {
     Stores stores = Stores.installed();
-    List<OptionTerm> own = kinds.stream().flatMap(kind -> stores.options(kind).stream()).toList();
+    List<OptionTerm> own = kinds.stream().flatMap(KindOptions::of).toList();
     for (OptionTerm option : given()) {
       if (!own.contains(option)) {
         throw context.usage("cleanup.optionElsewhere", option.typed(), owners(option));
@@ -111,15 +135,14 @@ record KindOptions(CommandContext context, CommandSpec spec) {
   }
 
   private static String owners(OptionTerm option) {
-    List<String> owners = new ArrayList<>();
-    Stores.installed()
-        .options()
-        .forEach(
-            (kind, options) -> {
-              if (options.contains(option)) {
-                owners.add(kind);
-              }
-            });
-    return String.join(", ", owners);
+    return Stores.installed().options().keySet().stream()
+        .filter(kind -> of(kind).anyMatch(option::equals))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Stream<OptionTerm> of(String kind) {
+    Stores stores = Stores.installed();
+    return Stream.of(stores.options(), stores.choosing())
+        .flatMap(byKind -> byKind.getOrDefault(kind, List.of()).stream());
   }
 }

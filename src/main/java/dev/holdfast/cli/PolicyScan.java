@@ -6,6 +6,7 @@ import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
@@ -20,13 +21,14 @@ import dev.holdfast.store.TaskStore;
 record PolicyScan(CommandContext context, TaskStore store, Cancellation cancellation) {
 
   /** Finds out how another policy differs. */
-  PolicyComparison compare(Preview preview, Policy other, Holds holds) {
+  PolicyComparison compare(Preview preview, Policy other, Holds holds, Choices choices) {
     try (ProgressLine progress = context.progress("preview.progress");
         RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
       return PolicyComparison.of(
           preview,
           other,
           holds,
+          choices,
           snapshot,
           (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
     }

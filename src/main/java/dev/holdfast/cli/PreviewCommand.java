@@ -5,6 +5,7 @@ import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.Operations;
 import dev.holdfast.store.TaskStore;
 import java.util.List;
@@ -60,7 +61,8 @@ final class PreviewCommand extends StoreCommand {
     plan.check(context());
     chosen = hazards.read(context()).withChoices(new KindOptions(context(), spec).read());
     decisions = Decisions.of(chosen);
-    plan.check(context(), decisions);
+    Choices ofRuns = KindOptions.ofRuns(chosen.choices());
+    plan.check(context(), new Decisions(decisions.allow(), decisions.skip(), ofRuns));
   }
 
   @Override
@@ -83,7 +85,7 @@ final class PreviewCommand extends StoreCommand {
       policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
     }
     return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation))
-        .showing(ids, other, options.files());
+        .showing(ids, other, options.files(), chosen.choices());
   }
 
   private <P extends Judged> Exit show(

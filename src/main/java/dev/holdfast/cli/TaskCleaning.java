@@ -10,6 +10,7 @@ import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.MeasureWords;
@@ -24,6 +25,7 @@ import java.util.List;
  * @param ids whether every task is named
  * @param other a policy to compare with; null for none
  * @param files where the policy was read; none if it was typed
+ * @param choices what was chosen of the options of the kind, for what it is compared with
  */
 record TaskCleaning(
     CommandContext context,
@@ -33,16 +35,17 @@ record TaskCleaning(
     Holds held,
     boolean ids,
     Policy other,
-    List<String> files)
+    List<String> files,
+    Choices choices)
     implements Cleaning<Preview> {
 
   TaskCleaning(CommandContext context, TaskStore store, Policy policy, Long now, Holds held) {
-    this(context, store, policy, now, held, false, null, List.of());
+    this(context, store, policy, now, held, false, null, List.of(), Choices.NONE);
   }
 
   /** Returns the same, of which more is shown. */
-  TaskCleaning showing(boolean each, Policy compared, List<String> read) {
-    return new TaskCleaning(context, store, policy, now, held, each, compared, read);
+  TaskCleaning showing(boolean each, Policy compared, List<String> read, Choices chosen) {
+    return new TaskCleaning(context, store, policy, now, held, each, compared, read, chosen);
   }
 
   @Override
@@ -56,7 +59,8 @@ record TaskCleaning(
     boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
     PreviewScan scan =
         new PreviewScan(policy, now, all ? null : options.maxTasks(), held)
-            .allowing(options.allow());
+            .allowing(options.allow())
+            .choosing(options.choices());
     return new PolicyScan(context, store, cancellation).run(scan);
   }
 
@@ -71,7 +75,7 @@ record TaskCleaning(
     PolicyComparison comparison =
         other == null
             ? null
-            : new PolicyScan(context, store, cancellation).compare(preview, other, held);
+            : new PolicyScan(context, store, cancellation).compare(preview, other, held, choices);
     return new PreviewReport(context, store.info().address(), ids, triggers, store.terms(), files)
         .of(preview, comparison);
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.retention.PlanRows;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.Hazards;
 import dev.holdfast.store.Terms;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,13 +62,14 @@ final class TaskPlanForm implements PlanForm<Preview> {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.form(header));
     }
     PlanHeader.checkMarks(header, terms.hazards());
+    Hazards known = terms.hazards().in(PlanDecisions.of(header, terms.hazards()).choices());
     Preview preview =
         PlanRows.read(
             new InflaterInputStream(in),
             rows,
             PlanHeader.facts(header),
             PlanHeader.measures(header, terms.measures()),
-            terms.hazards());
+            known);
     return PlanProvenance.plan(
         header, preview, header.required("approval_required").booleanValue(), terms.hazards());
   }

@@ -120,6 +120,11 @@ final class CandidateColumns {
     return pool == null ? TaskId.of(ids[row]) : pool.id((int) ids[row]);
   }
 
+  /** Returns whether any go in trees. */
+  boolean trees() {
+    return Arrays.stream(rule, 0, size).anyMatch(each -> (each & Candidates.TIED) != 0);
+  }
+
   /** Takes rows out; those behind them move up. */
   void remove(BitSet rows) {
     if (rows.isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Rulings;
 import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,16 +30,29 @@ final class CandidateCounts {
     return counts;
   }
 
+  /** Returns what the rule that decided for a candidate is called. */
+  static String rule(Policy policy, Candidates candidates, int row) {
+    return candidates.along(row) ? Rulings.WITH_PARENT : policy.key(candidates.rule(row));
+  }
+
   static Map<String, Long> byRule(Policy policy, Candidates candidates) {
     long[] counts = new long[policy.rules().size()];
+    long along = 0;
     for (int row = 0; row < candidates.size(); row++) {
-      counts[candidates.rule(row)]++;
+      if (candidates.along(row)) {
+        along++;
+      } else {
+        counts[candidates.rule(row)]++;
+      }
     }
     Map<String, Long> byRule = new LinkedHashMap<>();
     for (int place = 0; place < counts.length; place++) {
       if (!policy.rules().get(place).forever()) {
         byRule.put(policy.key(place), counts[place]);
       }
+    }
+    if (along > 0) {
+      byRule.put(Rulings.WITH_PARENT, along);
     }
     return byRule;
   }

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
 import java.util.BitSet;
@@ -14,12 +15,13 @@ import java.util.Set;
  * @param now the moment to judge at, in Unix seconds
  * @param holds what stays whatever the policy says
  * @param allow codes of hazards that the operator accepts
+ * @param choices what was chosen of the options of the kind of store
  */
-record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow) {
+record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow, Choices choices) {
 
   /** With nothing accepted. */
   CandidateScan(Policy policy, long now, Holds holds) {
-    this(policy, now, holds, Set.of());
+    this(policy, now, holds, Set.of(), Choices.NONE);
   }
 
   /**
@@ -40,14 +42,17 @@ record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow) {
   Found run(RetentionSnapshot snapshot, Integer limit, Progress progress) {
     Selection selection = new Selection(snapshot, policy, now, holds, allow);
     int share = policy.wholeWorkflows() ? 500 : 1_000;
-    Census census =
+    Census seen =
         snapshot.scan(selection.scan(), selection::add, PreviewScan.part(progress, 0, share));
     CandidateColumns chosen = selection.chosen();
+    Companions companions = new Companions(chosen, holds, selection.held());
+    Census census = snapshot.along(choices, seen, companions, Progress.NONE);
+    companions.end();
     Examination.Found examined =
-        Examination.run(chosen, selection.held(), snapshot, now, Progress.NONE);
+        Examination.run(chosen, selection.held(), companions, snapshot, now, Progress.NONE);
     Spared rows = new Spared(examined.held(), 0, 0, examined.kept(), selection.stays());
     if (!policy.wholeWorkflows()) {
-      Candidates oldest = chosen.oldestFirst(limit == null ? chosen.size : limit);
+      Candidates oldest = oldest(chosen, limit);
       long cut = chosen.size - oldest.size();
       return new Found(oldest, cut, rows, census);
     }
@@ -62,5 +67,19 @@ record CandidateScan(Policy policy, long now, Holds holds, Set<String> allow) {
         limit == null || limit >= going.cardinality() ? going : workflows.within(going, limit);
     return new Found(
         chosen.oldestFirst(within), going.cardinality() - within.cardinality(), spared, census);
+  }
+
+  /** A limit never cuts through a tree. */
+  private static Candidates oldest(CandidateColumns chosen, Integer limit) {
+    if (limit == null || limit >= chosen.size) {
+      return chosen.oldestFirst(chosen.size);
+    }
+    if (!chosen.trees()) {
+      return chosen.oldestFirst(limit);
+    }
+    Candidates all = chosen.oldestFirst(chosen.size);
+    BitSet every = new BitSet();
+    every.set(0, all.size());
+    return chosen.oldestFirst(new WholeWorkflows(all).within(every, limit));
   }
 }

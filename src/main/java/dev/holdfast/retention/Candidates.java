@@ -15,6 +15,14 @@ import java.util.List;
  */
 public final class Candidates {
 
+  /** Above the place of a rule: the one above goes only if it goes. */
+  static final int TIED = 1 << 29;
+
+  /** Above the place of a rule: it goes with the one above it, and only with that. */
+  static final int ALONG = 1 << 30;
+
+  private static final int PLACE = TIED - 1;
+
   private final long[] ids;
   private final double[] lastActive;
   private final long[] parents;
@@ -150,9 +158,29 @@ public final class Candidates {
     return marks[row] & 0xff;
   }
 
-  /** Returns the place in the policy of the rule that decided. */
+  /** Returns the place in the policy of the rule that decided, perhaps about one above it. */
   public int rule(int row) {
+    return rule[row] & PLACE;
+  }
+
+  /** Returns the same with what ties it to the one above it. */
+  int ruleAndTies(int row) {
     return rule[row];
+  }
+
+  /** Returns whether it goes only because of the one above it. */
+  public boolean along(int row) {
+    return (rule[row] & ALONG) != 0;
+  }
+
+  /** Returns whether the one above it goes only if it goes. */
+  boolean tied(int row) {
+    return (rule[row] & TIED) != 0;
+  }
+
+  /** Returns whether any go in trees. */
+  boolean trees() {
+    return Arrays.stream(rule).anyMatch(each -> (each & TIED) != 0);
   }
 
   /** Returns its parent's id; null for a root. */

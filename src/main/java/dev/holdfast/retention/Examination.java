@@ -1,6 +1,7 @@
 package dev.holdfast.retention;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.CommonReasons;
 import dev.holdfast.store.Due;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Marks;
@@ -42,11 +43,14 @@ final class Examination implements Due, Marks {
    * Asks the store, and takes out of the columns what it keeps and what is on hold.
    *
    * @param held the rows that are on hold
+   * @param companions which rows go in trees: one that stays keeps those above it and what goes
+   *     along with them
    * @param now the moment to judge at, in Unix seconds
    */
   static Found run(
       CandidateColumns columns,
       BitSet held,
+      Companions companions,
       RetentionSnapshot snapshot,
       long now,
       Progress progress) {
@@ -58,6 +62,11 @@ final class Examination implements Due, Marks {
     BitSet onHold = (BitSet) held.clone();
     onHold.andNot(examination.kept);
     Sample holds = examination.sample(onHold);
+    BitSet staying = (BitSet) examination.kept.clone();
+    staying.or(onHold);
+    BitSet withThem = companions.staying(staying);
+    withThem.andNot(staying);
+    withThem.stream().forEach(row -> examination.keep(row, CommonReasons.TREE_KEPT));
     examination.kept.or(onHold);
     columns.remove(examination.kept);
     Map<ReasonTerm, Sample> stays = new LinkedHashMap<>();

@@ -76,7 +76,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
       RetentionSnapshot.Candidate self = judged();
       alone.add(self, 0);
       ReasonTerm kept =
-          Examination.run(alone, new BitSet(), snapshot, now, Progress.NONE)
+          Examination.run(alone, new BitSet(), Companions.none(alone), snapshot, now, Progress.NONE)
               .kept()
               .keySet()
               .stream()

@@ -2,6 +2,7 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.family.FamilyJudge;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.Hazards;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
@@ -13,9 +14,9 @@ final class HazardJudge {
   private final Hazards terms;
   private final FamilyJudge family;
 
-  HazardJudge(RetentionSnapshot snapshot) {
+  HazardJudge(RetentionSnapshot snapshot, Choices choices) {
     this.snapshot = snapshot;
-    this.terms = snapshot.terms().hazards();
+    this.terms = snapshot.terms().hazards().in(choices);
     this.family = FamilyJudge.of(terms.family());
   }
 

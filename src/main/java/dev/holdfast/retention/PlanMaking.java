@@ -87,7 +87,23 @@ final class PlanMaking {
       leaveOutFamilies(preview.candidates(), preview.judgement(), going, options);
       leaveOutCascades(preview.judgement(), going, options);
       leaveOutForeign(preview.judgement(), going, options);
+      leaveOutTrees(preview.candidates(), going);
     } while (going.cardinality() < size);
+  }
+
+  /** Takes out what is above a candidate that stays and tied to it, and what goes along with it. */
+  private static void leaveOutTrees(Candidates candidates, BitSet going) {
+    for (int row = 0; row < candidates.size(); row++) {
+      int parent = candidates.tied(row) ? candidates.parentRow(row) : -1;
+      if (parent < 0) {
+        continue;
+      }
+      if (!going.get(row)) {
+        going.clear(parent);
+      } else if (candidates.along(row) && !going.get(parent)) {
+        going.clear(row);
+      }
+    }
   }
 
   /** Takes out candidates that their kind of store marked with a hazard that is skipped. */
@@ -159,7 +175,7 @@ final class PlanMaking {
   }
 
   private static BitSet oldest(Preview preview, BitSet going, int most) {
-    if (preview.policy().wholeWorkflows()) {
+    if (preview.policy().wholeWorkflows() || preview.candidates().trees()) {
       return new WholeWorkflows(preview.candidates()).within(going, most);
     }
     BitSet oldest = (BitSet) going.clone();

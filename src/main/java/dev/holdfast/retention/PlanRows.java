@@ -18,8 +18,9 @@ import java.util.stream.IntStream;
  * The rows of a preview as a stream: what must be known of each candidate to judge any part of them
  * again without the store. In CBOR: the names and the statuses, each an array; then an array with,
  * for each candidate, the differences of id and {@code last_active_time} to the one before, the
- * numbers of status and name, parent and workflow as differences to the id, the place of the rule,
- * events, attempts and flags; then an array with root (as a difference) and size of each workflow.
+ * numbers of status and name, parent and workflow as differences to the id, the place of the rule
+ * (with {@link Candidates#TIED} and {@link Candidates#ALONG}), events, attempts and flags; then an
+ * array with root (as a difference) and size of each workflow.
  *
  * <p>The {@link #WITH_TEXTS second form} begins with an array of all ids, ascending, as numbers and
  * texts: in what follows the place of an id in it stands for the id, unless it is empty. Then comes
@@ -179,7 +180,7 @@ public final class PlanRows {
       cbor.writeNumber(id - rows.parentNumber(row));
     }
     cbor.writeNumber(id - rows.workflowNumber(row));
-    cbor.writeNumber(rows.rule(row));
+    cbor.writeNumber(rows.ruleAndTies(row));
     for (int measure = 0; measure < preview.amounts().measures().size(); measure++) {
       cbor.writeNumber(rows.amount(row, measure));
     }

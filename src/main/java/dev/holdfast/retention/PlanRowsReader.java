@@ -125,7 +125,7 @@ final class PlanRowsReader {
     columns.parents[row] =
         cbor.nextToken() == JsonToken.VALUE_NULL ? IdNumbers.NONE : known(id - cbor.getLongValue());
     columns.workflows[row] = known(id - next());
-    columns.rule[row] = number(rules);
+    columns.rule[row] = rule();
     for (AmountColumn amount : amounts) {
       amount.set(row, amount());
     }
@@ -134,6 +134,15 @@ final class PlanRowsReader {
     columns.marks[row] = (byte) (flags >>> PlanRows.CHILD_BITS);
     children[row] = (byte) (flags & PlanRows.CHILD_FLAGS);
     columns.size++;
+  }
+
+  private int rule() throws IOException {
+    int ties = Candidates.TIED | Candidates.ALONG;
+    int value = number(Integer.MAX_VALUE);
+    if ((value & ~ties) >= rules) {
+      throw new IOException("a rule is out of range");
+    }
+    return value;
   }
 
   private long amount() throws IOException {

@@ -2,12 +2,14 @@ package dev.holdfast.retention;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -34,15 +36,29 @@ public record PolicyComparison(
    * Finds the differences, with one scan for the second policy.
    *
    * @param preview of the first policy, without a limit
+   * @param choices with which it was made
    * @param snapshot the view it was made in, or a later one of the same store
    */
   public static PolicyComparison of(
-      Preview preview, Policy second, Holds holds, RetentionSnapshot snapshot, Progress progress) {
+      Preview preview,
+      Policy second,
+      Holds holds,
+      Choices choices,
+      RetentionSnapshot snapshot,
+      Progress progress) {
     Policy bound = second.boundTo(snapshot.terms().statuses());
     Candidates right =
-        new CandidateScan(bound, preview.now(), holds).run(snapshot, null, progress).candidates();
+        new CandidateScan(bound, preview.now(), holds, Set.of(), choices)
+            .run(snapshot, null, progress)
+            .candidates();
     Comparator<TaskStatus> order = snapshot.terms().statuses().order();
     return of(preview.policy(), preview.candidates(), bound, right, preview.now(), order);
+  }
+
+  /** Finds the differences to a preview with no options of one kind of store. */
+  public static PolicyComparison of(
+      Preview preview, Policy second, Holds holds, RetentionSnapshot snapshot, Progress progress) {
+    return of(preview, second, holds, Choices.NONE, snapshot, progress);
   }
 
   /**
@@ -167,7 +183,9 @@ public record PolicyComparison(
     /** Counts them by the rule that deletes them. */
     public SortedMap<String, Long> byRule() {
       SortedMap<String, Long> counts = new TreeMap<>();
-      each().forEach(row -> counts.merge(policy.key(candidates.rule(row)), 1L, Long::sum));
+      each()
+          .forEach(
+              row -> counts.merge(CandidateCounts.rule(policy, candidates, row), 1L, Long::sum));
       return counts;
     }
 

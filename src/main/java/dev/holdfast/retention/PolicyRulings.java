@@ -45,12 +45,13 @@ final class PolicyRulings implements Rulings {
     return place >= 0 && policy.rules().get(place).covers(subject.status()) ? place : -1;
   }
 
-  /** Counts what each rule chose, by its key and by status. */
+  /** Counts what each rule chose, by its key and by status; see {@link CandidateCounts#rule}. */
   Map<String, Map<TaskStatus, Long>> chosen(Candidates candidates) {
     Map<String, Map<TaskStatus, Long>> chosen = new LinkedHashMap<>();
     for (int row = 0; row < candidates.size(); row++) {
       chosen
-          .computeIfAbsent(policy.key(candidates.rule(row)), _ -> new LinkedHashMap<>())
+          .computeIfAbsent(
+              CandidateCounts.rule(policy, candidates, row), _ -> new LinkedHashMap<>())
           .merge(candidates.status(row), 1L, Long::sum);
     }
     return chosen;

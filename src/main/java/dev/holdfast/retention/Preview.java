@@ -29,7 +29,8 @@ import java.util.stream.Stream;
  * @param byStatus candidates by status
  * @param byName candidates by name; those without one under the empty text
  * @param byRule candidates by the rule that decided, as {@link Policy#key} calls it, in the order
- *     of the policy; also those that delete nothing
+ *     of the policy; also those that delete nothing; under {@code with_parent} those about which no
+ *     rule decided
  * @param spared what the rules would delete but stays
  * @param hazards what to see first, in the order of {@link HazardTerm}; none with count 0
  * @param digest {@code sha256:} and 64 hexadecimal digits over policy, now and each candidate's id,
@@ -116,7 +117,7 @@ public record Preview(
 
   /** Returns what the rule that decided for the candidate in this row is called. */
   public String rule(int row) {
-    return policy.key(candidates.rule(row));
+    return CandidateCounts.rule(policy, candidates, row);
   }
 
   /** Returns the {@code last_active_time} of the first candidate; null if there is none. */

@@ -3,6 +3,7 @@ package dev.holdfast.retention;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.RetentionSnapshot.Census;
@@ -21,9 +22,15 @@ import java.util.stream.Collectors;
  * @param holds what stays whatever the policy says
  * @param allow codes of hazards that the operator accepts: some kinds of store choose more with
  *     them
+ * @param choices what was chosen of the options of the kind of store
  */
 public record PreviewScan(
-    Policy policy, Long nowOverride, Integer maxTasks, Holds holds, Set<String> allow) {
+    Policy policy,
+    Long nowOverride,
+    Integer maxTasks,
+    Holds holds,
+    Set<String> allow,
+    Choices choices) {
 
   /** Progress is told in thousandths of the whole. */
   private static final int WHOLE = 1_000;
@@ -45,7 +52,7 @@ public record PreviewScan(
 
   /** With nothing accepted. */
   public PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Holds holds) {
-    this(policy, nowOverride, maxTasks, holds, Set.of());
+    this(policy, nowOverride, maxTasks, holds, Set.of(), Choices.NONE);
   }
 
   /** Returns the same with these hazards accepted. */
@@ -55,7 +62,13 @@ public record PreviewScan(
         nowOverride,
         maxTasks,
         holds,
-        accepted.stream().map(HazardTerm::code).collect(Collectors.toUnmodifiableSet()));
+        accepted.stream().map(HazardTerm::code).collect(Collectors.toUnmodifiableSet()),
+        choices);
+  }
+
+  /** Returns the same with these options of the kind of store. */
+  public PreviewScan choosing(Choices chosen) {
+    return new PreviewScan(policy, nowOverride, maxTasks, holds, allow, chosen);
   }
 
   /** With nothing on hold. */
@@ -80,7 +93,7 @@ public record PreviewScan(
     long storeNow = snapshot.now();
     long now = nowOverride == null ? storeNow : nowOverride;
     Policy bound = policy.boundTo(snapshot.terms().statuses());
-    CandidateScan scan = new CandidateScan(bound, now, holds, allow);
+    CandidateScan scan = new CandidateScan(bound, now, holds, allow, choices);
     CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
     Candidates candidates = found.candidates();
     new BelongingRows(snapshot, candidates).count(part(progress, SCANNED, MEASURED));
@@ -89,7 +102,7 @@ public record PreviewScan(
     Map<String, Object> told = snapshot.told(rulings, rulings.chosen(candidates));
     Census census = found.census().telling(told);
     Judgement judgement =
-        new HazardJudge(snapshot)
+        new HazardJudge(snapshot, choices)
             .judge(candidates, descendants, census, part(progress, MEASURED, WHOLE));
     return Preview.of(
             new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census),

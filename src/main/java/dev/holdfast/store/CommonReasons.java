@@ -12,5 +12,8 @@ public final class CommonReasons {
   /** It is one of the newest, of which the policy keeps a number. */
   public static final ReasonTerm KEPT_BY_COUNT = new ReasonTerm("kept_by_count", null);
 
+  /** Something of its tree stays, and trees go whole. */
+  public static final ReasonTerm TREE_KEPT = new ReasonTerm("tree_kept", null);
+
   private CommonReasons() {}
 }

@@ -12,11 +12,18 @@ import java.util.Objects;
  * @param blocking whether a cleanup refuses to run unless it is allowed or skipped by name
  * @param ofWholeStore whether it is about the whole store: skipped, nothing is deleted
  * @param unlessArchived whether it is none where an archive keeps what is done away with
+ * @param onlyWith the name of the option of its kind without which it stops nothing; null if there
+ *     is none
  * @param texts the base name of the bundle with its texts, {@code hazard.CODE} and {@code
  *     hazardTitle.CODE}; null if they are among those of Holdfast, or there are none
  */
 public record HazardTerm(
-    String code, boolean blocking, boolean ofWholeStore, boolean unlessArchived, String texts) {
+    String code,
+    boolean blocking,
+    boolean ofWholeStore,
+    boolean unlessArchived,
+    String onlyWith,
+    String texts) {
 
   public HazardTerm {
     Objects.requireNonNull(code);
@@ -24,7 +31,7 @@ public record HazardTerm(
 
   /** One that an archive does nothing about. */
   public HazardTerm(String code, boolean blocking, boolean ofWholeStore, String texts) {
-    this(code, blocking, ofWholeStore, false, texts);
+    this(code, blocking, ofWholeStore, false, null, texts);
   }
 
   /** One that stops a cleanup. */
@@ -44,12 +51,24 @@ public record HazardTerm(
 
   /** The same with its texts in this bundle. */
   public HazardTerm with(String bundle) {
-    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, bundle);
+    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, onlyWith, bundle);
   }
 
   /** The same, but none where there is an archive. */
   public HazardTerm orArchived() {
-    return new HazardTerm(code, blocking, ofWholeStore, true, texts);
+    return new HazardTerm(code, blocking, ofWholeStore, true, onlyWith, texts);
+  }
+
+  /** The same, but it stops a cleanup only where this option is chosen. */
+  public HazardTerm onlyWith(OptionTerm option) {
+    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, option.name(), texts);
+  }
+
+  /** Returns what it is where these options were chosen. */
+  HazardTerm in(Choices choices) {
+    return onlyWith == null || choices.values().containsKey(onlyWith)
+        ? this
+        : new HazardTerm(code, false, ofWholeStore, unlessArchived, onlyWith, texts);
   }
 
   @Override

@@ -69,6 +69,16 @@ public record Hazards(
         kinds.stream().map(Hazards::streams).filter(Objects::nonNull).findFirst().orElse(null));
   }
 
+  /** Returns what they are where these options of the kind were chosen. */
+  public Hazards in(Choices choices) {
+    return new Hazards(
+        all.stream().map(term -> term.in(choices)).toList(),
+        ofStatuses,
+        ofRows.stream().map(term -> term.in(choices)).toList(),
+        family,
+        streams);
+  }
+
   /** Returns those that can be allowed or skipped. */
   public List<HazardTerm> choosable() {
     return all.stream().filter(HazardTerm::blocking).toList();

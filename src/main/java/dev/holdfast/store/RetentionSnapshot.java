@@ -69,6 +69,19 @@ public interface RetentionSnapshot extends AutoCloseable {
   }
 
   /**
+   * Finds what goes along with what a policy chose, whatever the policy says of it, because of an
+   * option of {@link TaskStoreProvider#choosing}. Asked on the same view as {@link #scan}, after it
+   * and before {@link #examine}.
+   *
+   * @param choices what was chosen of the options of the kind
+   * @param census what {@link #scan} returned
+   * @return the same, without what goes along among what stays
+   */
+  default Census along(Choices choices, Census census, Along chosen, Progress progress) {
+    return census;
+  }
+
+  /**
    * Looks at what a policy would delete: a kind of store may mark a task with a hazard of its own,
    * or keep it for a reason of its own. Asked on the same view as {@link #scan}, after it, and by
    * who explains one task; the same task must be found the same.
@@ -205,6 +218,25 @@ public interface RetentionSnapshot extends AutoCloseable {
     public static Scan ofAnyTime(Set<TaskStatus> statuses, long now) {
       return new Scan(statuses, null, now, 0, true);
     }
+  }
+
+  /** What a policy chose and what goes along with it: as it is added, its rows become more. */
+  interface Along extends Due {
+
+    /**
+     * Ties a subject that is among these to one above it, which then goes only if it goes.
+     *
+     * @param row of the one above
+     * @return whether it is among these
+     */
+    boolean tie(int row, TaskId below);
+
+    /**
+     * Adds a subject that is not among these; it goes with the one above it and only with that.
+     *
+     * @param row of the one above
+     */
+    void add(int row, Candidate below);
   }
 
   /**

@@ -7,6 +7,9 @@ import java.util.List;
 /** How a policy decides, for a kind of store that must read more of a subject to judge it. */
 public interface Rulings {
 
+  /** Stands for the key of a rule where none chose a subject, but the one above it goes. */
+  String WITH_PARENT = "with_parent";
+
   /** Nothing is asked for by a policy. */
   Rulings NONE =
       new Rulings() {

@@ -78,6 +78,13 @@ public final class Stores {
     return options().getOrDefault(kind, List.of());
   }
 
+  /** Returns the options that decide what is chosen and that a kind alone has, by the kind. */
+  public Map<String, List<OptionTerm>> choosing() {
+    Map<String, List<OptionTerm>> options = new LinkedHashMap<>();
+    providers.forEach(provider -> options.put(provider.kind(), provider.choosing()));
+    return options;
+  }
+
   /** Returns the options of every cleanup that mean nothing for stores of a kind. */
   public Set<RunOption> withoutOptions(String kind) {
     return providers.stream()

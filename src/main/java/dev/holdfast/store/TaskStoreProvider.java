@@ -74,6 +74,14 @@ public interface TaskStoreProvider {
     return List.of();
   }
 
+  /**
+   * Returns more of these: those that decide what is chosen, so that they are said with a preview
+   * and stay as they are in its plan.
+   */
+  default List<OptionTerm> choosing() {
+    return List.of();
+  }
+
   /** Returns the options of every cleanup that mean nothing for stores of this kind. */
   default Set<RunOption> withoutOptions() {
     return Set.of();

@@ -66,6 +66,11 @@ public final class DaprStoreProvider implements TaskStoreProvider {
     return List.of(DaprTerms.PARALLEL);
   }
 
+  @Override
+  public List<OptionTerm> choosing() {
+    return List.of(DaprTerms.RECURSIVE);
+  }
+
   /** A purge is one call, whose deadline is the sidecar’s matter. */
   @Override
   public Set<RunOption> withoutOptions() {

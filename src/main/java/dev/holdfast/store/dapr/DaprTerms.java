@@ -31,6 +31,9 @@ final class DaprTerms {
   /** How many purges are in flight at the most. */
   static final OptionTerm PARALLEL = new OptionTerm("parallel", 1, 16, TEXTS);
 
+  /** Whether children are purged with their parents. */
+  static final OptionTerm RECURSIVE = OptionTerm.flag("recursive", TEXTS);
+
   /** So many, unless somebody says otherwise. */
   static final int PARALLEL_USUAL = 4;
 
@@ -38,7 +41,8 @@ final class DaprTerms {
   static final HazardTerm CHILDREN_ORPHANED = HazardTerm.told("children_orphaned").with(TEXTS);
 
   /** An instance that it began has not ended. */
-  static final HazardTerm CHILD_RUNNING = HazardTerm.told("child_running").with(TEXTS);
+  static final HazardTerm CHILD_RUNNING =
+      HazardTerm.blocking("child_running").with(TEXTS).onlyWith(RECURSIVE);
 
   /** Nothing purges: actors of workflows live only while a worker is connected. */
   static final HazardTerm NO_WORKER = HazardTerm.blocking("no_worker").with(TEXTS);

@@ -3,6 +3,7 @@ package dev.holdfast.store.dapr;
 import com.google.protobuf.Timestamp;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.Due;
 import dev.holdfast.store.Marks;
 import dev.holdfast.store.Measure;
@@ -43,6 +44,8 @@ final class InstanceSnapshot implements RetentionSnapshot {
   private final Map<String, List<Ending.Child>> children = new HashMap<>();
   private final Map<TaskId, Instant> since = new HashMap<>();
   private Roster roster = Roster.NONE;
+  private StayCounts stays = new StayCounts(0);
+  private ChildWalk walk;
 
   InstanceSnapshot(OpenSidecar open, Cancellation cancellation) {
     this.open = open;
@@ -75,7 +78,8 @@ final class InstanceSnapshot implements RetentionSnapshot {
     children.clear();
     NavigableSet<String> ids = sidecar.ids(cancellation);
     Roster found = new Roster(ids);
-    StayCounts stays = new StayCounts(scan.sampleSize());
+    stays = new StayCounts(scan.sampleSize());
+    walk = null;
     long[] counts = new long[4];
     int vanished = 1;
     int approximate = 2;
@@ -89,7 +93,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
             counts[vanished]++;
             return true;
           }
-          found.add(seen.id(), seen.candidate().status());
+          found.add(seen.id(), seen.candidate().status(), seen.stays());
           counts[approximate] += seen.approximate() ? 1 : 0;
           counts[overdue] += seen.overdue() ? 1 : 0;
           if (!seen.children().isEmpty()) {
@@ -116,6 +120,33 @@ final class InstanceSnapshot implements RetentionSnapshot {
     Sample none = new Sample(0, List.of());
     return new Census(
         counts[0] - counts[vanished], none, none, Access.FULL, stays.samples(), facts);
+  }
+
+  @Override
+  public Census along(Choices choices, Census census, Along chosen, Progress progress) {
+    if (!choices.has(DaprTerms.RECURSIVE)) {
+      return census;
+    }
+    walk = new ChildWalk(this::ending, this::state, children);
+    long unseen = 0;
+    for (String id : walk.run(chosen)) {
+      roster.stays(id).ifPresent(reason -> stays.remove(reason, new TaskId.Text(id)));
+      unseen += roster.has(id) ? 0 : 1;
+    }
+    count();
+    Map<String, Object> facts = new LinkedHashMap<>(census.facts());
+    facts.put("kept", stays.of(DaprTerms.TERMS.stays()));
+    return new Census(
+        census.tasks() + unseen,
+        census.withoutLastActiveTime(),
+        census.activeLater(),
+        census.access(),
+        stays.samples(),
+        facts);
+  }
+
+  private Optional<OrchestrationState> state(String id) {
+    return sidecar.instance(id, false, cancellation);
   }
 
   private Seen look(String id, Scan scan) {
@@ -177,7 +208,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
 
   @Override
   public Map<String, Object> told(Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen) {
-    return PolicyWords.of(rulings, chosen);
+    return PolicyWords.of(rulings, chosen, walk != null);
   }
 
   @Override
@@ -206,19 +237,23 @@ final class InstanceSnapshot implements RetentionSnapshot {
     if (going.contains(child.id())) {
       return;
     }
-    Optional<TaskStatus> status =
-        roster == Roster.NONE
-            ? sidecar
-                .instance(child.id(), false, cancellation)
-                .map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
-            : roster.status(child.id());
-    status.ifPresent(
-        found -> {
-          out.hazard(row, DaprTerms.CHILDREN_ORPHANED);
-          if (!DaprStatus.terminal(found)) {
-            out.hazard(row, DaprTerms.CHILD_RUNNING);
-          }
-        });
+    status(child.id())
+        .ifPresent(
+            found -> {
+              out.hazard(row, DaprTerms.CHILDREN_ORPHANED);
+              if (!DaprStatus.terminal(found)) {
+                out.hazard(row, DaprTerms.CHILD_RUNNING);
+              }
+            });
+  }
+
+  private Optional<TaskStatus> status(String child) {
+    if (walk != null && walk.staying().containsKey(child)) {
+      return walk.staying().get(child);
+    }
+    return roster == Roster.NONE
+        ? state(child).map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
+        : roster.status(child);
   }
 
   @Override

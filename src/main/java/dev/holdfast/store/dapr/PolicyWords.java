@@ -22,8 +22,10 @@ final class PolicyWords {
    * Tells what each rule chose and, where a configuration could say it, the policy.
    *
    * @param chosen how many, by rule and status
+   * @param trees whether children go with their parents: then those are told too that no rule chose
    */
-  static Map<String, Object> of(Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen) {
+  static Map<String, Object> of(
+      Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen, boolean trees) {
     Map<String, Object> ages = new LinkedHashMap<>();
     Map<String, Long> counts = new LinkedHashMap<>();
     ages.put(ANY, null);
@@ -37,7 +39,7 @@ final class PolicyWords {
       if (!ruling.plain() || ruling.statuses().isEmpty()) {
         String word = ruling.plain() ? ANY : ruling.key();
         ages.put(word, ruling.age() == null ? null : number(ruling.age()));
-        counts.merge(word, here.values().stream().mapToLong(Long::longValue).sum(), Long::sum);
+        counts.merge(word, sum(here), Long::sum);
         continue;
       }
       for (TaskStatus status : ruling.statuses()) {
@@ -45,12 +47,19 @@ final class PolicyWords {
         counts.merge(status.code(), here.getOrDefault(status, 0L), Long::sum);
       }
     }
+    if (trees) {
+      counts.put(Rulings.WITH_PARENT, sum(chosen.getOrDefault(Rulings.WITH_PARENT, Map.of())));
+    }
     Map<String, Object> told = new LinkedHashMap<>();
     if (plain) {
       told.put("policy", ages);
     }
     told.put("by_rule", counts);
     return told;
+  }
+
+  private static long sum(Map<TaskStatus, Long> counts) {
+    return counts.values().stream().mapToLong(Long::longValue).sum();
   }
 
   private static Number number(double seconds) {

@@ -29,6 +29,12 @@ final class StayCounts {
     }
   }
 
+  /** It goes all the same. */
+  void remove(ReasonTerm reason, TaskId id) {
+    counts.computeIfPresent(reason, (_, count) -> count > 1 ? count - 1 : null);
+    first.get(reason).remove(id);
+  }
+
   Map<ReasonTerm, Sample> samples() {
     Map<ReasonTerm, Sample> samples = new LinkedHashMap<>();
     counts.forEach(

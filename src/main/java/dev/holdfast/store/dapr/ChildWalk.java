@@ -1,0 +1,126 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.store.RetentionSnapshot.Along;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * Finds the children of what a policy chose, and theirs, level by level: those that have ended go
+ * with their parents. Children on other apps are not followed, nor those of one that has not ended.
+ */
+final class ChildWalk {
+
+  private final Function<String, Ending> endings;
+  private final Function<String, Optional<OrchestrationState>> states;
+  private final Map<String, List<Ending.Child>> children;
+  private final Map<String, Optional<TaskStatus>> staying = new HashMap<>();
+  private final Set<String> going = new LinkedHashSet<>();
+
+  /**
+   * Prepares it.
+   *
+   * @param endings reads a history
+   * @param states reads an instance
+   * @param children of histories that were read; those that are read here are added
+   */
+  ChildWalk(
+      Function<String, Ending> endings,
+      Function<String, Optional<OrchestrationState>> states,
+      Map<String, List<Ending.Child>> children) {
+    this.endings = endings;
+    this.states = states;
+    this.children = children;
+  }
+
+  private record Read(String id, List<Ending.Child> children) {}
+
+  private record Looked(Edge edge, Optional<OrchestrationState> state) {}
+
+  private record Edge(int row, String child) {}
+
+  /**
+   * Walks through what was chosen, which grows by it.
+   *
+   * @return the ids of those that were added
+   */
+  Set<String> run(Along chosen) {
+    int from = 0;
+    while (from < chosen.size()) {
+      int to = chosen.size();
+      read(chosen, from, to);
+      add(chosen, unknown(chosen, from, to));
+      from = to;
+    }
+    return going;
+  }
+
+  private void read(Along chosen, int from, int to) {
+    Instances.READING.each(
+        IntStream.range(from, to).mapToObj(row -> chosen.id(row).toString()).iterator(),
+        this::read,
+        read -> {
+          if (!read.children().isEmpty()) {
+            children.put(read.id(), read.children());
+          }
+          return true;
+        });
+  }
+
+  private Read read(String id) {
+    return new Read(id, endings.apply(id).children());
+  }
+
+  private List<Edge> unknown(Along chosen, int from, int to) {
+    List<Edge> unknown = new ArrayList<>();
+    for (int row = from; row < to; row++) {
+      for (Ending.Child child : children.getOrDefault(chosen.id(row).toString(), List.of())) {
+        if (child.app() == null
+            && !staying.containsKey(child.id())
+            && !chosen.tie(row, new TaskId.Text(child.id()))) {
+          unknown.add(new Edge(row, child.id()));
+        }
+      }
+    }
+    return unknown;
+  }
+
+  private void add(Along chosen, List<Edge> unknown) {
+    Instances.READING.each(
+        unknown.iterator(),
+        edge -> new Looked(edge, states.apply(edge.child())),
+        looked -> {
+          add(chosen, looked.edge(), looked.state());
+          return true;
+        });
+  }
+
+  private void add(Along chosen, Edge edge, Optional<OrchestrationState> state) {
+    String id = edge.child();
+    if (chosen.tie(edge.row(), new TaskId.Text(id))) {
+      return;
+    }
+    Optional<TaskStatus> status =
+        state.map(each -> DaprStatus.of(each.getOrchestrationStatusValue()));
+    if (status.filter(DaprStatus::terminal).isEmpty()) {
+      staying.put(id, status);
+      return;
+    }
+    chosen.add(edge.row(), Seen.candidate(id, state.orElseThrow(), 0));
+    going.add(id);
+  }
+
+  /** Returns the statuses of the children that do not go; empty of those that are gone. */
+  Map<String, Optional<TaskStatus>> staying() {
+    return staying;
+  }
+}
