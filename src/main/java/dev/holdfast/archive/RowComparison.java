@@ -73,6 +73,7 @@ final class RowComparison {
       } else {
         List<String> different =
             table.columns().stream()
+                .filter(column -> !column.given())
                 .map(StoredColumn::name)
                 .filter(name -> !same(row.value(name), ArchivedValue.of(other.value(name))))
                 .toList();

@@ -312,6 +312,10 @@ abstract class KindContract extends KindScene {
     }
     assertThat(restore.run(store, plan, null, Progress.NONE, NEVER).result().complete()).isTrue();
     assertThat(kind.rows()).isEqualTo(before);
+
+    RestorePlan again = restore.plan(store, request, Progress.NONE, NEVER);
+    assertThat(again.conflicts()).isEmpty();
+    assertThat(again.alreadyThere()).isEqualTo(result.deleted());
   }
 
   @Test

@@ -7,13 +7,19 @@ import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import javax.net.ssl.SSLException;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
 /** Says what an answer of the server, or none, means. */
 record S3Failures(BuquetAddress address) {
+
+  /** Of the vendor's client for single sign-on, which a profile may ask for keys. */
+  private static final String SSO = "software.amazon.awssdk.services.sso";
 
   /** Returns what it means; a failure that was understood before stays what it is. */
   StoreException of(RuntimeException thrown, Cancellation cancellation) {
@@ -42,7 +48,7 @@ record S3Failures(BuquetAddress address) {
           "TemporaryRedirect",
           "AuthorizationHeaderMalformed",
           "IllegalLocationConstraintException" ->
-          here("wrongRegion", detail(answer));
+          elsewhere(answer);
       case "SignatureDoesNotMatch", "InvalidAccessKeyId" -> here("wrongSignature", code);
       case "RequestTimeTooSkewed" -> here("wrongClock", "");
       case "ExpiredToken", "ExpiredTokenException", "TokenRefreshRequired", "InvalidToken" ->
@@ -53,9 +59,21 @@ record S3Failures(BuquetAddress address) {
     };
   }
 
+  /** A server that says where the bucket lies says it in a header. */
+  private StoreFailure elsewhere(S3Exception answer) {
+    Optional<String> region =
+        Optional.ofNullable(answer.awsErrorDetails())
+            .map(AwsErrorDetails::sdkHttpResponse)
+            .flatMap(response -> response.firstMatchingHeader("x-amz-bucket-region"))
+            .filter(name -> name.matches("[a-z0-9-]{1,40}"));
+    return region
+        .map(name -> here("wrongRegion", name))
+        .orElseGet(() -> here("otherRegion", detail(answer)));
+  }
+
   private StoreFailure byStatus(S3Exception answer, int status, String code) {
     if (status == 301 || status == 307) {
-      return here("wrongRegion", detail(answer));
+      return elsewhere(answer);
     }
     if (status == 403) {
       return new StoreFailure.AccessDenied(detail(answer));
@@ -72,22 +90,28 @@ record S3Failures(BuquetAddress address) {
 
   private StoreFailure unanswered(RuntimeException thrown) {
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      if (cause instanceof UnknownHostException || cause instanceof ConnectException) {
+      if (cause instanceof UnknownHostException) {
         return new StoreFailure.Unreachable(address.shown(), detail(cause));
+      }
+      if (cause instanceof ConnectException || cause instanceof SSLException) {
+        return new StoreFailure.Unreachable(address.shown(), cause.getMessage());
       }
       if (cause instanceof SocketTimeoutException) {
         return new StoreFailure.TimedOut(detail(cause));
       }
-      if (cause instanceof SSLException) {
-        return new StoreFailure.Unreachable(address.shown(), detail(cause));
+      if (cause instanceof ClassNotFoundException) {
+        return here("unknownLogin", profile());
       }
     }
     String said = String.valueOf(thrown.getMessage()).toLowerCase(Locale.ROOT);
-    if (said.contains("sso") || said.contains("token") && said.contains("expired")) {
+    if (thrown.getClass().getName().startsWith(SSO) || said.contains("sso token")) {
       return here("expiredLogin", "");
     }
+    if (thrown instanceof AwsServiceException refused) {
+      return new StoreFailure.AccessDenied(detail(refused));
+    }
     if (said.contains("credentials") || said.contains("profile")) {
-      return here("noCredentials", address.profile() == null ? "" : address.profile());
+      return here("noCredentials", profile());
     }
     if (said.contains("unmarshal") || said.contains("parse") || said.contains("xml")) {
       return here("notS3", "");
@@ -97,12 +121,16 @@ record S3Failures(BuquetAddress address) {
         : new StoreFailure.Unexpected(detail(thrown));
   }
 
-  static String code(S3Exception answer) {
+  private String profile() {
+    return address.profile() == null ? "default" : address.profile();
+  }
+
+  static String code(AwsServiceException answer) {
     String code = answer.awsErrorDetails() == null ? null : answer.awsErrorDetails().errorCode();
     return code == null || code.matches("\\d*") ? "" : code;
   }
 
-  private static String detail(S3Exception answer) {
+  private static String detail(AwsServiceException answer) {
     String code = code(answer);
     String message =
         answer.awsErrorDetails() == null ? null : answer.awsErrorDetails().errorMessage();

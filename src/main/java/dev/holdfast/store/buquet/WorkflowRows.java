@@ -39,9 +39,9 @@ final class WorkflowRows implements RestoreWriter {
       List.of(
           new StoredColumn("key", "TEXT"),
           new StoredColumn("body", "BLOB"),
-          new StoredColumn("etag", "TEXT"),
-          new StoredColumn("version_id", "TEXT"),
-          new StoredColumn("last_modified", "INTEGER"),
+          new StoredColumn("etag", "TEXT").asGiven(),
+          new StoredColumn("version_id", "TEXT").asGiven(),
+          new StoredColumn("last_modified", "INTEGER").asGiven(),
           new StoredColumn("size", "INTEGER"),
           new StoredColumn("sha256", "TEXT"),
           WORKFLOW);

@@ -119,8 +119,8 @@ class ReadOnlyS3Test {
   @Test
   void refusalsAreUnderstood() {
     answers(404, "NoSuchBucket", "noSuchBucket");
-    answers(301, "PermanentRedirect", "wrongRegion");
-    answers(400, "AuthorizationHeaderMalformed", "wrongRegion");
+    answers(301, "PermanentRedirect", "otherRegion");
+    answers(400, "AuthorizationHeaderMalformed", "otherRegion");
     answers(403, "SignatureDoesNotMatch", "wrongSignature");
     answers(403, "InvalidAccessKeyId", "wrongSignature");
     answers(403, "RequestTimeTooSkewed", "wrongClock");
