@@ -53,7 +53,12 @@ record CommandContext(
 
   /** Returns the heading of a column with numbers of that which is deleted. */
   String counted() {
-    return ">" + say("preview.tasks").toUpperCase(Locale.ENGLISH);
+    return ">" + noun();
+  }
+
+  /** Returns the heading of a column of that which is deleted. */
+  String noun() {
+    return say("preview.tasks").toUpperCase(Locale.ENGLISH);
   }
 
   /** Returns a sentence of the command line's own. */

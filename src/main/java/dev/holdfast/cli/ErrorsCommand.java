@@ -114,7 +114,8 @@ final class ErrorsCommand extends StoreCommand {
   }
 
   private void print(TextPage text, FailureSample failures) {
-    Table table = new Table(">COUNT", "ERROR", "LAST SEEN", "FIRST SEEN", "TASKS", "NEWEST");
+    Table table =
+        new Table(">COUNT", "ERROR", "LAST SEEN", "FIRST SEEN", context().noun(), "NEWEST");
     for (FailureGroup group : failures.groups()) {
       String error = group.fingerprint().pattern();
       table.row(

@@ -82,7 +82,9 @@ record ExplainReport(CommandContext context) {
 
   private String value(Clause clause, Explanation explanation) {
     return switch (clause.question()) {
-      case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, KEPT, WORKFLOW, CASCADE ->
+      // Why its store keeps it stands above.
+      case KEPT -> "";
+      case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, WORKFLOW, CASCADE ->
           clause.value() == null ? "" : String.valueOf(clause.value());
       case LAST_ACTIVE_TIME -> context.times().of(clause.value());
       case AGE -> clause.value() instanceof Double seconds ? TimeText.seconds(seconds) : "";

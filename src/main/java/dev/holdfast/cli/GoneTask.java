@@ -9,7 +9,6 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.ShellCommand;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,16 +70,16 @@ record GoneTask(CommandContext context) {
     return fields;
   }
 
-  /** Says it, and how to put it back. */
+  /** Says it, and how to put it back where that can be done. */
   String sentence(Deletion deletion) {
     String said = words().of(deletion);
-    return deletion.archive() == null
+    return deletion.archive() == null || !context.operation().undo()
         ? said
         : said + " " + context.say("task.putBack", ShellCommand.quoted(deletion.task().toString()));
   }
 
   private DeletionText words() {
     TimeText times = context.times();
-    return new DeletionText(Messages.common(), times::of);
+    return new DeletionText(context.common(), times::of);
   }
 }

@@ -12,10 +12,13 @@ import picocli.CommandLine.Option;
 /** Blocking hazards accepted or left out by name. */
 final class HazardChoice {
 
-  @Option(names = "--allow", paramLabel = "HAZARD")
+  @Option(
+      names = "--allow",
+      paramLabel = "HAZARD",
+      completionCandidates = OptionWords.Hazards.class)
   private List<String> allow = new ArrayList<>();
 
-  @Option(names = "--skip", paramLabel = "HAZARD")
+  @Option(names = "--skip", paramLabel = "HAZARD", completionCandidates = OptionWords.Hazards.class)
   private List<String> skip = new ArrayList<>();
 
   /** Returns the choice; what makes no sense ends the command. */

@@ -130,11 +130,7 @@ record PreviewReport(
     if (preview.spared().held().count() > 0) {
       text.line(context.say("preview.held", preview.spared().held().count()));
     }
-    preview
-        .spared()
-        .kept()
-        .forEach(
-            (reason, kept) -> text.line(context.say("preview.stays", kept.count(), reason.code())));
+    context.retention().kept(preview.spared()).forEach(text::line);
     counts(text, "STATUS", preview.byStatus());
     if (!preview.policy().simple()) {
       counts(text, "RULE", preview.byRule());

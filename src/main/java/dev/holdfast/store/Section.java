@@ -16,13 +16,16 @@ import java.util.Set;
  * @param rows each with the names of JSON; a value is null, a text, a number, a truth value, a list
  *     or a map
  * @param complete false if there are more rows than were read
+ * @param times the names of which values are times, in Unix seconds
  */
-public record Section(String key, String texts, List<Map<String, Object>> rows, boolean complete) {
+public record Section(
+    String key, String texts, List<Map<String, Object>> rows, boolean complete, Set<String> times) {
 
   public Section {
     List<Map<String, Object>> copies = new ArrayList<>();
     rows.forEach(row -> copies.add(Collections.unmodifiableMap(new LinkedHashMap<>(row))));
     rows = Collections.unmodifiableList(copies);
+    times = Set.copyOf(times);
   }
 
   /** Returns the names that occur in its rows, in the order in which they do. */

@@ -41,11 +41,11 @@ public final class AftermathText {
   }
 
   /**
-   * Says how many rows and bytes were freed; empty where what was done is still there, for then the
-   * measures of the store alone know it.
+   * Says how many rows and bytes were freed; empty where the store has no rows, or what was done is
+   * still there, for then the measures of the store alone know it.
    */
   public Optional<String> freed(CleanupOutcome outcome) {
-    if (outcome.operation().stays()) {
+    if (!outcome.operation().usual()) {
       return Optional.empty();
     }
     long rows = outcome.result().rows();

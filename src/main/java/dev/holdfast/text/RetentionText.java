@@ -12,6 +12,7 @@ import dev.holdfast.retention.KeptScan;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.PolicyComparison.Difference;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.Spared;
 import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
@@ -19,11 +20,14 @@ import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.ReasonTerm;
+import dev.holdfast.store.RetentionSnapshot.Sample;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -164,6 +168,18 @@ public final class RetentionText implements HazardWords {
   public String of(HazardChoiceException wrong) {
     String names = String.join(", ", wrong.choosable());
     return messages.get("hazardChoice." + wrong.problem().name(), wrong.name(), names);
+  }
+
+  /** Says what a kind of store keeps although the policy would delete it, reason by reason. */
+  public List<String> kept(Spared spared) {
+    return spared.kept().entrySet().stream()
+        .map(kept -> messages.get("stays", kept.getValue().count(), why(kept)))
+        .toList();
+  }
+
+  private String why(Map.Entry<ReasonTerm, Sample> kept) {
+    String first = kept.getValue().ids().stream().findFirst().map(TaskId::toString).orElse("");
+    return new TermWords(messages).get(kept.getKey(), VisibleText.line(first));
   }
 
   /** Says why a task is or is not a candidate, and when it will be one. */

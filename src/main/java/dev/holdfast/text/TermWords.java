@@ -26,7 +26,7 @@ public final class TermWords {
   }
 
   /** Says why a kind of store keeps a task. */
-  String get(ReasonTerm reason, Object... arguments) {
+  public String get(ReasonTerm reason, Object... arguments) {
     return BroughtTexts.get(reason.texts(), "reason." + reason.code(), reason.code(), arguments);
   }
 

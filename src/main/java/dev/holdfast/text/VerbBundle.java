@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /**
  * The texts of a bundle for a kind of store that does something else than delete, or has something
  * else than tasks: each form of that verb, and of that noun, is another word there. What is filled
- * in later, such as names of tasks, stays as it is; so do commands and the names of pages.
+ * in later, such as names of tasks, stays as it is; so do commands.
  */
 final class VerbBundle extends ResourceBundle {
 
@@ -39,7 +39,7 @@ final class VerbBundle extends ResourceBundle {
             words.keySet().stream()
                 .sorted(Comparator.comparing(String::length).reversed())
                 .map(Pattern::quote)
-                .collect(Collectors.joining("|", "(?<!holdfast |-)\\b(", ")\\b(?! page)(?! ID)")),
+                .collect(Collectors.joining("|", "(?<!holdfast |-)\\b(", ")\\b(?! ID)")),
             Pattern.CASE_INSENSITIVE);
   }
 

@@ -25,11 +25,8 @@ class ObjectsInWindowTest extends DesktopTest {
     return lookup(query).tryQuery().map(node -> !node.isDisabled()).orElse(false);
   }
 
-  /** Pages keep their names. */
   private static final Predicate<String> OF_TASKS =
-      Pattern.compile("(?i)\\b(tasks?(?! page)|delet\\w*)\\b")
-          .asPredicate()
-          .and(text -> !text.equals("Tasks"));
+      Pattern.compile("(?i)\\b(tasks?|delet\\w*)\\b").asPredicate();
 
   /** Returns what can be read in a window. */
   private static List<String> said(Window window) {
@@ -68,7 +65,7 @@ class ObjectsInWindowTest extends DesktopTest {
     assertThat(state().item().profile().address().toString()).endsWith("objects;zone=cold");
     Screens.page(stage().getScene(), "objects-tasks");
     assertThat(((ShellState.Open) state()).store().titles())
-        .containsExactly("Tasks", "Retention", "Archives", "Journal", "Health");
+        .containsExactly("Objects", "Retention", "Archives", "Journal", "Health");
     assertThat(lookup(".table-view").queryAllAs(TableView.class))
         .extracting(table -> titles(table))
         .contains(List.of("Id", "Name", "Status", "Last active", "Steps", "Size"));
@@ -99,7 +96,7 @@ class ObjectsInWindowTest extends DesktopTest {
     assertThat(folder.keys()).containsExactly("letter", "new letter");
 
     clickOn("Archives");
-    await("the archive", () -> isShown("9 tasks"));
+    await("the archive", () -> isShown("9 objects"));
     Screens.page(stage().getScene(), "objects-archives");
     clickOn("Journal");
     await("its entries", () -> isShown("Journal intact · 2 entries"));

@@ -85,7 +85,8 @@ class OwnHazardsTest {
     assertThat(texts(preview.at("/stays/court_order/sample"))).containsExactly("wanted");
     assertThat(run("preview", "--keep", "1d").out())
         .contains(
-            "One job to delete nobody has paid for.", "kept by the store itself: court_order");
+            "One job to delete nobody has paid for.",
+            "kept by the store itself: Job wanted is kept because a court wants to see it.");
   }
 
   @Test

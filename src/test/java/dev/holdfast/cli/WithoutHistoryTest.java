@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WithoutHistoryTest {
 
   private static final String SENTENCE =
-      "This kind of store keeps no history: it does not record what happened to its tasks.";
+      "This kind of store keeps no history: it does not record what happened in it.";
 
   @TempDir private Path directory;
   private ObjectFolder store;

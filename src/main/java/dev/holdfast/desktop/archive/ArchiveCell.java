@@ -43,9 +43,10 @@ final class ArchiveCell extends ListCell<ArchiveItem> {
             ? messages.get("cell.unread")
             : item.manifest().tasks() == 0
                 ? messages.get("cell.empty")
-                : messages.get(
-                    item.rows().key(item.ofThisStore() ? "cell" : "cell.other"),
-                    item.manifest().tasks()));
+                : item.messages()
+                    .get(
+                        item.rows().key(item.ofThisStore() ? "cell" : "cell.other"),
+                        item.manifest().tasks()));
     what.getStyleClass().setAll("label", "small-text", unread ? "problem" : "text-muted");
     setAccessibleText(name.getText() + ", " + when.getText() + ", " + what.getText());
     setGraphic(lines);

@@ -10,6 +10,7 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.control.Button;
@@ -30,10 +31,12 @@ final class ArchiveFactsPane extends VBox {
   /**
    * Shows an archive.
    *
+   * @param opens whether it is known that some kind of store opens it
    * @param opener opens it in the console, like any store
    */
-  ArchiveFactsPane(ArchiveItem item, TimeText times, Messages messages, Consumer<Path> opener) {
-    this.messages = messages;
+  ArchiveFactsPane(
+      ArchiveItem item, TimeText times, ObservableBooleanValue opens, Consumer<Path> opener) {
+    this.messages = item.messages();
     getStyleClass().add("archive-section");
     Label title = new Label(VisibleText.line(String.valueOf(item.file().getFileName())));
     title.getStyleClass().add("page-title");
@@ -52,6 +55,7 @@ final class ArchiveFactsPane extends VBox {
     }
     Button open = new Button(messages.get("browse"));
     open.setMinWidth(Region.USE_PREF_SIZE);
+    open.visibleProperty().bind(opens);
     open.setOnAction(event -> opener.accept(item.file()));
     head.getChildren().add(open);
     ColumnConstraints names = new ColumnConstraints();

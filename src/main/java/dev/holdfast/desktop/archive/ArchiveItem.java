@@ -3,10 +3,19 @@ package dev.holdfast.desktop.archive;
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveProblem;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.store.SamePlace;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.TypedStore;
+import dev.holdfast.text.Messages;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * An archive as the page lists it.
@@ -33,6 +42,25 @@ public record ArchiveItem(
     } catch (ArchiveException unread) {
       boolean ofThisStore = store != null && new SamePlace(here.place()).test(store);
       return new ArchiveItem(file, recorded, null, unread.problem(), ofThisStore);
+    }
+  }
+
+  /** Returns the texts of the page, in the words of the store that it is of. */
+  Messages messages() {
+    Messages all = Fxml.messages(ArchiveItem.class);
+    return manifest == null ? all : all.in(manifest.operation());
+  }
+
+  /** Tries whether some kind of store opens it; blocks. */
+  boolean opens() {
+    try {
+      String name = file.toString();
+      StoreAddress address =
+          TypedStore.address(name, _ -> Optional.empty()).orElseGet(() -> StoreAddress.parse(name));
+      Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE)).close();
+      return true;
+    } catch (StoreException none) {
+      return false;
     }
   }
 

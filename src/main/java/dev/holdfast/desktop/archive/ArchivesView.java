@@ -27,7 +27,7 @@ final class ArchivesView {
   private final TimeText times;
   private final FilePicker files;
   private final Consumer<Path> opener;
-  private final Messages messages = Fxml.messages(ArchivesView.class);
+  private final Messages messages;
   private final ArchiveCheckPane check;
   private final RestorePane restore;
   private final Parent root;
@@ -45,9 +45,10 @@ final class ArchivesView {
     this.times = times;
     this.files = files;
     this.opener = opener;
+    this.messages = model.messages();
     this.check = new ArchiveCheckPane(model.check(), messages);
     this.restore = new RestorePane(model.restore(), model.rows(), times, messages);
-    this.root = Fxml.load(this);
+    this.root = Fxml.load(this, messages);
   }
 
   @FXML
@@ -115,17 +116,17 @@ final class ArchivesView {
       return;
     }
     list.getSelectionModel().select(item);
-    details.getChildren().setAll(new ArchiveFactsPane(item, times, messages, opener));
+    details.getChildren().setAll(new ArchiveFactsPane(item, times, model.opensProperty(), opener));
     if (item.manifest() != null) {
       details.getChildren().add(check);
       if (!model.restores()) {
-        details.getChildren().add(without(item, "restore.never"));
+        details.getChildren().add(without(item, model.never(item)));
       } else if (model.fits(item)) {
         details.getChildren().add(restore);
         restore.look(item);
       } else {
         // Tasks have no place among streams, nor events among tasks.
-        details.getChildren().add(without(item, item.rows().key("restore.misfit")));
+        details.getChildren().add(without(item, messages.get(item.rows().key("restore.misfit"))));
       }
     }
     scroll.setVvalue(0);
@@ -137,7 +138,7 @@ final class ArchivesView {
     section.getStyleClass().add("archive-section");
     Label title = new Label(messages.get(item.rows().key("restore.title")));
     title.getStyleClass().add("strong");
-    Label text = ArchiveCheckPane.sentence(messages.get(why));
+    Label text = ArchiveCheckPane.sentence(why);
     text.getStyleClass().add("text-muted");
     section.getChildren().addAll(title, text);
     return section;

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.archive;
 
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.Restore;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -13,6 +12,8 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.Restoring;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
+import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,7 +36,7 @@ final class ArchivesViewModel {
   private final Journal journal;
   private final ArchiveCheckViewModel check;
   private final RestoreViewModel restore;
-  private final Messages messages = Fxml.messages(ArchivesViewModel.class);
+  private final Messages messages;
   private final Set<Path> opened = new LinkedHashSet<>();
   private final ObservableList<ArchiveItem> items = FXCollections.observableArrayList();
   private RunningJob running;
@@ -44,19 +45,27 @@ final class ArchivesViewModel {
   ArchivesViewModel(StoreSession session, Journal journal) {
     this.session = session;
     this.journal = journal;
+    this.messages = session.messages(ArchivesViewModel.class);
     this.check = new ArchiveCheckViewModel(session);
     this.restore = new RestoreViewModel(session, new Restore(journal));
     selected.subscribe(
         item -> {
           check.look(item);
           restore.look(item);
+          tryOpening(item);
         });
+  }
+
+  /** Returns the texts of the page, in the words of the open store. */
+  Messages messages() {
+    return messages;
   }
 
   // Properties
 
   private final ObjectProperty<ArchiveItem> selected = new SimpleObjectProperty<>(this, "selected");
   private final ReadOnlyBooleanWrapper loaded = new ReadOnlyBooleanWrapper(this, "loaded");
+  private final ReadOnlyBooleanWrapper opens = new ReadOnlyBooleanWrapper(this, "opens");
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
 
   /** The archives: those of the open store first, the newest first. */
@@ -67,6 +76,11 @@ final class ArchivesViewModel {
   /** The one that is looked at; null if none is. */
   ObjectProperty<ArchiveItem> selectedProperty() {
     return selected;
+  }
+
+  /** Whether the selected one is known to open as a store of some kind. */
+  ReadOnlyBooleanProperty opensProperty() {
+    return opens.getReadOnlyProperty();
   }
 
   /** Whether the list was read at least once. */
@@ -99,6 +113,16 @@ final class ArchivesViewModel {
     return Restoring.by(session.store());
   }
 
+  /** Says why the open store restores nothing; a kind of store may have words of its own. */
+  String never(ArchiveItem item) {
+    return new TermWords(messages)
+        .get(
+            "archive.",
+            "onlyForReading",
+            session.operation().texts(),
+            VisibleText.line(item.file().toString()));
+  }
+
   /** Returns whether the open store has a place for what an archive holds. */
   boolean fits(ArchiveItem item) {
     return item.rows() == rows() || item.manifest().tasks() == 0;
@@ -126,6 +150,17 @@ final class ArchivesViewModel {
     }
     check.close();
     restore.close();
+  }
+
+  private void tryOpening(ArchiveItem item) {
+    opens.set(false);
+    if (item == null || item.manifest() == null) {
+      return;
+    }
+    session.startLocal(
+        BackgroundJob.of(messages.get("job.opens"), (progress, stop) -> item.opens())
+            .superseding(opens)
+            .onSuccess(able -> opens.set(able && item.equals(selected.get()))));
   }
 
   private void read(Path wanted) {

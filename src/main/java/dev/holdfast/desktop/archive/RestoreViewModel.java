@@ -6,7 +6,6 @@ import dev.holdfast.archive.Restore;
 import dev.holdfast.archive.RestoreOutcome;
 import dev.holdfast.archive.RestorePlan;
 import dev.holdfast.archive.RestoreRequest;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
@@ -50,7 +49,7 @@ final class RestoreViewModel {
 
   private final StoreSession session;
   private final Restore restore;
-  private final Messages messages = Fxml.messages(RestoreViewModel.class);
+  private final Messages messages;
   private final Set<HazardTerm> allow = new LinkedHashSet<>();
   private final Set<HazardTerm> skip = new LinkedHashSet<>();
   private ArchiveItem archive;
@@ -59,6 +58,7 @@ final class RestoreViewModel {
 
   RestoreViewModel(StoreSession session, Restore restore) {
     this.session = session;
+    this.messages = session.messages(RestoreViewModel.class);
     this.restore = restore;
     ids.subscribe(this::forget);
     otherStore.subscribe(ignored -> forget());

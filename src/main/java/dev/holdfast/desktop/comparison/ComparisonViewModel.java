@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.comparison;
 
 import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
@@ -43,7 +42,7 @@ final class ComparisonViewModel {
     this.cleanup = cleanup;
     this.nowOverride = nowOverride;
     second = new SecondPolicyViewModel(session);
-    read = new StoreRead<>(session, Fxml.messages(ComparisonViewModel.class).get("job.compare"));
+    read = new StoreRead<>(session, session.messages(ComparisonViewModel.class).get("job.compare"));
     screen =
         Bindings.createObjectBinding(
             this::screen,

@@ -29,8 +29,8 @@ import javafx.scene.layout.VBox;
 public final class FailuresView {
 
   private final FailuresViewModel failures;
-  private final Messages messages = Fxml.messages(FailuresView.class);
-  private final FailureWords words = new FailureWords(messages);
+  private final Messages messages;
+  private final FailureWords words;
   private final FailureTable table;
   private final Parent root;
   private boolean filling;
@@ -55,8 +55,10 @@ public final class FailuresView {
    */
   public FailuresView(FailuresViewModel failures, TimeText times, ObservableValue<String> said) {
     this.failures = failures;
+    messages = failures.messages(FailuresView.class);
+    words = new FailureWords(messages);
     table = new FailureTable(words, times, messages);
-    root = Fxml.load(this);
+    root = Fxml.load(this, messages);
     rows.getChildren().addFirst(table);
     failure
         .messageProperty()

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.failures;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.replay.failure.FailureGroup;
@@ -8,6 +7,7 @@ import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.Capability;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -36,7 +36,7 @@ public final class FailuresViewModel {
   /** Has read nothing yet, and does not until {@link #follow} and {@link #refresh}. */
   public FailuresViewModel(StoreSession session) {
     this.session = session;
-    read = StoreRead.listed(session, Fxml.messages(FailuresViewModel.class).get("job.read"));
+    read = StoreRead.listed(session, session.messages(FailuresViewModel.class).get("job.read"));
     screen =
         Bindings.createObjectBinding(
             this::screen,
@@ -45,6 +45,11 @@ public final class FailuresViewModel {
             read.loadingProperty(),
             read.failureProperty());
     read.valueProperty().subscribe(this::findChosenAgain);
+  }
+
+  /** Returns the texts of a class’s package, in the words of the store. */
+  Messages messages(Class<?> type) {
+    return session.messages(type);
   }
 
   // Properties

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.forecast;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
@@ -58,8 +57,8 @@ final class ForecastViewModel {
     this.session = session;
     this.written = written;
     this.adopt = adopt;
-    survey = StoreRead.listed(session, Fxml.messages(ForecastViewModel.class).get("job.survey"));
-    scans = StoreRead.listed(session, Fxml.messages(ForecastViewModel.class).get("job.scan"));
+    survey = StoreRead.listed(session, session.messages(ForecastViewModel.class).get("job.survey"));
+    scans = StoreRead.listed(session, session.messages(ForecastViewModel.class).get("job.scan"));
     policy =
         Bindings.createObjectBinding(
             () -> trial.get() == null ? basis() : tried(trial.get()), written, trial);

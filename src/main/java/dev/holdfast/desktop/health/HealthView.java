@@ -26,7 +26,7 @@ final class HealthView {
 
   private final HealthViewModel model;
   private final TimeText times;
-  private final Messages messages = Fxml.messages(HealthView.class);
+  private final Messages messages;
   private final FindingText words = FindingText.english();
   private final VBox cards = new VBox();
   private final ScrollPane scrolling = new ScrollPane(cards);
@@ -43,12 +43,14 @@ final class HealthView {
 
   HealthView(HealthViewModel model, TimeText times) {
     this.model = model;
+    this.messages = model.messages();
     this.times = times;
     cards.getStyleClass().add("finding-list");
     scrolling.setFitToWidth(true);
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scrolling.getStyleClass().add("finding-scroll");
-    root = Fxml.load(this);
+    root = Fxml.load(this, messages);
+    safety.setText(model.said("safety"));
     model.findingsProperty().subscribe(this::found);
     model.screenBinding().subscribe(this::show);
     model.lookedAtProperty().subscribe(this::tick);
@@ -99,8 +101,10 @@ final class HealthView {
                 .map(each -> new FindingCard(each, words, messages, model::showTask))
                 .toList());
     heading.setText(messages.get("heading", findings.size()));
-    safety.setVisible(!findings.isEmpty());
-    safety.setManaged(!findings.isEmpty());
+    boolean stated =
+        findings.stream().anyMatch(each -> each.look().isPresent() || !each.repair().isEmpty());
+    safety.setVisible(stated);
+    safety.setManaged(stated);
   }
 
   private void show(HealthScreen screen) {
@@ -113,10 +117,7 @@ final class HealthView {
               case LOOKING ->
                   Placeholder.loading(messages.get("looking.title"), progressBar(), cancel());
               case FAILED -> new StackPane();
-              case SOUND ->
-                  Placeholder.empty(
-                      messages.get("sound.title"),
-                      messages.get(model.ofStreams() ? "sound.text.streams" : "sound.text"));
+              case SOUND -> Placeholder.empty(messages.get("sound.title"), model.soundness());
               case FINDINGS -> scrolling;
             });
   }

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.health;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
@@ -8,6 +7,7 @@ import dev.holdfast.retention.doctor.Doctor;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
 import java.time.Instant;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -25,7 +25,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 final class HealthViewModel {
 
   private final StoreSession session;
-  private final Messages messages = Fxml.messages(HealthViewModel.class);
+  private final Messages messages;
   private RunningJob running;
   private long generation;
   private boolean shown;
@@ -33,6 +33,17 @@ final class HealthViewModel {
 
   HealthViewModel(StoreSession session) {
     this.session = session;
+    this.messages = session.messages(HealthViewModel.class);
+  }
+
+  /** Returns a text of this page, which a kind of store may bring itself. */
+  String said(String name) {
+    return new TermWords(messages).get("health.", name, session.operation().texts());
+  }
+
+  /** Returns the texts of the page, in the words of the store. */
+  Messages messages() {
+    return messages;
   }
 
   // Properties
@@ -87,9 +98,12 @@ final class HealthViewModel {
     return failure.get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
   }
 
-  /** Returns whether the store holds event streams: then other things were looked at. */
-  boolean ofStreams() {
-    return session.store().info().can(Capability.STREAMS);
+  /** Says what was looked at, if nothing was found. */
+  String soundness() {
+    if (session.store().info().can(Capability.STREAMS)) {
+      return said("sound.streams");
+    }
+    return session.operation().usual() ? said("sound") : said("sound.other");
   }
 
   // Commands

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.hold;
 
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -26,7 +25,7 @@ public final class HoldsViewModel {
 
   private final StoreSession session;
   private final Holding holding;
-  private final Messages messages = Fxml.messages(HoldsViewModel.class);
+  private final Messages messages;
   private final StoreRead<HeldTasks> held;
   private boolean closed;
 
@@ -38,6 +37,7 @@ public final class HoldsViewModel {
   public HoldsViewModel(StoreSession session, Holding holding) {
     this.session = session;
     this.holding = holding;
+    messages = session.messages(HoldsViewModel.class);
     held = new StoreRead<>(session, messages.get("job.read"));
     held.valueProperty().subscribe(this::tell);
     failure =

@@ -48,7 +48,7 @@ public final class KeptPart implements PagePart {
 
   private static TaskListView list(StoreSession session, ZoneId zone, Consumer<TaskId> opener) {
     StatusStyle statuses = new StatusStyle(session.store().terms().statuses());
-    return new TaskListView(session.clock(), zone, statuses, opener);
+    return new TaskListView(session, zone, statuses, opener);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.kept;
 
 import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
@@ -45,7 +44,7 @@ final class KeptViewModel {
     this.policy = policy;
     this.cleanup = cleanup;
     this.nowOverride = nowOverride;
-    read = new StoreRead<>(session, Fxml.messages(KeptViewModel.class).get("job.look"));
+    read = new StoreRead<>(session, session.messages(KeptViewModel.class).get("job.look"));
     screen =
         Bindings.createObjectBinding(
             this::screen,

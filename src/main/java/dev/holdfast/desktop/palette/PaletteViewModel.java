@@ -40,7 +40,6 @@ public final class PaletteViewModel {
 
   private final Supplier<List<PaletteCommand>> source;
   private final Supplier<StoreSession> front;
-  private final Messages messages = Fxml.messages(PaletteViewModel.class);
   private List<PaletteCommand> all = List.of();
   private RunningJob looking;
   private long asked;
@@ -97,6 +96,14 @@ public final class PaletteViewModel {
   }
 
   // Commands
+
+  /** Returns its texts, in the words of the store in front. */
+  private Messages messages() {
+    StoreSession store = front.get();
+    return store == null
+        ? Fxml.messages(PaletteViewModel.class)
+        : store.messages(PaletteViewModel.class);
+  }
 
   /** Shows the palette with everything in it. */
   public void open() {
@@ -172,8 +179,8 @@ public final class PaletteViewModel {
     chosen.set(fitting.isEmpty() ? -1 : 0);
     sentence.set(
         noStore
-            ? messages.get("noStore")
-            : fitting.isEmpty() ? messages.get("notUnderstood", shown(text)) : "");
+            ? messages().get("noStore")
+            : fitting.isEmpty() ? messages().get("notUnderstood", shown(text)) : "");
   }
 
   private boolean hasTextIds() {
@@ -214,13 +221,13 @@ public final class PaletteViewModel {
     PaletteCommand story =
         place(
             position.event() == null
-                ? messages.get("place.story", task)
-                : messages.get("place.event", task, Long.toString(position.event())),
+                ? messages().get("place.story", task)
+                : messages().get("place.event", task, Long.toString(position.event())),
             store,
             () -> look(position, session, Destination.STORY));
     PaletteCommand details =
         place(
-            messages.get("place.task", task),
+            messages().get("place.task", task),
             store,
             () -> look(whole, session, Destination.DETAILS));
     List<PaletteCommand> places = new ArrayList<>();
@@ -229,7 +236,7 @@ public final class PaletteViewModel {
     if (session.store().info().can(Capability.WORKFLOWS)) {
       places.add(
           place(
-              messages.get("place.workflow", task),
+              messages().get("place.workflow", task),
               store,
               () -> look(whole, session, Destination.WORKFLOW)));
     }
@@ -249,7 +256,7 @@ public final class PaletteViewModel {
     looking =
         session.start(
             BackgroundJob.<Whereabouts>of(
-                    messages.get("job.look", shown(position.task().toString())),
+                    messages().get("job.look", shown(position.task().toString())),
                     (progress, stop) -> Whereabouts.of(position, session.store(), stop))
                 .superseding(this)
                 .onSuccess(answer -> answered(mine, () -> arrive(answer, position, session, to)))
@@ -275,10 +282,10 @@ public final class PaletteViewModel {
     if (!seen) {
       sentence.set(
           switch (answer) {
-            case THERE, EVENTS_ONLY -> messages.get("gone", task);
+            case THERE, EVENTS_ONLY -> messages().get("gone", task);
             case NO_SUCH_EVENT ->
-                messages.get("noEvent", task, Long.toString(position.event()), store);
-            case NOTHING -> messages.get("noTask", task, store);
+                messages().get("noEvent", task, Long.toString(position.event()), store);
+            case NOTHING -> messages().get("noTask", task, store);
           });
       return;
     }

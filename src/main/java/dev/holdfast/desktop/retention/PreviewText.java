@@ -78,6 +78,7 @@ final class PreviewText {
     if (spared.workflows() > 0) {
       said.add(messages.get("preview.torn", spared.workflows(), spared.inWorkflows()));
     }
+    said.addAll(RetentionText.of(operation).kept(spared));
     return String.join(" ", said);
   }
 

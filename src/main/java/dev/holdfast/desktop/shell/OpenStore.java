@@ -43,7 +43,7 @@ public final class OpenStore {
           .filter(part -> kind.suits(part.store().info()))
           .ifPresent(
               part -> {
-                titles.add(kind.title());
+                titles.add(kind.title(part));
                 pages.add(kind.open(part));
               });
     }

@@ -12,6 +12,11 @@ public interface Page {
   /** Returns the page's name in the header, such as “Tasks”. */
   String title();
 
+  /** Returns its name in the words of a store, or of the {@link #part} of it. */
+  default String title(StoreSession part) {
+    return title();
+  }
+
   /** Returns whether such a store has anything for this page; without it the page is absent. */
   default boolean suits(StoreInfo store) {
     return true;

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner;
@@ -12,6 +13,7 @@ import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -123,6 +125,11 @@ public final class StoreSession {
   /** What a cleanup does here: what is said of it is in these words. */
   public OperationTerm operation() {
     return store.operation();
+  }
+
+  /** Returns the texts of a class’s package, in the words of this store. */
+  public Messages messages(Class<?> type) {
+    return Fxml.messages(type).in(operation());
   }
 
   /** Its workflows, if they are subjects of their own. */

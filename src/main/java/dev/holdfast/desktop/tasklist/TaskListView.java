@@ -4,11 +4,11 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.Candidates;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import java.time.Clock;
 import java.time.ZoneId;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -38,7 +38,7 @@ public final class TaskListView {
 
   private static final double BAR = 18;
 
-  private final Messages messages = Fxml.messages(TaskListView.class);
+  private final Messages messages;
   private final TimeText times;
   private final StatusStyle statuses;
   private final Consumer<TaskId> opener;
@@ -53,15 +53,18 @@ public final class TaskListView {
   /**
    * Shows nothing yet.
    *
+   * @param session of the store whose tasks they are
    * @param zone in which times are written
    * @param statuses how those of the store look
    * @param opener shows a task on the page for that
    */
-  public TaskListView(Clock clock, ZoneId zone, StatusStyle statuses, Consumer<TaskId> opener) {
+  public TaskListView(
+      StoreSession session, ZoneId zone, StatusStyle statuses, Consumer<TaskId> opener) {
     this.statuses = statuses;
-    this.times = new TimeText(clock, zone);
+    this.times = new TimeText(session.clock(), zone);
     this.opener = opener;
-    root = Fxml.load(this);
+    messages = session.messages(TaskListView.class);
+    root = Fxml.load(this, messages);
     text(id, line -> VisibleText.line(line.id().toString()), null, "number-column", "quiet");
     text(name, this::nameOf, null, "strong");
     values(status);

@@ -41,7 +41,7 @@ final class TaskFilterView {
   TaskFilterView(TasksViewModel tasks, Messages messages) {
     this.filter = tasks.filter();
     this.messages = messages;
-    root = Fxml.load(this);
+    root = Fxml.load(this, messages);
     apply(text, typed -> filter.setText(withoutGrouping(typed)));
     apply(name, filter::setName);
     apply(tag, filter::setTag);

@@ -81,7 +81,7 @@ final class TaskTableView {
 
   TaskTableView(TasksViewModel tasks, TaskRowText texts, HoldText holds, TaskMenu menu) {
     this.tasks = tasks;
-    root = Fxml.load(this);
+    root = Fxml.load(this, tasks.messages(TaskTableView.class));
     anchor = new TableAnchor(table);
     fill(texts);
     if (tasks.store().can(Capability.TEXT_IDS)) {
@@ -194,7 +194,7 @@ final class TaskTableView {
                 created,
                 ColumnTerm.LAST_ACTIVE,
                 lastActive));
-    made.bring(tasks.columns(), columns, texts, Fxml.messages(TaskTableView.class));
+    made.bring(tasks.columns(), columns, texts, tasks.messages(TaskTableView.class));
     // Of one kind, one store may have what another has not.
     if (!store.can(Capability.STATUSES)) {
       made.leaveOut(List.of(status, nextRun));

@@ -71,6 +71,11 @@ public final class TasksPage implements Page {
   }
 
   @Override
+  public String title(StoreSession part) {
+    return workflows ? title() : part.messages(TasksPage.class).get("page.title");
+  }
+
+  @Override
   public Optional<StoreSession> part(StoreSession session) {
     return workflows ? session.workflows() : Optional.of(session);
   }
@@ -188,7 +193,7 @@ public final class TasksPage implements Page {
 
     private PageCommand command(ViewTerm view) {
       return new PageCommand(
-          new TermWords(Fxml.messages(TasksPage.class))
+          new TermWords(tasks.messages(TasksPage.class))
               .get("viewCommand.", view.name(), view.texts()),
           () -> {
             tasks.details().closeStory();

@@ -77,7 +77,7 @@ final class TasksView {
 
   TasksView(TasksViewModel tasks, ZoneId zone) {
     this.tasks = tasks;
-    messages = Fxml.messages(TasksView.class).in(tasks.operation());
+    messages = tasks.messages(TasksView.class);
     root = Fxml.load(this, messages);
     FieldText fields = new FieldText(new TimeText(tasks.clock(), zone), tasks.known());
     chips = new StatusChips(tasks.known(), messages, tasks.filter()::toggle);
@@ -105,7 +105,7 @@ final class TasksView {
     holdFailure.setOnRetry(tasks.holds()::refresh);
     Banner gone = new Banner(Banner.Kind.INFO);
     gone.setId("goneTask");
-    DeletionText deletions = new DeletionText(Messages.common(), fields.times()::dateTime);
+    DeletionText deletions = new DeletionText(tasks.common(), fields.times()::dateTime);
     tasks
         .gone()
         .answerProperty()

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.failures.FailuresViewModel;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -11,7 +10,6 @@ import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.ColumnTerm;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.ViewTerm;
@@ -52,6 +50,7 @@ public final class TasksViewModel {
   private final TaskListViewModel list;
   private final TaskDetailsViewModel details;
   private final TaskPlaceViewModel place;
+  private final StoreSession session;
   private final HoldsViewModel holds;
   private final GoneTaskViewModel gone;
   private final FailuresViewModel failures;
@@ -65,10 +64,11 @@ public final class TasksViewModel {
    * @param deletions tells what became of tasks that are gone
    */
   public TasksViewModel(StoreSession session, HoldsViewModel holds, DeletionSearch deletions) {
+    this.session = session;
     this.holds = holds;
     this.gone = new GoneTaskViewModel(session, deletions);
     failures = new FailuresViewModel(session);
-    Messages messages = Fxml.messages(TasksViewModel.class);
+    Messages messages = session.messages(TasksViewModel.class);
     store = session.store();
     filter = new TaskFilterViewModel(store.terms());
     clock = new StoreClock(session.clock());
@@ -109,9 +109,14 @@ public final class TasksViewModel {
   private final StringBinding failure;
   private final ObjectBinding<Emptiness> emptiness;
 
-  /** What a cleanup does there: sentences are in its words. */
-  OperationTerm operation() {
-    return store.operation();
+  /** Returns the texts of a class’s package, in the words of the store. */
+  Messages messages(Class<?> type) {
+    return session.messages(type);
+  }
+
+  /** Returns the shared texts, in the words of the store. */
+  Messages common() {
+    return Messages.common().in(session.operation());
   }
 
   /** Returns what the store is, and so what of a task it can tell. */

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.timeline;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
@@ -27,7 +26,7 @@ public final class CompareViewModel {
 
   CompareViewModel(StoreSession session) {
     store = session.store();
-    read = new StoreRead<>(session, Fxml.messages(CompareViewModel.class).get("job.compare"));
+    read = new StoreRead<>(session, session.messages(CompareViewModel.class).get("job.compare"));
     left.subscribe((before, now) -> changed());
     right.subscribe((before, now) -> changed());
   }

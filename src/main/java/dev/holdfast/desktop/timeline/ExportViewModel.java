@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.timeline;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.replay.story.TaskStory;
@@ -19,10 +18,11 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class ExportViewModel {
 
   private final StoreSession session;
-  private final Messages messages = Fxml.messages(ExportViewModel.class);
+  private final Messages messages;
 
   ExportViewModel(StoreSession session) {
     this.session = session;
+    this.messages = session.messages(ExportViewModel.class);
   }
 
   // Properties

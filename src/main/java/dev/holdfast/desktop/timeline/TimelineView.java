@@ -45,7 +45,7 @@ public final class TimelineView {
 
   private final TimelineViewModel timeline;
   private final Runnable leave;
-  private final Messages messages = Fxml.messages(TimelineView.class);
+  private final Messages messages;
   private final Parent root;
   private final LanesPane picture;
 
@@ -82,8 +82,10 @@ public final class TimelineView {
     this.timeline = timeline;
     this.leave = leave;
     TimeText times = fields.times();
-    root = Fxml.load(this);
-    EventText texts = EventText.english(fields);
+    messages = timeline.messages(TimelineView.class);
+    root = Fxml.load(this, messages);
+    Messages ofDetails = timeline.messages(DataView.class);
+    EventText texts = new EventText(fields, ofDetails);
     picture = new LanesPane(timeline, times, messages);
     lanes
         .getChildren()
@@ -96,7 +98,7 @@ public final class TimelineView {
     trail.getChildren().setAll(list);
     state.setContent(new StatePane(timeline, fields.statuses(), messages));
     event.setContent(new EventPane(timeline, texts, messages, event.selectedProperty()));
-    DataView row = new DataView("story");
+    DataView row = new DataView("story", ofDetails);
     timeline
         .read()
         .valueProperty()

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.timeline;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.replay.TaskState;
@@ -10,6 +9,7 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -35,11 +35,16 @@ public final class TimelineViewModel implements Reel {
   public TimelineViewModel(StoreSession session) {
     this.session = session;
     store = session.store();
-    trail = new TrailViewModel(session::startLocal);
+    trail = new TrailViewModel(session::startLocal, messages(TrailViewModel.class).get("job.list"));
     compare = new CompareViewModel(session);
     export = new ExportViewModel(session);
-    read = new StoreRead<>(session, Fxml.messages(TimelineViewModel.class).get("job.read"));
+    read = new StoreRead<>(session, session.messages(TimelineViewModel.class).get("job.read"));
     read.valueProperty().subscribe(this::arrived);
+  }
+
+  /** Returns the texts of a class’s package, in the words of the store. */
+  Messages messages(Class<?> type) {
+    return session.messages(type);
   }
 
   // Properties

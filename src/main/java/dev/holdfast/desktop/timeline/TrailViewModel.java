@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.timeline;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import java.util.HashSet;
@@ -29,7 +28,7 @@ public final class TrailViewModel {
 
   private final Set<Integer> opened = new HashSet<>();
   private final Consumer<BackgroundJob<TrailListing>> jobs;
-  private final String title = Fxml.messages(TrailViewModel.class).get("job.list");
+  private final String title;
   private Chronicle chronicle;
   private long asked;
 
@@ -37,9 +36,11 @@ public final class TrailViewModel {
    * Lists nothing yet.
    *
    * @param jobs starts a job
+   * @param title what it is called
    */
-  TrailViewModel(Consumer<BackgroundJob<TrailListing>> jobs) {
+  TrailViewModel(Consumer<BackgroundJob<TrailListing>> jobs, String title) {
     this.jobs = jobs;
+    this.title = title;
     filter.subscribe((before, now) -> list());
     rollUp.subscribe((before, now) -> list());
   }

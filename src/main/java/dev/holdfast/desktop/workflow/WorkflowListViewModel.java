@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.workflow;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.TaskStore;
@@ -23,7 +22,7 @@ public final class WorkflowListViewModel {
 
   WorkflowListViewModel(StoreSession session) {
     store = session.store();
-    read = new StoreRead<>(session, Fxml.messages(WorkflowListViewModel.class).get("job.list"));
+    read = new StoreRead<>(session, session.messages(WorkflowListViewModel.class).get("job.list"));
   }
 
   /**

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.workflow;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TimeScale;
@@ -35,7 +34,7 @@ public final class WorkflowViewModel {
   public WorkflowViewModel(StoreSession session) {
     this.session = session;
     store = session.store();
-    Messages messages = Fxml.messages(WorkflowViewModel.class);
+    Messages messages = session.messages(WorkflowViewModel.class);
     tree = new WorkflowTreeViewModel(session);
     opening = new StoreRead<>(session, messages.get("job.open"));
     way = new StoreRead<>(session, messages.get("job.way"));

@@ -16,6 +16,8 @@ record ArtefactSections(ArtefactSource source) {
 
   static final int MOST = 10_000;
   private static final Set<String> TIMES = Set.of("started_at", "completed_at", "created_at");
+  private static final Set<String> SHOWN_AS_TIMES =
+      Set.of("started_at", "completed_at", "created_at", "last_modified");
 
   /** Returns both; none if there is nothing of the workflow. */
   List<Section> of(String id, Cancellation cancellation) {
@@ -127,6 +129,6 @@ record ArtefactSections(ArtefactSource source) {
   }
 
   static Section section(String key, List<Map<String, Object>> rows, boolean complete) {
-    return new Section(key, BuquetTerms.TEXTS, rows, complete);
+    return new Section(key, BuquetTerms.TEXTS, rows, complete, SHOWN_AS_TIMES);
   }
 }

@@ -151,8 +151,8 @@ class PaletteViewModelTest {
     go("tasks \u202etxet at event");
     assertThat(sentence())
         .isEqualTo(
-            "Nothing is called “tasks \\u202etxet at event”. Type a command, a task’s id such"
-                + " as 412, or a position such as “task 412 at event 99”.");
+            "Nothing is called “tasks \\u202etxet at event”. Type a command, an id such as"
+                + " 412, or a position such as “412 at event 99”.");
     assertThat(palette.chosenProperty().get()).isNegative();
     front = null;
     type("412");

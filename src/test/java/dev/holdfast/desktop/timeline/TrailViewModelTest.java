@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class TrailViewModelTest {
 
   private final QueuedJobRunner jobs = new QueuedJobRunner();
-  private final TrailViewModel trail = new TrailViewModel(jobs::start);
+  private final TrailViewModel trail = new TrailViewModel(jobs::start, "Read the events");
 
   @Test
   void rollsUpProgressAndOpensItOnDemand() {

@@ -29,7 +29,7 @@ final class AttemptsView {
 
   AttemptsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.messages = messages;
-    root = Fxml.load(this);
+    root = Fxml.load(this, messages);
     split.getItems().remove(selected);
     AttemptText texts = new AttemptText(fields, messages);
     attemptList.setCellFactory(list -> new AttemptCell(texts));

@@ -29,7 +29,8 @@ final class ClauseText {
   String of(Clause clause, Explanation verdict) {
     return switch (clause.question()) {
       case EXISTS, HOLD -> "";
-      case KEPT -> FieldText.plain(clause.value());
+      // Why its store keeps it stands above.
+      case KEPT -> "";
       case RULE -> decides(verdict);
       case STATUS ->
           messages.get(

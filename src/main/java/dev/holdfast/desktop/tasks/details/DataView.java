@@ -17,7 +17,7 @@ import javafx.scene.layout.HBox;
 /** Payload, result and error of a task, one at a time. */
 public final class DataView {
 
-  private final Messages messages = Fxml.messages(DataView.class);
+  private final Messages messages;
   private final Parent root;
   private final Map<DataField, ToggleButton> buttons = new EnumMap<>(DataField.class);
   private DataField chosen = DataField.PAYLOAD;
@@ -33,9 +33,11 @@ public final class DataView {
    * Shows nothing yet.
    *
    * @param id begins the ids of its buttons
+   * @param messages the texts of the details
    */
-  public DataView(String id) {
-    root = Fxml.load(this);
+  public DataView(String id, Messages messages) {
+    this.messages = messages;
+    root = Fxml.load(this, messages);
     for (DataField field : DataField.values()) {
       ToggleButton button = new ToggleButton();
       button.getStyleClass().add("view-button");

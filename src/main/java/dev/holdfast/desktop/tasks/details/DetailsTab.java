@@ -13,6 +13,10 @@ public enum DetailsTab {
   TIMELINE,
   /** The rounds of execution. */
   ATTEMPTS,
+  /** What belongs to it, list by list. */
+  SECTIONS,
+  /** What it began, and what those began. */
+  DESCENTS,
   /** Payload, result and error. */
   DATA,
   /** What a retention policy would do with it. */
@@ -28,6 +32,8 @@ public enum DetailsTab {
       case OVERVIEW, DATA -> true;
       case TIMELINE -> store.histories().isPresent();
       case ATTEMPTS -> store.histories().isPresent() && store.info().can(Capability.ATTEMPTS);
+      case SECTIONS -> store.sections().isPresent();
+      case DESCENTS -> store.descents().isPresent();
       case RETENTION -> store.info().can(Capability.RETENTION);
     };
   }

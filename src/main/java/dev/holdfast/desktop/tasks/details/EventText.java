@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
@@ -17,14 +16,14 @@ public final class EventText {
   private final FieldText fields;
   private final Messages messages;
 
-  EventText(FieldText fields, Messages messages) {
+  /**
+   * Takes how values are written.
+   *
+   * @param messages the texts of the details
+   */
+  public EventText(FieldText fields, Messages messages) {
     this.fields = fields;
     this.messages = messages;
-  }
-
-  /** Writes with the texts of the task details. */
-  public static EventText english(FieldText fields) {
-    return new EventText(fields, Fxml.messages(EventText.class));
   }
 
   /** The type; a dash for none. */

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.cleanup.DeletionSearch;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.TaskStore;
@@ -21,7 +20,7 @@ public final class GoneTaskViewModel {
   public GoneTaskViewModel(StoreSession session, DeletionSearch deletions) {
     this.store = session.store();
     this.deletions = deletions;
-    this.read = new StoreRead<>(session, Fxml.messages(GoneTaskViewModel.class).get("job.gone"));
+    this.read = new StoreRead<>(session, session.messages(GoneTaskViewModel.class).get("job.gone"));
   }
 
   // Properties

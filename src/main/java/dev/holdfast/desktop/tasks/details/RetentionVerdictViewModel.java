@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.tasks.details;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -72,7 +71,8 @@ public final class RetentionVerdictViewModel {
     this.task = task;
     this.clock = clock;
     explained =
-        new StoreRead<>(session, Fxml.messages(RetentionVerdictViewModel.class).get("job.explain"));
+        new StoreRead<>(
+            session, session.messages(RetentionVerdictViewModel.class).get("job.explain"));
     explained.valueProperty().addListener((property, before, now) -> explained(now));
     explained.failureProperty().addListener((property, before, now) -> failed(now));
     written.addListener((property, before, now) -> judge());

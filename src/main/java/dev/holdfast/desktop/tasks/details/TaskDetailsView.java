@@ -29,7 +29,7 @@ public final class TaskDetailsView {
 
   private final TaskDetailsViewModel details;
   private final FieldText fields;
-  private final Messages messages = Fxml.messages(TaskDetailsView.class);
+  private final Messages messages;
   private final Parent root;
   private final HoldStrip holdStrip;
 
@@ -44,6 +44,8 @@ public final class TaskDetailsView {
   @FXML private Tab overview;
   @FXML private Tab timeline;
   @FXML private Tab attempts;
+  @FXML private Tab sections;
+  @FXML private Tab descents;
   @FXML private Tab data;
   @FXML private Tab retention;
 
@@ -56,13 +58,16 @@ public final class TaskDetailsView {
   public TaskDetailsView(TaskDetailsViewModel details, FieldText fields, HoldDialogs dialogs) {
     this.details = details;
     this.fields = fields;
-    root = Fxml.load(this);
+    messages = details.messages(TaskDetailsView.class);
+    root = Fxml.load(this, messages);
     holdStrip = new HoldStrip(details.holds(), dialogs, fields.times());
     header.getChildren().add(header.getChildren().indexOf(failure), holdStrip);
     overview.setContent(new OverviewPane(details, fields, messages));
     timeline.setContent(new TimelineView(details, fields, messages).node());
     attempts.setContent(new AttemptsView(details, fields, messages).node());
-    DataView fieldsOfData = new DataView("data");
+    sections.setContent(new SectionsView(details, fields, messages));
+    descents.setContent(new DescentsView(details, fields, messages));
+    DataView fieldsOfData = new DataView("data", messages);
     details
         .task()
         .valueProperty()
@@ -150,7 +155,7 @@ public final class TaskDetailsView {
     DeletionAnswer answer = details.gone().answerProperty().get();
     return answer == null || answer.deletion() == null
         ? messages.get("details.gone.detail")
-        : new DeletionText(Messages.common(), fields.times()::dateTime).of(answer.deletion());
+        : new DeletionText(details.common(), fields.times()::dateTime).of(answer.deletion());
   }
 
   private void setName(String text) {

@@ -1,13 +1,14 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.cleanup.DeletionSearch;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.Descendant;
 import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.Histories;
+import dev.holdfast.store.Section;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
@@ -37,6 +38,8 @@ public final class TaskDetailsViewModel {
   private final StoreRead<Optional<TaskDetails>> task;
   private final StoreRead<Excerpt<TaskEvent>> events;
   private final StoreRead<Excerpt<Attempt>> attempts;
+  private final StoreRead<List<Section>> sections;
+  private final StoreRead<Optional<Descendant>> descents;
   private final RetentionVerdictViewModel retention;
   private final HoldsViewModel holds;
   private final GoneTaskViewModel gone;
@@ -53,11 +56,13 @@ public final class TaskDetailsViewModel {
     this.session = session;
     this.holds = holds;
     this.gone = new GoneTaskViewModel(session, deletions);
-    Messages messages = Fxml.messages(TaskDetailsViewModel.class);
+    Messages messages = session.messages(TaskDetailsViewModel.class);
     store = session.store();
     task = new StoreRead<>(session, messages.get("job.task"));
     events = new StoreRead<>(session, messages.get("job.events"));
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
+    sections = new StoreRead<>(session, messages.get("job.sections"));
+    descents = new StoreRead<>(session, messages.get("job.descents"));
     retention = new RetentionVerdictViewModel(session, id, task.valueProperty(), tab, clock, holds);
     task.valueProperty()
         .subscribe(read -> gone.look(read != null && read.isEmpty() ? id.get() : null));
@@ -79,6 +84,16 @@ public final class TaskDetailsViewModel {
   /** The task whose timeline takes the whole page; null while the list does. */
   public ReadOnlyObjectProperty<TaskId> storyProperty() {
     return story.getReadOnlyProperty();
+  }
+
+  /** Returns the texts of a class’s package, in the words of the store. */
+  public Messages messages(Class<?> type) {
+    return session.messages(type);
+  }
+
+  /** Returns the shared texts, in the words of the store. */
+  Messages common() {
+    return Messages.common().in(session.operation());
   }
 
   /** Returns whether the store knows this. */
@@ -111,6 +126,16 @@ public final class TaskDetailsViewModel {
     return attempts;
   }
 
+  /** What belongs to it, list by list. */
+  StoreRead<List<Section>> sections() {
+    return sections;
+  }
+
+  /** What it began, and what those began; empty if it is not there. */
+  StoreRead<Optional<Descendant>> descents() {
+    return descents;
+  }
+
   /** What retention would do with the task. */
   public RetentionVerdictViewModel retention() {
     return retention;
@@ -141,6 +166,11 @@ public final class TaskDetailsViewModel {
     reads().forEach(StoreRead::clear);
     id.set(wanted);
     readIfNeeded();
+  }
+
+  /** Looks at another task, by its id as texts have it. */
+  void openNamed(String wanted) {
+    open(store.info().id(wanted));
   }
 
   /** Gives the page to the timeline of the task that is looked at. */
@@ -188,6 +218,16 @@ public final class TaskDetailsViewModel {
           attempts.read((progress, stop) -> Histories.of(store).attempts(wanted, LIMIT, stop));
         }
       }
+      case SECTIONS -> {
+        if (isUnread(sections)) {
+          sections.read((progress, stop) -> store.sections().get().sections(wanted, stop));
+        }
+      }
+      case DESCENTS -> {
+        if (isUnread(descents)) {
+          descents.read((progress, stop) -> store.descents().get().tree(wanted, stop));
+        }
+      }
     }
   }
 
@@ -196,6 +236,6 @@ public final class TaskDetailsViewModel {
   }
 
   private List<StoreRead<?>> reads() {
-    return List.of(task, events, attempts);
+    return List.of(task, events, attempts, sections, descents);
   }
 }

@@ -37,7 +37,7 @@ final class TimelineView {
   TimelineView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.texts = new EventText(fields, messages);
     this.messages = messages;
-    root = Fxml.load(this);
+    root = Fxml.load(this, messages);
     eventList.setCellFactory(list -> new EventCell(texts));
     for (Label label : List.of(facts, message, cut)) {
       label.managedProperty().bind(label.textProperty().isNotEmpty());

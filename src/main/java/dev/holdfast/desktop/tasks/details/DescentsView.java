@@ -1,0 +1,119 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.store.Descendant;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.Label;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** What a task began, as a tree with a column for each thing that is said of them. */
+final class DescentsView extends VBox {
+
+  private static final double FIRST = 190;
+  private static final double OTHERS = 110;
+
+  private final TaskDetailsViewModel details;
+  private final FieldText fields;
+  private final Messages messages;
+  private final TreeTableView<Descendant> tree = new TreeTableView<>();
+  private final StackPane content = new StackPane();
+  private final Label hint;
+
+  DescentsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
+    this.details = details;
+    this.fields = fields;
+    this.messages = messages;
+    hint = new Label(messages.get("descents.hint"));
+    hint.getStyleClass().addAll("text-muted", "story-hint");
+    tree.setId("descents");
+    tree.getStyleClass().add("dense");
+    tree.setAccessibleText(messages.get("descents.accessible"));
+    tree.setOnMouseClicked(
+        event -> {
+          if (event.getClickCount() == 2) {
+            open();
+          }
+        });
+    tree.setOnKeyPressed(
+        event -> {
+          if (event.getCode() == KeyCode.ENTER) {
+            open();
+          }
+        });
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(details.descents().failureProperty());
+    failure.setOnRetry(details.descents()::retry);
+    VBox.setVgrow(content, Priority.ALWAYS);
+    getChildren().addAll(failure, content, hint);
+    details.descents().valueProperty().subscribe(this::show);
+    details.descents().loadingProperty().subscribe(this::show);
+  }
+
+  private void show() {
+    Optional<Descendant> read = details.descents().value();
+    hint.setVisible(read != null && read.isPresent());
+    if (read == null) {
+      boolean loading = details.descents().isLoading();
+      content
+          .getChildren()
+          .setAll(
+              loading ? List.of(Placeholder.loading(messages.get("descents.loading"))) : List.of());
+    } else if (read.isEmpty()) {
+      content.getChildren().setAll(Placeholder.empty(messages.get("descents.gone"), ""));
+    } else {
+      fill(read.get());
+      content.getChildren().setAll(tree);
+    }
+  }
+
+  private void fill(Descendant root) {
+    List<TreeTableColumn<Descendant, String>> columns = new ArrayList<>();
+    for (String name : root.fields().keySet()) {
+      TreeTableColumn<Descendant, String> column = new TreeTableColumn<>(SectionTable.title(name));
+      column.setSortable(false);
+      column.setPrefWidth(columns.isEmpty() ? FIRST : OTHERS);
+      column.setCellValueFactory(
+          cell ->
+              new ReadOnlyStringWrapper(text(cell.getValue().getValue().fields().get(name)))
+                  .getReadOnlyProperty());
+      columns.add(column);
+    }
+    tree.getColumns().setAll(columns);
+    tree.setRoot(item(root));
+  }
+
+  private static TreeItem<Descendant> item(Descendant of) {
+    TreeItem<Descendant> item = new TreeItem<>(of);
+    item.setExpanded(true);
+    of.children().forEach(child -> item.getChildren().add(item(child)));
+    return item;
+  }
+
+  private String text(Object value) {
+    return switch (value) {
+      case Boolean yes -> messages.get(yes ? "yes" : "no");
+      case String code when fields.statuses().knows(new TaskStatus(code)) ->
+          fields.statuses().text(new TaskStatus(code));
+      case null, default -> FieldText.plain(value);
+    };
+  }
+
+  private void open() {
+    TreeItem<Descendant> chosen = tree.getSelectionModel().getSelectedItem();
+    if (chosen != null && chosen.getValue().fields().get("id") instanceof String id) {
+      details.openNamed(id);
+    }
+  }
+}

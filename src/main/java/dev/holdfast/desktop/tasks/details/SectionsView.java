@@ -1,0 +1,109 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.JsonPane;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.SteadyScroll;
+import dev.holdfast.store.Section;
+import dev.holdfast.text.JsonText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.TermWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** What belongs to a task, a table for each list, and the line that is looked at below them. */
+final class SectionsView extends VBox {
+
+  private final TaskDetailsViewModel details;
+  private final FieldText fields;
+  private final Messages messages;
+  private final VBox lists = new VBox();
+  private final StackPane content = new StackPane();
+  private final JsonPane line = new JsonPane();
+  private final SplitPane split;
+
+  SectionsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
+    this.details = details;
+    this.fields = fields;
+    this.messages = messages;
+    ScrollPane scroll = new ScrollPane(lists);
+    scroll.setFitToWidth(true);
+    scroll.getStyleClass().add("details-scroll");
+    SteadyScroll.of(scroll);
+    lists.getStyleClass().add("field-groups");
+    split = new SplitPane(scroll, line);
+    split.setOrientation(javafx.geometry.Orientation.VERTICAL);
+    split.setDividerPositions(0.7);
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(details.sections().failureProperty());
+    failure.setOnRetry(details.sections()::retry);
+    VBox.setVgrow(content, Priority.ALWAYS);
+    getChildren().addAll(failure, content);
+    details.sections().valueProperty().subscribe(this::show);
+    details.sections().loadingProperty().subscribe(this::show);
+  }
+
+  /** Returns a value on one line. */
+  static String text(Object value) {
+    return value instanceof Map || value instanceof List
+        ? FieldText.plain(new JsonText().of(value))
+        : FieldText.plain(value);
+  }
+
+  private void show() {
+    List<Section> read = details.sections().value();
+    if (read == null) {
+      boolean loading = details.sections().isLoading();
+      content
+          .getChildren()
+          .setAll(
+              loading ? List.of(Placeholder.loading(messages.get("sections.loading"))) : List.of());
+      return;
+    }
+    if (read.isEmpty()) {
+      content.getChildren().setAll(Placeholder.empty(messages.get("sections.gone"), ""));
+      return;
+    }
+    line.setJson(null);
+    lists.getChildren().setAll(read.stream().map(this::list).toList());
+    content.getChildren().setAll(split);
+  }
+
+  private Node list(Section section) {
+    String heading = new TermWords(messages).get("section.", section.key(), section.texts());
+    Label title = new Label(heading);
+    title.getStyleClass().add("section-header");
+    List<Node> nodes = new ArrayList<>(List.of(title));
+    if (section.rows().isEmpty()) {
+      nodes.add(muted("sections.none"));
+    } else {
+      SectionTable table = new SectionTable(section, fields);
+      table.setAccessibleText(heading);
+      table
+          .getSelectionModel()
+          .selectedItemProperty()
+          .subscribe(row -> line.setJson(row == null ? null : new JsonText().of(row)));
+      nodes.add(table);
+    }
+    if (!section.complete()) {
+      nodes.add(muted("sections.more"));
+    }
+    VBox box = new VBox(nodes.toArray(Node[]::new));
+    box.getStyleClass().add("field-group");
+    return box;
+  }
+
+  private Label muted(String key) {
+    Label label = new Label(messages.get(key));
+    label.getStyleClass().add("text-muted");
+    return label;
+  }
+}
