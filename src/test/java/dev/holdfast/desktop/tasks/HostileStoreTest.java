@@ -92,7 +92,7 @@ class HostileStoreTest extends FxTest {
         switch (tab) {
           case TIMELINE -> "#eventList";
           case ATTEMPTS -> "#attemptList";
-          case OVERVIEW, DATA, RETENTION -> null;
+          case OVERVIEW, SECTIONS, DESCENTS, DATA, RETENTION -> null;
         };
     if (query != null) {
       ListView<?> list = lookup(query).queryListView();
