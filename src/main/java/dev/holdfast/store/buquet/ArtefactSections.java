@@ -41,6 +41,10 @@ record ArtefactSections(ArtefactSource source) {
         names.iterator(),
         name -> step(name, known == null ? null : known.get(name), objects.get(name), cancellation),
         rows::add);
+    BuquetStore.READING.each(
+        found.artefacts().others().entrySet().iterator(),
+        other -> step(other.getKey(), null, other.getValue(), cancellation),
+        rows::add);
     return section("steps", rows, true);
   }
 

@@ -15,11 +15,15 @@ final class Artefacts {
   static final String STEPS = "/steps/";
   static final String SIGNALS = "/signals/";
 
+  private static final String JSON = ".json";
+
   private final Map<String, Listed> steps = new LinkedHashMap<>();
+  private final Map<String, Listed> others = new LinkedHashMap<>();
   private final Map<String, String> lastSignals = new LinkedHashMap<>();
   private final Map<String, Listed> youngestSignals = new HashMap<>();
   private final Map<String, String> lateSignals = new LinkedHashMap<>();
   private final MessageDigest digest = sha256();
+  private long stepObjects;
   private long signals;
   private long bytes;
   private Instant newest;
@@ -39,8 +43,8 @@ final class Artefacts {
    */
   void add(String path, Listed object) {
     if (path.startsWith(STEPS)) {
-      String name = path.substring(STEPS.length());
-      steps.put(name.endsWith(".json") ? name.substring(0, name.length() - 5) : name, object);
+      stepObjects++;
+      step(path.substring(STEPS.length()), object);
     } else {
       signals++;
       String file = path.substring(SIGNALS.length());
@@ -52,6 +56,15 @@ final class Artefacts {
       newest = object.lastModified();
     }
     digest.update((object.key() + "\n" + object.etag() + "\n").getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** What somebody else put there under another name is no step, and goes with the steps. */
+  private void step(String file, Listed object) {
+    if (file.endsWith(JSON)) {
+      steps.put(file.substring(0, file.length() - JSON.length()), object);
+    } else {
+      others.put(file, object);
+    }
   }
 
   private void signal(String name, String file, Listed object) {
@@ -68,6 +81,16 @@ final class Artefacts {
   /** Returns the objects of steps by the name of the step. */
   Map<String, Listed> steps() {
     return steps;
+  }
+
+  /** Returns what lies among the steps and is none, by the name of its file. */
+  Map<String, Listed> others() {
+    return others;
+  }
+
+  /** Returns how many objects lie among the steps. */
+  long stepObjects() {
+    return stepObjects;
   }
 
   /** Returns the file of the last signal by the name of the signal. */
@@ -89,7 +112,7 @@ final class Artefacts {
   }
 
   long objects() {
-    return steps.size() + signals;
+    return stepObjects + signals;
   }
 
   /** Returns when the youngest was written; null if there is none. */

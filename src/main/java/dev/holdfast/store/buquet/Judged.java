@@ -55,7 +55,7 @@ record Judged(
         state.map(each -> new TaskStatus(each.status())).orElse(null),
         state.map(WorkflowState::type).orElse(null),
         state.map(each -> each.lastActive(found.state())).orElse(Double.NaN),
-        artefacts.steps().size(),
+        artefacts.stepObjects(),
         artefacts.signals(),
         artefacts.bytes(),
         found.straggler(),

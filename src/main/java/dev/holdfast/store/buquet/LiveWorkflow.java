@@ -101,10 +101,19 @@ record LiveWorkflow(String id, Listed state, List<Listed> artefacts, boolean dee
 
   /** Returns the workflow that an object of this key belongs to: the first part that names it. */
   static String owner(String key) {
-    int step = key.indexOf(Artefacts.STEPS);
-    int signal = key.indexOf(Artefacts.SIGNALS);
-    int end = step < 0 ? signal : signal < 0 ? step : Math.min(step, signal);
-    return key.substring(FoundWorkflow.FOLDER.length(), end);
+    return key.substring(FoundWorkflow.FOLDER.length(), end(key));
+  }
+
+  /** Returns whether a key, or what one begins with, is that of steps or signals of a workflow. */
+  static boolean owns(String key) {
+    return end(key) >= 0;
+  }
+
+  private static int end(String key) {
+    int from = FoundWorkflow.FOLDER.length();
+    int step = key.indexOf(Artefacts.STEPS, from);
+    int signal = key.indexOf(Artefacts.SIGNALS, from);
+    return step < 0 ? signal : signal < 0 ? step : Math.min(step, signal);
   }
 
   /** Returns its steps and signals as parts of which it consists. */

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
 import software.amazon.awssdk.services.s3.model.DeletedObject;
@@ -35,6 +36,9 @@ import software.amazon.awssdk.services.s3.model.S3Error;
  * is a transaction.
  */
 final class PruneOperation implements Operation {
+
+  private static final Pattern NOT_XML =
+      Pattern.compile("[^\\t\\n\\r\\x20-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]");
 
   private final OpenBucket bucket;
   private final ReadOnlyS3 s3;
@@ -80,7 +84,7 @@ final class PruneOperation implements Operation {
       PruneCheck check = new PruneCheck(bucket, cancellation);
       check.run(batch, guard);
       settled.addAll(check.settled());
-      for (List<Pruned> call : calls(check.passed())) {
+      for (List<Pruned> call : calls(nameable(check.passed(), settled))) {
         stop = summarized(call, recorder, settled);
         if (stop != null) {
           break;
@@ -91,6 +95,22 @@ final class PruneOperation implements Operation {
     }
     long rows = gone.get(BuquetTerms.OBJECTS.key());
     return new Receipt(settled, gone, rows, System.nanoTime() - start, stop);
+  }
+
+  /** A call is XML, in which some characters of a key cannot stand: who has such keeps it. */
+  private static List<Pruned> nameable(List<Pruned> passed, List<Settled> settled) {
+    List<Pruned> nameable = new ArrayList<>();
+    for (Pruned each : passed) {
+      Optional<String> odd =
+          each.artefacts().stream().map(Listed::key).filter(NOT_XML.asPredicate()).findFirst();
+      if (odd.isEmpty()) {
+        nameable.add(each);
+      } else {
+        each.failed(odd.get(), "key_not_xml", "the key has a character that no call can name");
+        settled.add(PruneAfter.failed(each));
+      }
+    }
+    return nameable;
   }
 
   /** Several workflows share a call as long as there is room; one that has no room is alone. */

@@ -180,9 +180,9 @@ record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSou
 
   /** Below the folder of a workflow nothing else was pruned than what is its own. */
   private static String workflow(String prefix) {
-    int artefact = Math.max(prefix.indexOf(Artefacts.STEPS), prefix.indexOf(Artefacts.SIGNALS));
-    return prefix.substring(
-        FoundWorkflow.FOLDER.length(), artefact < 0 ? prefix.length() - 1 : artefact);
+    return LiveWorkflow.owns(prefix)
+        ? LiveWorkflow.owner(prefix)
+        : prefix.substring(FoundWorkflow.FOLDER.length(), prefix.length() - 1);
   }
 
   private static Listed object(ResultSet row) throws SQLException {

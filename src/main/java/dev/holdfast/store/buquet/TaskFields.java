@@ -20,6 +20,9 @@ final class TaskFields {
   /** What a body is that is no JSON object. */
   static final String UNREADABLE = "unreadable";
 
+  /** The most of one field that a list of thousands of tasks shows, in characters. */
+  private static final int LIST_LIMIT = 16 << 10;
+
   /** What stands behind the name of a time as it is written. */
   static final String RAW = "_raw";
 
@@ -45,7 +48,12 @@ final class TaskFields {
 
   /** Returns the row of a list. */
   static Task row(String id, Optional<JsonNode> json) {
-    return new Task(new TaskId.Text(id), new Fields(fields(id, json, false)));
+    Map<String, Object> fields = fields(id, json, false);
+    Map<String, Long> cut = shorten(fields, LIST_LIMIT);
+    if (!cut.isEmpty()) {
+      fields.put("cut", cut);
+    }
+    return new Task(new TaskId.Text(id), new Fields(fields));
   }
 
   /** Returns all there is of a task; what is too long is cut. */
@@ -57,18 +65,24 @@ final class TaskFields {
 
   /** Cuts what is too long. */
   static TaskDetails cut(String id, Map<String, Object> fields) {
+    Map<String, Long> cut = shorten(fields, TaskDetails.FIELD_LIMIT);
+    return new TaskDetails(new Task(new TaskId.Text(id), new Fields(fields)), cut);
+  }
+
+  /** Leaves the beginning of what is longer, and returns how long that was. */
+  private static Map<String, Long> shorten(Map<String, Object> fields, int most) {
     Map<String, Long> cut = new LinkedHashMap<>();
     fields.replaceAll(
         (name, value) -> {
           String text =
               value instanceof String || value instanceof JsonValue ? value.toString() : "";
-          if (text.length() > TaskDetails.FIELD_LIMIT) {
+          if (text.length() > most) {
             cut.put(name, (long) text.length());
-            return text.substring(0, TaskDetails.FIELD_LIMIT);
+            return text.substring(0, most);
           }
           return value;
         });
-    return new TaskDetails(new Task(new TaskId.Text(id), new Fields(fields)), cut);
+    return cut;
   }
 
   private static Map<String, Object> fields(String id, Optional<JsonNode> json, boolean raw) {
