@@ -10,6 +10,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.query.Query;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,10 +47,14 @@ final class ErrorsCommand extends StoreCommand {
   @Option(names = "--name", paramLabel = "NAME", descriptionKey = "name")
   private String name;
 
+  @Option(names = "--where", paramLabel = "QUERY")
+  private String where;
+
   @Option(names = "--sample", paramLabel = "N")
   private String sample;
 
   private int most;
+  private Query asked;
 
   ErrorsCommand(CommandContext context) {
     super(context);
@@ -57,6 +62,7 @@ final class ErrorsCommand extends StoreCommand {
 
   @Override
   void check() {
+    asked = TaskFilterOptions.query(where, context());
     most = sample == null ? FailureSample.USUAL : (int) values().positive("--sample", sample, MOST);
   }
 
@@ -72,8 +78,11 @@ final class ErrorsCommand extends StoreCommand {
     TaskFilter filter =
         TaskFilterOptions.spelled(
             TaskFilter.ALL.but().statuses(chosen).name(name).filter(), store.terms().statuses());
+    if (!asked.terms().isEmpty()) {
+      filter = asked.narrow(filter, store.now(cancellation));
+    }
     if (!statuses.isEmpty()) {
-      TaskFilterOptions.refuseAbsent(filter, store, context(), cancellation);
+      new AbsentWords(store, context(), cancellation).refuse(filter);
     }
     // A filter of no statuses would be one for all tasks.
     FailureSample failures =

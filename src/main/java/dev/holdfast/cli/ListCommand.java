@@ -13,6 +13,7 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
+import dev.holdfast.text.query.Query;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -48,6 +49,7 @@ abstract class ListCommand extends StoreCommand {
   private int most;
   private Cursor place;
   private Duration patience;
+  private Query asked;
 
   ListCommand(CommandContext context) {
     super(context);
@@ -59,6 +61,7 @@ abstract class ListCommand extends StoreCommand {
     direction = direction();
     most = (int) values().positive("--limit", limit, TaskQuery.MAX_LIMIT);
     place = cursor();
+    asked = filters.query(context());
     patience = Duration.ofSeconds(values().seconds("--count-timeout", countTimeout));
   }
 
@@ -102,6 +105,9 @@ abstract class ListCommand extends StoreCommand {
   @Override
   final Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskFilter typed = filters.filter(values(), store.info());
+    if (!asked.terms().isEmpty()) {
+      typed = asked.narrow(typed, store.now(cancellation));
+    }
     TaskFilter filter = narrowed(TaskFilterOptions.spelled(typed, store.terms().statuses()), store);
     if (store.streams().isPresent()) {
       boolean byName = order == null && after == null;
@@ -112,7 +118,7 @@ abstract class ListCommand extends StoreCommand {
     boolean unsaid = order == null && after == null;
     SortOrder usual = unsaid ? store.terms().listing().order() : direction;
     TaskQuery query = new TaskQuery(filter, by, usual, most, place);
-    TaskFilterOptions.refuseAbsent(query.filter(), store, context(), cancellation);
+    new AbsentWords(store, context(), cancellation).refuse(query.filter());
     Page<Task> page = store.tasks(query, cancellation);
     Count total = store.count(query.filter(), patience, cancellation);
     String next = page.next() == null ? null : page.next().encode();

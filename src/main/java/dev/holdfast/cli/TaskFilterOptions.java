@@ -5,19 +5,18 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.query.Query;
+import dev.holdfast.text.query.QueryException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -61,6 +60,27 @@ final class TaskFilterOptions {
   @Option(names = "--text", paramLabel = "TEXT")
   private String text;
 
+  @Option(names = "--where", paramLabel = "QUERY")
+  private String where;
+
+  /**
+   * Reads the query before anything is opened.
+   *
+   * @throws CommandException if it means nothing
+   */
+  Query query(CommandContext context) {
+    return query(where, context);
+  }
+
+  static Query query(String where, CommandContext context) {
+    try {
+      return where == null ? new Query(List.of()) : Query.parse(where);
+    } catch (QueryException wrong) {
+      String part = where.substring(wrong.from(), Math.min(wrong.until(), where.length()));
+      throw context.usage("where.wrong", part.strip(), wrong.from() + 1, wrong.getMessage());
+    }
+  }
+
   /** Returns the filter for a store. */
   TaskFilter filter(OptionValues values, StoreInfo store) {
     Set<TaskStatus> wanted =
@@ -87,37 +107,25 @@ final class TaskFilterOptions {
   static TaskFilter spelled(TaskFilter filter, Statuses known) {
     Set<TaskStatus> both = new HashSet<>(filter.statuses());
     filter.statuses().forEach(typed -> known.respelled(typed).ifPresent(both::add));
-    return filter.withStatuses(both);
+    return filter
+        .but()
+        .statuses(both)
+        .conditions(
+            filter.conditions().stream()
+                .map(any -> any.stream().map(condition -> spelled(condition, known)).toList())
+                .toList())
+        .filter();
   }
 
-  /**
-   * Refuses words that no task of the store has: a list that is empty because of a typing error
-   * would pass for good news. A word that is in no list of known ones but in the store is fine.
-   */
-  static void refuseAbsent(
-      TaskFilter filter, TaskStore store, CommandContext context, Cancellation cancellation) {
-    Statuses known = store.terms().statuses();
-    if (!filter.statuses().stream()
-        .allMatch(status -> known.knows(status) || known.respelled(status).isPresent())) {
-      Set<TaskStatus> present = new TreeSet<>(known.order());
-      present.addAll(store.overview(cancellation).byStatus().keySet());
-      present.addAll(known.all());
-      for (TaskStatus status : filter.statuses()) {
-        if (!present.contains(status) && known.respelled(status).isEmpty()) {
-          throw context.usage("tasks.status", status.code(), words(present));
-        }
-      }
-    }
-    List<String> types = store.terms().listing().types();
-    if (filter.type() != null && !types.contains(filter.type())) {
-      TaskFilter ofType = TaskFilter.ALL.but().type(filter.type()).filter();
-      TaskQuery any = new TaskQuery(ofType, TaskSort.ID, SortOrder.DESC, 1, null);
-      if (store.tasks(any, cancellation).items().isEmpty()) {
-        throw types.isEmpty()
-            ? context.usage("tasks.type.any", filter.type())
-            : context.usage("tasks.type", filter.type(), String.join(" nor ", types));
-      }
-    }
+  private static TaskCondition spelled(TaskCondition condition, Statuses known) {
+    return condition.field() == TaskCondition.Field.STATUS
+            && condition.test() instanceof TaskCondition.Test.Is(String text)
+        ? known
+            .respelled(new TaskStatus(text))
+            .map(status -> new TaskCondition.Test.Is(status.code()))
+            .map(is -> new TaskCondition(condition.field(), condition.negated(), is))
+            .orElse(condition)
+        : condition;
   }
 
   /** Finds what became of the ids that the filter names and the store does not have. */
@@ -143,10 +151,6 @@ final class TaskFilterOptions {
     }
     boolean id = store.can(Capability.TEXT_IDS) || store.id(text) instanceof TaskId.Numeric;
     return id ? store.id(text) : null;
-  }
-
-  private static String words(Set<TaskStatus> statuses) {
-    return statuses.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
   }
 
   private static String given(String typed) {

@@ -167,7 +167,7 @@ public abstract class WalkedList<T> {
     }
     reading.each(
         walk,
-        each -> filter.text() == null ? brief(each, cancellation) : row(each, cancellation),
+        each -> brief(filter) ? brief(each, cancellation) : row(each, cancellation),
         row -> {
           counted[0] += row.filter(task -> matches(task, filter)).isPresent() ? 1 : 0;
           counted[1] += row.isPresent() ? 0 : 1;
@@ -178,6 +178,11 @@ public abstract class WalkedList<T> {
     return new Count(counted[0], exact[0] || !walk.hasNext(), beside);
   }
 
+  /** Whether what a subject is counted by is enough to judge it. */
+  private static boolean brief(TaskFilter filter) {
+    return filter.text() == null && filter.conditions().isEmpty();
+  }
+
   private static boolean matches(Task task, TaskFilter filter) {
     return (filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
         && (filter.type() == null || filter.type().equals(task.type()))
@@ -185,10 +190,12 @@ public abstract class WalkedList<T> {
             || task.name() != null && new NameFilter(filter.name()).matches(task.name()))
         && (filter.exactName() == null || filter.exactName().equals(task.name()))
         && (filter.workerId() == null || filter.workerId().equals(task.workerId()))
-        && (filter.text() == null || contains(task, filter.text().toLowerCase(Locale.ROOT)));
+        && filter.meetsConditions(task, WalkedList::contains)
+        && (filter.text() == null || contains(task, filter.text()));
   }
 
-  private static boolean contains(Task task, String text) {
+  private static boolean contains(Task task, String typed) {
+    String text = typed.toLowerCase(Locale.ROOT);
     return Stream.of(task.id().toString(), task.name(), task.type(), task.error(), task.workerId())
         .anyMatch(value -> value != null && value.toLowerCase(Locale.ROOT).contains(text));
   }

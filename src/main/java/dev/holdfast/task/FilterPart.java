@@ -14,7 +14,14 @@ public enum FilterPart {
   WORKFLOW,
   SUSPEND_REASON,
   TEXT,
-  ID;
+  ID,
+  ERROR,
+  CREATED,
+  LAST_ACTIVE,
+  NEXT_RUN,
+  RETRIES,
+  /** Conditions of a query; what they look at are parts of their own. */
+  WHERE;
 
   /** Returns the name for people and programs. */
   public String wireName() {

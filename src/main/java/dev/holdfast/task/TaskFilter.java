@@ -1,7 +1,9 @@
 package dev.holdfast.task;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /**
  * Which tasks to list. A null or empty part does not filter; parts are combined with and.
@@ -23,6 +25,7 @@ import java.util.Set;
  * @param ids tasks with one of these ids; empty for all. Not many: they are part of the question
  * @param workflowRoots only tasks that a workflow begins with: those without a parent that count
  *     children, or that rows name as their parent whatever they count
+ * @param conditions of each of these lists at least one condition must hold
  */
 public record TaskFilter(
     Set<TaskStatus> statuses,
@@ -38,7 +41,8 @@ public record TaskFilter(
     String suspendReason,
     String text,
     Set<TaskId> ids,
-    boolean workflowRoots) {
+    boolean workflowRoots,
+    List<List<TaskCondition>> conditions) {
 
   /** Every task. */
   public static final TaskFilter ALL = new Parts().filter();
@@ -46,6 +50,7 @@ public record TaskFilter(
   public TaskFilter {
     statuses = Set.copyOf(statuses);
     ids = Set.copyOf(ids);
+    conditions = conditions.stream().map(List::copyOf).toList();
     strays &= parentId != null;
   }
 
@@ -98,7 +103,19 @@ public record TaskFilter(
     add(parts, FilterPart.SUSPEND_REASON, suspendReason != null);
     add(parts, FilterPart.TEXT, text != null);
     add(parts, FilterPart.ID, !ids.isEmpty());
+    add(parts, FilterPart.WHERE, !conditions.isEmpty());
+    conditions.forEach(any -> any.forEach(condition -> parts.add(condition.field().part())));
     return parts;
+  }
+
+  /**
+   * Returns whether a task, as it was read, meets all conditions.
+   *
+   * @param contains whether a text is found in a task, as {@code text} is found there
+   */
+  public boolean meetsConditions(Task task, BiPredicate<Task, String> contains) {
+    return conditions.stream()
+        .allMatch(any -> any.stream().anyMatch(condition -> condition.matches(task, contains)));
   }
 
   private static void add(Set<FilterPart> parts, FilterPart part, boolean used) {
@@ -128,6 +145,7 @@ public record TaskFilter(
     private String text;
     private Set<TaskId> ids = Set.of();
     private boolean workflowRoots;
+    private List<List<TaskCondition>> conditions = List.of();
 
     private Parts() {}
 
@@ -146,6 +164,7 @@ public record TaskFilter(
       text = like.text;
       ids = like.ids;
       workflowRoots = like.workflowRoots;
+      conditions = like.conditions;
     }
 
     /** Any of these; empty for all. */
@@ -232,6 +251,12 @@ public record TaskFilter(
       return this;
     }
 
+    /** What else must hold: at least one condition of each list. */
+    public Parts conditions(List<List<TaskCondition>> wanted) {
+      conditions = wanted;
+      return this;
+    }
+
     /** Returns the filter. */
     public TaskFilter filter() {
       return new TaskFilter(
@@ -248,7 +273,8 @@ public record TaskFilter(
           suspendReason,
           text,
           ids,
-          workflowRoots);
+          workflowRoots,
+          conditions);
     }
   }
 }

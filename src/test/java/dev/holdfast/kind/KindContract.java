@@ -39,6 +39,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.query.Query;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -100,7 +101,14 @@ abstract class KindContract extends KindScene {
             TaskFilter.ALL.withWorkflow(nobody),
             TaskFilter.ALL.but().suspendReason("no such reason").filter(),
             TaskFilter.containing("no such text"),
-            TaskFilter.ALL.withIds(Set.of(nobody)));
+            TaskFilter.ALL.withIds(Set.of(nobody)),
+            asked("error:\"no such error\""),
+            asked("created:<1000-01-01"),
+            asked("last:<1000-01-01"),
+            asked("next:<1000-01-01"),
+            asked("retries:>1000000"),
+            asked("\"no such text\" -status:\"no such status\""),
+            asked("-name:* name:*"));
     Set<FilterPart> seen = EnumSet.noneOf(FilterPart.class);
     for (TaskFilter filter : filters) {
       TaskQuery query = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 10, null);
@@ -117,6 +125,10 @@ abstract class KindContract extends KindScene {
       }
     }
     assertThat(seen).containsExactly(FilterPart.values());
+  }
+
+  private static TaskFilter asked(String query) {
+    return Query.parse(query).narrow(TaskFilter.ALL, 0);
   }
 
   @Test

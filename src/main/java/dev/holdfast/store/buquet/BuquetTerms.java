@@ -117,7 +117,8 @@ final class BuquetTerms {
                       FilterPart.TYPE,
                       FilterPart.WORKER,
                       FilterPart.TEXT,
-                      FilterPart.ID),
+                      FilterPart.ID,
+                      FilterPart.WHERE),
                   List.of(TaskSort.ID))
               .showing(
                   List.of(
@@ -167,7 +168,12 @@ final class BuquetTerms {
             new OperationTerm(
                 "prune", "workflows", "workflows_pruned", true, versioning.undo(), TEXTS)),
         new Listing(
-                EnumSet.of(FilterPart.STATUS, FilterPart.TYPE, FilterPart.TEXT, FilterPart.ID),
+                EnumSet.of(
+                    FilterPart.STATUS,
+                    FilterPart.TYPE,
+                    FilterPart.TEXT,
+                    FilterPart.ID,
+                    FilterPart.WHERE),
                 List.of(TaskSort.ID))
             .showing(
                 List.of(

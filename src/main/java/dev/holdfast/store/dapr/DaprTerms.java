@@ -79,7 +79,12 @@ final class DaprTerms {
 
   private static final Listing LISTING =
       new Listing(
-              EnumSet.of(FilterPart.STATUS, FilterPart.NAME, FilterPart.TEXT, FilterPart.ID),
+              EnumSet.of(
+                  FilterPart.STATUS,
+                  FilterPart.NAME,
+                  FilterPart.TEXT,
+                  FilterPart.ID,
+                  FilterPart.WHERE),
               List.of(TaskSort.ID))
           .showing(
               List.of(

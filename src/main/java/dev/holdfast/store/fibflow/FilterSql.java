@@ -29,9 +29,10 @@ final class FilterSql {
   FilterSql(TaskFilter filter, FibFlowTables tables, SqlSession session) {
     this.tables = tables;
     this.engine = session.engine();
+    ConditionSql asked = new ConditionSql(tables, engine, values);
     statuses(filter, session);
     if (!filter.ids().isEmpty()) {
-      long[] ids = filter.ids().stream().mapToLong(FilterSql::number).toArray();
+      long[] ids = filter.ids().stream().mapToLong(ConditionSql::number).toArray();
       conditions.add(session.engine().isOneOf("id", "ids"));
       values.put("ids", ids);
     }
@@ -48,7 +49,7 @@ final class FilterSql {
     if (filter.workflowId() != null) {
       String root = tables.taskColumn("root_id");
       conditions.add("(id = :workflow or " + root + " = :workflow)");
-      values.put("workflow", number(filter.workflowId()));
+      values.put("workflow", ConditionSql.number(filter.workflowId()));
     }
     if (filter.workflowRoots()) {
       // Nearly all tasks have no parent: an index on it would only have them sorted.
@@ -62,8 +63,9 @@ final class FilterSql {
       values.put("suspended", ids);
     }
     if (filter.text() != null && !filter.text().isBlank()) {
-      text(filter.text().strip());
+      conditions.add(asked.text(filter.text().strip(), "text"));
     }
+    filter.conditions().forEach(any -> conditions.add(asked.anyOf(any)));
   }
 
   /**
@@ -132,7 +134,7 @@ final class FilterSql {
   private void equal(String column, TaskId value) {
     if (value != null) {
       conditions.add(tables.taskColumn(column) + " = :" + column);
-      values.put(column, number(value));
+      values.put(column, ConditionSql.number(value));
     }
   }
 
@@ -142,29 +144,7 @@ final class FilterSql {
     conditions.add(
         "(%1$s = :below or %2$s = :below and %1$s is null and id <> :below)"
             .formatted(parent, top));
-    values.put("below", number(root));
-  }
-
-  /** fib-flow's ids are numbers; a text matches none. */
-  private static long number(TaskId id) {
-    return id instanceof TaskId.Numeric(long value) ? value : Long.MIN_VALUE;
-  }
-
-  private void text(String text) {
-    String pattern = "%" + text.replaceAll("[!%_]", "!$0") + "%";
-    List<String> either = new ArrayList<>();
-    for (String column :
-        List.of("name", "tag", "current_stage_name", "progress_text", "error", "worker_id")) {
-      if (tables.tasks().containsKey(column)) {
-        either.add(engine.containsIgnoringCase(column, "text"));
-      }
-    }
-    values.put("text", pattern);
-    if (TaskId.parse(text) instanceof TaskId.Numeric(long id)) {
-      either.add("id = :textId");
-      values.put("textId", id);
-    }
-    conditions.add("(" + String.join(" or ", either) + ")");
+    values.put("below", ConditionSql.number(root));
   }
 
   /** Returns a where clause with the extra condition, or nothing. */

@@ -123,6 +123,11 @@ public interface SqlEngine extends AutoCloseable {
   /** Returns the column such that the planner does not pick an index for it. */
   String unindexed(String column);
 
+  /** Returns a condition: the column of numbers holds one that a time or a count can be. */
+  default String isNumber(String column) {
+    return column + " is not null";
+  }
+
   /** Returns whether a column takes and orders values of any type, whatever its own is. */
   boolean ordersAnyValue();
 

@@ -194,6 +194,13 @@ public final class SqliteEngine implements SqlEngine {
     return "+" + column;
   }
 
+  /** A column takes texts, which are greater than any number, and numbers that are no time. */
+  @Override
+  public String isNumber(String column) {
+    return "(typeof(%1$s) = 'integer' or typeof(%1$s) = 'real' and abs(%1$s) < 253402300800.0)"
+        .formatted(column);
+  }
+
   @Override
   public boolean ordersAnyValue() {
     return true;

@@ -1,0 +1,99 @@
+package dev.holdfast.store.fibflow;
+
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.task.NameFilter;
+import dev.holdfast.task.TaskCondition;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Conditions on single tasks in SQL. Nothing that was typed becomes part of the statement.
+ *
+ * @param values gets what is to be bound, by parameter
+ */
+record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> values) {
+
+  /** At least one of them must hold. */
+  String anyOf(List<TaskCondition> any) {
+    return any.stream().map(this::of).collect(Collectors.joining(" or ", "(", ")"));
+  }
+
+  private String of(TaskCondition condition) {
+    String met = met(condition.field(), condition.test());
+    return condition.negated() ? "(" + met + ") is not true" : met;
+  }
+
+  private String met(TaskCondition.Field field, TaskCondition.Test test) {
+    String value = "value" + values.size();
+    boolean lacking = !field.column().isEmpty() && !tables.tasks().containsKey(field.column());
+    return switch (test) {
+      case TaskCondition.Test.Contains(String text) -> text(text, value);
+      case TaskCondition.Test.Is(String text) when field == TaskCondition.Field.WORKFLOW ->
+          workflow(text, value);
+      case TaskCondition.Test _ when lacking -> "1 = 0";
+      case TaskCondition.Test.Is(String text) -> is(field, text, value);
+      case TaskCondition.Test.Like(NameFilter filter) -> {
+        values.put(value, engine.pattern(filter));
+        yield engine.matches(field.column(), filter, value);
+      }
+      case TaskCondition.Test.Span(long from, long until) -> span(field, from, until, value);
+    };
+  }
+
+  private String span(TaskCondition.Field field, long from, long until, String value) {
+    values.put(value, from);
+    values.put(value + "until", until);
+    return "(%1$s and %2$s >= :%3$s and %2$s < :%3$suntil)"
+        .formatted(engine.isNumber(field.column()), field.column(), value);
+  }
+
+  private String is(TaskCondition.Field field, String text, String value) {
+    return switch (field) {
+      case ID, ROOT, PARENT -> {
+        values.put(value, number(TaskId.parse(text)));
+        yield field.column() + " = :" + value;
+      }
+      default -> {
+        values.put(value, text);
+        yield engine.textIsOneOf(field.column(), List.of(value));
+      }
+    };
+  }
+
+  private String workflow(String root, String value) {
+    values.put(value, number(TaskId.parse(root)));
+    return "(id = :%1$s or %2$s = :%1$s)".formatted(value, tables.taskColumn("root_id"));
+  }
+
+  /**
+   * A text somewhere in a task, whatever its case.
+   *
+   * @param name of the parameter
+   */
+  String text(String text, String name) {
+    String pattern = "%" + text.replaceAll("[!%_]", "!$0") + "%";
+    List<String> either = new ArrayList<>();
+    for (String column :
+        List.of("name", "tag", "current_stage_name", "progress_text", "error", "worker_id")) {
+      if (tables.tasks().containsKey(column)) {
+        either.add(engine.containsIgnoringCase(column, name));
+      }
+    }
+    values.put(name, pattern);
+    if (TaskId.parse(text) instanceof TaskId.Numeric(long id)) {
+      either.add("id = :" + name + "Id");
+      values.put(name + "Id", id);
+    }
+    return either.isEmpty()
+        ? "1 = 0"
+        : either.stream().collect(Collectors.joining(" or ", "(", ")"));
+  }
+
+  /** fib-flow's ids are numbers; a text matches none. */
+  static long number(TaskId id) {
+    return id instanceof TaskId.Numeric(long value) ? value : Long.MIN_VALUE;
+  }
+}

@@ -1,0 +1,100 @@
+package dev.holdfast.text.query;
+
+import dev.holdfast.task.NameFilter;
+import dev.holdfast.task.TaskCondition;
+import dev.holdfast.task.TaskCondition.Test;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Which tasks are meant, such as {@code status:paused name:mail* last:>3d -type:cron "free text"}.
+ * A key that comes again means “or”, different keys mean “and”, and so do free texts; a minus
+ * leaves out what meets the rest.
+ *
+ * @param terms in the order in which they were typed
+ */
+public record Query(List<Term> terms) {
+
+  public Query {
+    terms = List.copyOf(terms);
+  }
+
+  /**
+   * One word of a query.
+   *
+   * @param key null for a free text
+   * @param negated whether a minus stands before it
+   * @param value what stands after the colon, without quotes
+   */
+  record Term(QueryKey key, boolean negated, String value) {
+
+    TaskCondition condition(long now) {
+      if (key == null) {
+        return new TaskCondition(TaskCondition.Field.ANY_TEXT, negated, new Test.Contains(value));
+      }
+      Test test =
+          switch (key.value()) {
+            case EXACT -> new Test.Is(value);
+            case NAME -> new Test.Like(new NameFilter(value));
+            case TIME -> Spans.ofTime(value, now);
+            case NUMBER -> Spans.ofNumber(value);
+          };
+      return new TaskCondition(key.field(), negated, test);
+    }
+
+    @Override
+    public String toString() {
+      String word = (negated ? "-" : "") + (key == null ? "" : key.word() + ":");
+      return key != null && value.matches("[^\\s\"\\\\]+") ? word + value : word + quoted(value);
+    }
+
+    private static String quoted(String text) {
+      return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+  }
+
+  /**
+   * Reads a query.
+   *
+   * @throws QueryException saying what is wrong, and where
+   */
+  public static Query parse(String typed) {
+    return new QueryParser(typed).parse();
+  }
+
+  /**
+   * Returns a filter narrowed down by the query as well.
+   *
+   * @param now the store's time in Unix seconds; what is older than three days is so from then on
+   */
+  public TaskFilter narrow(TaskFilter filter, long now) {
+    List<List<TaskCondition>> all = new ArrayList<>(filter.conditions());
+    Map<QueryKey, List<TaskCondition>> either = new EnumMap<>(QueryKey.class);
+    Set<TaskStatus> statuses = new LinkedHashSet<>();
+    for (Term term : terms) {
+      if (term.key() == null || term.negated()) {
+        all.add(List.of(term.condition(now)));
+      } else if (term.key() == QueryKey.STATUS && filter.statuses().isEmpty()) {
+        statuses.add(new TaskStatus(term.value()));
+      } else {
+        either.computeIfAbsent(term.key(), _ -> new ArrayList<>()).add(term.condition(now));
+      }
+    }
+    all.addAll(either.values());
+    TaskFilter narrowed = filter.but().conditions(all).filter();
+    return statuses.isEmpty() ? narrowed : narrowed.withStatuses(statuses);
+  }
+
+  /** Returns it as it is typed. */
+  @Override
+  public String toString() {
+    return terms.stream().map(Term::toString).collect(Collectors.joining(" "));
+  }
+}

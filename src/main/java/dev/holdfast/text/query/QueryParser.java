@@ -1,0 +1,124 @@
+package dev.holdfast.text.query;
+
+import dev.holdfast.text.Messages;
+import java.time.DateTimeException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads a query from left to right. */
+final class QueryParser {
+
+  /** More than anybody types; an engine's limits on a statement are not far above. */
+  static final int MOST = 200;
+
+  private static final Messages TEXTS =
+      Messages.load("dev.holdfast.text.query.messages", Locale.ENGLISH);
+
+  private final String typed;
+  private final List<Query.Term> terms = new ArrayList<>();
+  private int at;
+
+  QueryParser(String typed) {
+    this.typed = typed;
+  }
+
+  Query parse() {
+    for (blanks(); at < typed.length(); blanks()) {
+      int from = at;
+      terms.add(term());
+      if (terms.size() > MOST) {
+        throw wrong(from, typed.length(), "many", MOST);
+      }
+    }
+    return new Query(terms);
+  }
+
+  private void blanks() {
+    while (at < typed.length() && blank(at)) {
+      at++;
+    }
+  }
+
+  private boolean blank(int place) {
+    return Character.isWhitespace(typed.charAt(place));
+  }
+
+  private Query.Term term() {
+    int from = at;
+    boolean negated = typed.charAt(at) == '-';
+    at += negated ? 1 : 0;
+    if (at == typed.length() || blank(at)) {
+      throw wrong(from, at, "minus");
+    }
+    int colon = typed.charAt(at) == '"' ? -1 : colon();
+    if (colon < 0) {
+      return new Query.Term(null, negated, value(from));
+    }
+    String word = typed.substring(at, colon);
+    QueryKey key =
+        QueryKey.of(word.toLowerCase(Locale.ROOT))
+            .orElseThrow(() -> unknown(word, from, colon + 1));
+    at = colon + 1;
+    if (at == typed.length() || blank(at)) {
+      throw wrong(from, at, "empty", key.word());
+    }
+    return checked(new Query.Term(key, negated, value(from)), from);
+  }
+
+  /** Finds the colon of this word; -1 if it has none. */
+  private int colon() {
+    for (int place = at; place < typed.length() && !blank(place); place++) {
+      if (typed.charAt(place) == ':') {
+        return place;
+      }
+    }
+    return -1;
+  }
+
+  private String value(int from) {
+    if (typed.charAt(at) != '"') {
+      int begin = at;
+      while (at < typed.length() && !blank(at)) {
+        at++;
+      }
+      return typed.substring(begin, at);
+    }
+    StringBuilder value = new StringBuilder();
+    for (at++; at < typed.length() && typed.charAt(at) != '"'; at++) {
+      boolean escaped = typed.charAt(at) == '\\' && at + 1 < typed.length();
+      at += escaped ? 1 : 0;
+      value.append(typed.charAt(at));
+    }
+    if (at >= typed.length()) {
+      throw wrong(from, typed.length(), "open");
+    }
+    at++;
+    if (at < typed.length() && !blank(at)) {
+      throw wrong(from, at + 1, "joined");
+    }
+    if (value.isEmpty()) {
+      throw wrong(from, at, "nothing");
+    }
+    return value.toString();
+  }
+
+  /** What no task can meet because it is no time or no number is told at once. */
+  private Query.Term checked(Query.Term term, int from) {
+    try {
+      term.condition(0);
+      return term;
+    } catch (DateTimeException | ArithmeticException | IllegalArgumentException none) {
+      String why = term.key().value() == QueryKey.Value.TIME ? "time" : "number";
+      throw wrong(from, at, why, term.key().word(), term.value());
+    }
+  }
+
+  private QueryException unknown(String word, int from, int until) {
+    return wrong(from, until, "unknown", word, String.join(", ", QueryKey.words()));
+  }
+
+  private static QueryException wrong(int from, int until, String why, Object... values) {
+    return new QueryException(TEXTS.get(why, values), from, until);
+  }
+}

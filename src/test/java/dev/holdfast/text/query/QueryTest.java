@@ -1,0 +1,195 @@
+package dev.holdfast.text.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.holdfast.task.NameFilter;
+import dev.holdfast.task.TaskCondition;
+import dev.holdfast.task.TaskCondition.Field;
+import dev.holdfast.task.TaskCondition.Test.Contains;
+import dev.holdfast.task.TaskCondition.Test.Is;
+import dev.holdfast.task.TaskCondition.Test.Like;
+import dev.holdfast.task.TaskCondition.Test.Span;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QueryTest {
+
+  private static final long NOW = 1_800_000_000L;
+  private static final long DAY = 86_400;
+
+  private static TaskFilter filter(String typed) {
+    return Query.parse(typed).narrow(TaskFilter.ALL, NOW);
+  }
+
+  private static TaskCondition one(String typed) {
+    List<List<TaskCondition>> conditions = filter(typed).conditions();
+    assertThat(conditions).hasSize(1);
+    assertThat(conditions.getFirst()).hasSize(1);
+    return conditions.getFirst().getFirst();
+  }
+
+  @Test
+  void aKeyAgainIsOrAndDifferentKeysAreAnd() {
+    TaskFilter filter = filter("status:paused name:mail* status:failed name:ship");
+
+    assertThat(filter.statuses())
+        .isEqualTo(Set.of(new TaskStatus("paused"), new TaskStatus("failed")));
+    assertThat(filter.conditions())
+        .containsExactly(
+            List.of(
+                new TaskCondition(Field.NAME, false, new Like(new NameFilter("mail*"))),
+                new TaskCondition(Field.NAME, false, new Like(new NameFilter("ship")))));
+  }
+
+  @Test
+  void eachFreeTextAndEachMinusHasToHoldByItself() {
+    assertThat(filter("timed \"out: at\" -type:cron -type:async").conditions())
+        .containsExactlyInAnyOrder(
+            List.of(new TaskCondition(Field.ANY_TEXT, false, new Contains("timed"))),
+            List.of(new TaskCondition(Field.ANY_TEXT, false, new Contains("out: at"))),
+            List.of(new TaskCondition(Field.TYPE, true, new Is("cron"))),
+            List.of(new TaskCondition(Field.TYPE, true, new Is("async"))));
+  }
+
+  @Test
+  void whatWasFilteredBeforeStillHolds() {
+    TaskFilter before = TaskFilter.ALL.withStatuses(Set.of(new TaskStatus("paused")));
+    TaskFilter after = Query.parse("status:failed").narrow(before, NOW);
+
+    assertThat(after.statuses()).isEqualTo(before.statuses());
+    assertThat(after.conditions())
+        .containsExactly(List.of(new TaskCondition(Field.STATUS, false, new Is("failed"))));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          retries:2              | 2                  | 3
+          retries:>=2            | 2                  |
+          retries:>2             | 3                  |
+          retries:<2             |                    | 2
+          retries:<=2            |                    | 3
+          retries:1..3           | 1                  | 4
+          retries:..3            |                    | 4
+          retries:-1             | -1                 | 0
+          created:2026-11-01     | 1793491200         | 1793577600
+          created:2026-11-01..2026-11-02 | 1793491200 | 1793664000
+          created:2026-11-01..   | 1793491200         |
+          created:..2026-11-01   |                    | 1793577600
+          created:>2026-11-01    | 1793577600         |
+          created:<2026-11-01    |                    | 1793491200
+          created:2026-11-01T10:00:00Z | 1793527200   | 1793527201
+          created:"2026-11-01 10:00" | 1793527200     | 1793527201
+          last:1793491200        | 1793491200         | 1793491201
+          last:>3d               |                    | 1799740800
+          last:>=3d              |                    | 1799740801
+          next:<1h30m            | 1799994601         |
+          next:<=90m             | 1799994600         |
+          """)
+  void timesAndNumbersAreSpans(String typed, Long from, Long until) {
+    assertThat(one(typed).test())
+        .isEqualTo(
+            new Span(from == null ? Long.MIN_VALUE : from, until == null ? Long.MAX_VALUE : until));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          colour:red             | 0  | 7  | There is no “colour:”
+          status:paused http://x | 14 | 19 | There is no “http:”
+          name:                  | 0  | 5  | Nothing stands after “name:”
+          name: x                | 0  | 5  | Nothing stands after “name:”
+          - x                    | 0  | 1  | Nothing stands after the minus
+          a name:"open           | 2  | 12 | The quotes are not closed
+          "a"b                   | 0  | 4  | A blank is missing
+          name:""                | 0  | 7  | nothing between the quotes
+          created:2026-02-30     | 0  | 18 | “2026-02-30” is no time
+          created:3d             | 0  | 10 | “3d” is no time
+          created:..             | 0  | 10 | “..” is no time
+          created:>              | 0  | 9  | “>” is no time
+          last:>3x               | 0  | 8  | “>3x” is no time
+          retries:many           | 0  | 12 | “many” is no number
+          retries:9223372036854775807 | 0 | 27 | is no number
+          retries:99999999999999999999 | 0 | 28 | is no number
+          retries:2.5            | 0  | 11 | is no number
+          """)
+  void whatMeansNothingIsRefusedWhereItStands(String typed, int from, int until, String says) {
+    QueryException wrong = catchThrowableOfType(QueryException.class, () -> Query.parse(typed));
+
+    assertThat(wrong).as(typed).isNotNull();
+    assertThat(wrong).hasMessageContaining(says);
+    assertThat(wrong.from()).isEqualTo(from);
+    assertThat(wrong.until()).isEqualTo(until);
+  }
+
+  @Test
+  void tenThousandWordsAreRefused() {
+    String many =
+        IntStream.range(0, 10_000).mapToObj(at -> "name:n" + at).collect(Collectors.joining(" "));
+    assertThat(catchThrowableOfType(QueryException.class, () -> Query.parse(many)))
+        .hasMessageContaining("more than 200");
+  }
+
+  @Test
+  void aMomentIsThatOfTheStore() {
+    TaskFilter early = Query.parse("last:>1d").narrow(TaskFilter.ALL, 5 * DAY);
+    assertThat(early.conditions().getFirst().getFirst().test())
+        .isEqualTo(new Span(Long.MIN_VALUE, 4 * DAY));
+  }
+
+  @Provide
+  Arbitrary<String> words() {
+    Arbitrary<String> texts =
+        Arbitraries.strings().withChars("ab*:-\"\\ .>%_!'é等\t").ofMinLength(1).ofMaxLength(6);
+    Arbitrary<String> keys =
+        Arbitraries.of("", "-", "name:", "-error:", "tag:", "-id:", "status:", "STATUS:");
+    Arbitrary<String> spans =
+        Arbitraries.of("created:>3d", "-retries:1..3", "last:2026-11-01..", "next:<=5");
+    Arbitrary<String> quoted =
+        texts.map(text -> '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"');
+    Arbitrary<String> word =
+        Arbitraries.oneOf(
+            spans, keys.flatMap(key -> Arbitraries.oneOf(texts, quoted).map(text -> key + text)));
+    return word.list().ofMaxSize(6).map(each -> String.join(" ", each));
+  }
+
+  @Property(tries = 2_000)
+  void printedAndReadAgainItIsTheSame(@ForAll("words") String typed) {
+    Query query;
+    try {
+      query = Query.parse(typed);
+    } catch (QueryException refused) {
+      assertThat(refused.getMessage()).isNotBlank();
+      assertThat(refused.from()).isBetween(0, typed.length());
+      return;
+    }
+    assertThat(Query.parse(query.toString())).as(query.toString()).isEqualTo(query);
+  }
+
+  @Property(tries = 1_000)
+  void whateverIsTypedIsReadOrRefused(@ForAll String typed) {
+    try {
+      assertThat(Query.parse(typed).narrow(TaskFilter.ALL, NOW)).isNotNull();
+    } catch (QueryException refused) {
+      assertThat(refused.getMessage()).isNotBlank();
+    }
+  }
+}
