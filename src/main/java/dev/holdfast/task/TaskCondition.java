@@ -15,40 +15,65 @@ public record TaskCondition(Field field, boolean negated, Test test) {
 
   /** What can be looked at. */
   public enum Field {
-    STATUS("status", FilterPart.STATUS),
-    NAME("name", FilterPart.NAME),
-    TAG("tag", FilterPart.TAG),
-    TYPE("type", FilterPart.TYPE),
-    WORKER("worker_id", FilterPart.WORKER),
-    ERROR("error", FilterPart.ERROR),
-    ID("id", FilterPart.ID),
-    ROOT("root_id", FilterPart.ROOT),
-    PARENT("parent_id", FilterPart.PARENT),
-    /** The task itself or its root; has no column of its own. */
-    WORKFLOW("root_id", FilterPart.WORKFLOW),
-    CREATED("created_at", FilterPart.CREATED),
-    LAST("last_active_time", FilterPart.LAST_ACTIVE),
-    NEXT("next_run_time", FilterPart.NEXT_RUN),
-    RETRIES("retry_count", FilterPart.RETRIES),
-    /** The texts that {@link TaskFilter#text} looks into; has no column of its own. */
-    ANY_TEXT("", FilterPart.TEXT);
+    STATUS(FilterPart.STATUS),
+    NAME(FilterPart.NAME),
+    TAG(FilterPart.TAG),
+    TYPE(FilterPart.TYPE),
+    WORKER(FilterPart.WORKER),
+    ERROR(FilterPart.ERROR),
+    ID(FilterPart.ID),
+    ROOT(FilterPart.ROOT),
+    PARENT(FilterPart.PARENT),
+    /** The task itself or its root. */
+    WORKFLOW(FilterPart.WORKFLOW),
+    CREATED(FilterPart.CREATED),
+    LAST(FilterPart.LAST_ACTIVE),
+    NEXT(FilterPart.NEXT_RUN),
+    RETRIES(FilterPart.RETRIES),
+    /** The texts that {@link TaskFilter#text} looks into. */
+    ANY_TEXT(FilterPart.TEXT);
 
-    private final String column;
     private final FilterPart part;
 
-    Field(String column, FilterPart part) {
-      this.column = column;
+    Field(FilterPart part) {
       this.part = part;
-    }
-
-    /** Returns the column of the row. */
-    public String column() {
-      return column;
     }
 
     /** Returns the part of a filter that it belongs to. */
     public FilterPart part() {
       return part;
+    }
+
+    private String text(Task task) {
+      return switch (this) {
+        case STATUS -> task.status().code();
+        case NAME -> task.name();
+        case TAG -> task.tag();
+        case TYPE -> task.type();
+        case WORKER -> task.workerId();
+        case ERROR -> task.error();
+        default -> null;
+      };
+    }
+
+    private Long number(Task task) {
+      return switch (this) {
+        case CREATED -> task.createdAt();
+        case LAST -> task.lastActiveTime();
+        case NEXT -> task.nextRunTime();
+        case RETRIES -> task.retryCount();
+        default -> null;
+      };
+    }
+
+    private boolean is(TaskId id, Task task) {
+      return switch (this) {
+        case ID -> id.equals(task.id());
+        case ROOT -> id.equals(task.rootId());
+        case PARENT -> id.equals(task.parentId());
+        case WORKFLOW -> id.equals(task.id()) || id.equals(task.workflowId());
+        default -> false;
+      };
     }
   }
 
@@ -84,30 +109,17 @@ public record TaskCondition(Field field, boolean negated, Test test) {
 
   private boolean met(Task task, BiPredicate<Task, String> contains) {
     return switch (test) {
-      case Test.Is(String text) -> is(task, text);
+      case Test.Is(String text) ->
+          text.equals(field.text(task)) || field.is(TaskId.parse(text), task);
       case Test.Like(NameFilter filter) -> {
-        String value = task.fields().text(field.column);
+        String value = field.text(task);
         yield value != null && filter.matches(value);
       }
       case Test.Contains(String text) -> contains.test(task, text);
       case Test.Span(long from, long until) -> {
-        Long value = task.fields().time(field.column);
+        Long value = field.number(task);
         yield value != null && value >= from && value < until;
       }
     };
-  }
-
-  private boolean is(Task task, String text) {
-    return switch (field) {
-      case ID -> task.id().equals(TaskId.parse(text));
-      case ROOT -> TaskId.parse(text).equals(task.rootId());
-      case PARENT -> TaskId.parse(text).equals(task.parentId());
-      case WORKFLOW -> task.workflowId().equals(TaskId.parse(text)) || idIs(task, text);
-      default -> text.equals(task.fields().text(field.column));
-    };
-  }
-
-  private static boolean idIs(Task task, String text) {
-    return task.id().equals(TaskId.parse(text));
   }
 }

@@ -43,6 +43,12 @@ class BadInputTest {
           overview s3://queue?endpoint=a.example.com   | 2 | is no endpoint
           tasks STORE --status done                    | 2 | “done”
           tasks STORE --status COMPLETE                | 2 | “COMPLETE”
+          tasks STORE --where colour:red               | 2 | There is no “colour:”
+          tasks STORE --where status:done              | 2 | “done”
+          tasks STORE --where -status:done             | 2 | “done”
+          tasks STORE --where type:batch               | 2 | “batch”
+          tasks STORE --where last:>3x                 | 2 | “>3x” is no time
+          errors STORE --where retries:many            | 2 | “many” is no number
           tasks STORE --type batch                     | 2 | “batch”
           tasks STORE --limit 0                        | 2 | --limit must be a positive integer
           tasks STORE --limit -1                       | 2 | --limit must be a positive integer

@@ -30,8 +30,8 @@ class VerbBundleTest {
   }
 
   @Test
-  void whatIsTypedAndWhatAPageIsCalledStays() {
+  void whatIsTypedStaysAndAPageIsCalledAsItsKindCallsIt() {
     assertThat(said("holdfast tasks STORE --max-tasks 3, tasks_deleted, the Tasks page"))
-        .isEqualTo("holdfast tasks STORE --max-tasks 3, tasks_deleted, the Tasks page");
+        .isEqualTo("holdfast tasks STORE --max-tasks 3, tasks_deleted, the Objects page");
   }
 }

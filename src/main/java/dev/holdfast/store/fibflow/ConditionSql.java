@@ -28,37 +28,58 @@ record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> 
 
   private String met(TaskCondition.Field field, TaskCondition.Test test) {
     String value = "value" + values.size();
-    boolean lacking = !field.column().isEmpty() && !tables.tasks().containsKey(field.column());
+    String column = column(field);
+    boolean lacking = column != null && !tables.tasks().containsKey(column);
     return switch (test) {
       case TaskCondition.Test.Contains(String text) -> text(text, value);
       case TaskCondition.Test.Is(String text) when field == TaskCondition.Field.WORKFLOW ->
           workflow(text, value);
       case TaskCondition.Test _ when lacking -> "1 = 0";
-      case TaskCondition.Test.Is(String text) -> is(field, text, value);
+      case TaskCondition.Test.Is(String text) -> is(field, column, text, value);
       case TaskCondition.Test.Like(NameFilter filter) -> {
         values.put(value, engine.pattern(filter));
-        yield engine.matches(field.column(), filter, value);
+        yield engine.matches(column, filter, value);
       }
-      case TaskCondition.Test.Span(long from, long until) -> span(field, from, until, value);
+      case TaskCondition.Test.Span(long from, long until) -> span(column, from, until, value);
     };
   }
 
-  private String span(TaskCondition.Field field, long from, long until, String value) {
+  /** Null for what has no column of its own. */
+  private static String column(TaskCondition.Field field) {
+    return switch (field) {
+      case STATUS -> "status";
+      case NAME -> "name";
+      case TAG -> "tag";
+      case TYPE -> "type";
+      case WORKER -> "worker_id";
+      case ERROR -> "error";
+      case ID -> "id";
+      case ROOT -> "root_id";
+      case PARENT -> "parent_id";
+      case CREATED -> "created_at";
+      case LAST -> "last_active_time";
+      case NEXT -> "next_run_time";
+      case RETRIES -> "retry_count";
+      case WORKFLOW, ANY_TEXT -> null;
+    };
+  }
+
+  private String span(String column, long from, long until, String value) {
     values.put(value, from);
     values.put(value + "until", until);
     return "(%1$s and %2$s >= :%3$s and %2$s < :%3$suntil)"
-        .formatted(engine.isNumber(field.column()), field.column(), value);
+        .formatted(engine.isNumber(column), column, value);
   }
 
-  private String is(TaskCondition.Field field, String text, String value) {
+  private String is(TaskCondition.Field field, String column, String text, String value) {
     return switch (field) {
       case ID, ROOT, PARENT -> {
         values.put(value, number(TaskId.parse(text)));
-        yield field.column() + " = :" + value;
+        yield column + " = :" + value;
       }
       default -> {
         values.put(value, text);
-        yield engine.textIsOneOf(field.column(), List.of(value));
+        yield engine.textIsOneOf(column, List.of(value));
       }
     };
   }
