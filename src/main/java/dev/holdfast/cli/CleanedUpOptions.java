@@ -47,6 +47,7 @@ final class CleanedUpOptions {
       }
       context.note(context.say("service.noPolicy"));
     }
+    policyOptions.requireAge(context, Stores.installed().kinds(store, Capability.RETENTION));
     throttleOptions.refuse(context, store);
     CleanupOptions options = hazardOptions.read(context);
     throttleOptions.read(context, options.throttle());

@@ -49,7 +49,7 @@ final class ExplainCommand extends StoreCommand {
     if (id != null && group != null) {
       throw context().usage("explain.groupAndId");
     }
-    policy = options.policyIfGiven(context());
+    policy = options.policyIfGiven(context(), true);
     place = offset == null ? null : values().whole("OFFSET", offset);
     now = options.now(context());
   }

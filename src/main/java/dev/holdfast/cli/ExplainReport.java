@@ -72,7 +72,7 @@ record ExplainReport(CommandContext context) {
     Table table = Table.ofSentences("CLAUSE", "HOLDS", "VALUE", "AGAINST");
     for (Clause clause : explanation.clauses()) {
       table.row(
-          context.say("clause." + clause.question().wireName()),
+          context.retention().asked(clause, context.say("clause." + clause.question().wireName())),
           context.say(clause.holds() ? "yes" : "no"),
           value(clause, explanation),
           threshold(clause, explanation));

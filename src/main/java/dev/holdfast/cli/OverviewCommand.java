@@ -64,7 +64,8 @@ final class OverviewCommand extends StoreCommand {
     }
     long skew = overview.now() - context().clock().instant().getEpochSecond();
     Optional<Overview> workflows = store.workflows().map(each -> each.overview(cancellation));
-    Map<String, Object> facts = workflows.map(overview::factsWith).orElse(overview.facts());
+    Map<String, Object> facts =
+        withPolicy(workflows.map(overview::factsWith).orElse(overview.facts()));
     context()
         .print(
             report(
@@ -75,6 +76,16 @@ final class OverviewCommand extends StoreCommand {
                 skew),
             format);
     return Exit.DONE;
+  }
+
+  /** Some runtimes tell their policy nobody: then it is known from the file that was saved. */
+  private Map<String, Object> withPolicy(Map<String, Object> facts) {
+    if (!facts.containsKey(Overview.POLICY_SOURCE) || !hasSavedPolicy()) {
+      return facts;
+    }
+    Map<String, Object> all = new LinkedHashMap<>(facts);
+    all.put(Overview.POLICY_SOURCE, "file");
+    return all;
   }
 
   /** A saved policy that cannot be read takes the backlog with it, and nothing else. */

@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ final class PolicyOptions {
   private List<String> statuses = new ArrayList<>();
 
   @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "policy")
-  private String file;
+  private List<String> files = new ArrayList<>();
 
   @Option(names = "--now", paramLabel = "EPOCH", descriptionKey = "now")
   private String now;
@@ -34,12 +35,21 @@ final class PolicyOptions {
    * @return null if none was, or only a part of one, see {@link #requireWhole}
    */
   Policy policyIfGiven(CommandContext context) {
-    return keep != null || file != null ? policy(context) : null;
+    return policyIfGiven(context, false);
+  }
+
+  /**
+   * Returns the same.
+   *
+   * @param preview whether nothing but a preview is made of it
+   */
+  Policy policyIfGiven(CommandContext context, boolean preview) {
+    return keep != null || !files.isEmpty() ? policy(context, preview) : null;
   }
 
   /** Refuses statuses without an age, where a policy on the line counts at all. */
   void requireWhole(CommandContext context) {
-    if (given() && keep == null && file == null) {
+    if (given() && keep == null && files.isEmpty()) {
       throw context.usage("policy.onlyStatus");
     }
   }
@@ -53,8 +63,9 @@ final class PolicyOptions {
   void requireWhole(CommandContext context, TaskStore store, Policy policy) {
     requireWhole(context);
     if (policy != null && policy.wholeWorkflows() && store.terms().hazards().family() == null) {
-      throw context.usage("policy.wholeNotHere", file);
+      throw context.usage("policy.wholeNotHere", files.getFirst());
     }
+    requireAge(context, List.of(store.info().kind()));
     List<TaskStatus> deletable = store.terms().statuses().deletable();
     for (String status : statuses) {
       if (!deletable.contains(status(status))) {
@@ -66,36 +77,54 @@ final class PolicyOptions {
   /** Refuses a policy where the store keeps its own. */
   void refuse(CommandContext context) {
     if (given()) {
-      String option = keep != null ? "--keep" : file != null ? "--policy" : "--status";
+      String option = keep != null ? "--keep" : !files.isEmpty() ? "--policy" : "--status";
       throw context.usage("streams.ownPolicies", option);
     }
   }
 
-  /** Returns the policy; one that is missing or makes no sense ends the command. */
-  Policy policy(CommandContext context) {
-    if (file != null) {
+  /** Whether an age of zero was typed, with a unit: only some runtimes know what that means. */
+  private boolean atOnce() {
+    return keep != null && keep.strip().matches("0+(ms|[smhdw])");
+  }
+
+  /** Refuses an age of zero where one of these kinds does not know what that means. */
+  void requireAge(CommandContext context, List<String> kinds) {
+    if (atOnce() && !kinds.stream().allMatch(Stores.installed()::atOnce)) {
+      // Says why.
+      seconds(context);
+    }
+  }
+
+  private long seconds(CommandContext context) {
+    return new OptionValues(context).seconds("--keep", keep);
+  }
+
+  private Policy policy(CommandContext context, boolean preview) {
+    if (!files.isEmpty()) {
       if (keep != null) {
         throw context.usage("policy.contradiction", "--keep");
       }
-      return statuses.isEmpty() ? ofFile(context, file) : otherStatuses(context);
+      return statuses.isEmpty()
+          ? new PolicyFile(context).read(files, preview).policy()
+          : otherStatuses(context, preview);
     }
-    if (keep == null) {
-      throw context.usage("policy.missing");
-    }
-    long seconds = new OptionValues(context).seconds("--keep", keep);
     try {
+      if (atOnce()) {
+        return Policy.atOnce(named(context));
+      }
+      long seconds = seconds(context);
       return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named(context));
     } catch (PolicyException wrong) {
       throw context.usage("policy.wrong", wrong.getMessage(), words(context));
     }
   }
 
-  private Policy otherStatuses(CommandContext context) {
+  private Policy otherStatuses(CommandContext context, boolean preview) {
     try {
       return new PolicyFile(context)
-          .read(file)
+          .read(files, preview)
           .withStatuses(named(context))
-          .orElseThrow(() -> context.usage("policy.statusOfRules", file));
+          .orElseThrow(() -> context.usage("policy.statusOfRules", String.join(", ", files)));
     } catch (PolicyException wrong) {
       throw context.usage("policy.wrong", wrong.getMessage(), words(context));
     }
@@ -115,7 +144,7 @@ final class PolicyOptions {
 
   /** Returns where the policy is read; none if it is typed. */
   List<String> files() {
-    return file == null ? List.of() : List.of(file);
+    return List.copyOf(files);
   }
 
   /** Some runtimes write their statuses in capitals. */
@@ -126,7 +155,7 @@ final class PolicyOptions {
 
   /** Returns whether any policy was given. */
   boolean given() {
-    return keep != null || file != null || !statuses.isEmpty();
+    return keep != null || !files.isEmpty() || !statuses.isEmpty();
   }
 
   /** Returns the policy of a file; what is none ends the command. */

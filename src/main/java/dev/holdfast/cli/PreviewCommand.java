@@ -55,7 +55,8 @@ final class PreviewCommand extends StoreCommand {
 
   @Override
   void check() {
-    policy = options.policyIfGiven(context());
+    // Of a plan a cleanup is made.
+    policy = options.policyIfGiven(context(), !plan.wanted());
     other = compare == null ? null : PolicyOptions.ofFile(context(), compare);
     now = options.now(context());
     plan.check(context());

@@ -126,6 +126,7 @@ record PreviewReport(
     if (preview.aheadOfStore()) {
       text.line(context.say("preview.ahead", times.of(preview.storeNow())));
     }
+    context.retention().told(context.operation(), preview).forEach(text::line);
     context.retention().before(context.operation()).forEach(text::line);
     if (preview.spared().held().count() > 0) {
       text.line(context.say("preview.held", preview.spared().held().count()));

@@ -95,6 +95,11 @@ abstract class StoreCommand implements Callable<Integer> {
     return new SavedPolicy(context).read(store);
   }
 
+  /** Returns whether a policy is saved with the connection named on the line. */
+  final boolean hasSavedPolicy() {
+    return new SavedPolicy(context).file(store).isPresent();
+  }
+
   /** Ends a command that deletes by nothing that is not on its line. */
   final CommandFailure policyMissing() {
     return new SavedPolicy(context)

@@ -26,6 +26,9 @@ public record Overview(
     Long events,
     Map<String, Object> facts) {
 
+  /** The fact of a kind whose runtime does not tell its policy; null until somebody knows one. */
+  public static final String POLICY_SOURCE = "policy_source";
+
   public Overview {
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
   }

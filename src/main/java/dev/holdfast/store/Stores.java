@@ -85,6 +85,13 @@ public final class Stores {
     return options;
   }
 
+  /** Returns whether an age of zero is an age like any other for a kind. */
+  public boolean atOnce(String kind) {
+    return providers.stream()
+        .filter(provider -> provider.kind().equals(kind))
+        .anyMatch(TaskStoreProvider::atOnce);
+  }
+
   /** Returns the options of every cleanup that mean nothing for stores of a kind. */
   public Set<RunOption> withoutOptions(String kind) {
     return providers.stream()

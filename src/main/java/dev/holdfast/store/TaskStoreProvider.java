@@ -82,6 +82,14 @@ public interface TaskStoreProvider {
     return List.of();
   }
 
+  /**
+   * Returns whether an age of zero is an age like any other: the runtime's own policies have it,
+   * and what ends goes at once.
+   */
+  default boolean atOnce() {
+    return false;
+  }
+
   /** Returns the options of every cleanup that mean nothing for stores of this kind. */
   default Set<RunOption> withoutOptions() {
     return Set.of();

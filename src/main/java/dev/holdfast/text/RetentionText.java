@@ -41,9 +41,17 @@ public final class RetentionText implements HazardWords {
 
   private final Messages messages;
 
+  /** What a kind of store brings along; null for none. */
+  private final String brought;
+
   /** Takes the texts of retention. */
   public RetentionText(Messages messages) {
+    this(messages, null);
+  }
+
+  private RetentionText(Messages messages, String brought) {
     this.messages = messages;
+    this.brought = brought;
   }
 
   /** With the texts that ship with Holdfast. */
@@ -54,7 +62,8 @@ public final class RetentionText implements HazardWords {
   /** With the texts that ship with Holdfast, in the words of a kind of store. */
   public static RetentionText of(OperationTerm operation) {
     return new RetentionText(
-        Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH).in(operation));
+        Messages.load("dev.holdfast.retention.messages", Locale.ENGLISH).in(operation),
+        operation.texts());
   }
 
   /** Says what an operator must know of an operation before it is confirmed; nothing if usual. */
@@ -68,6 +77,34 @@ public final class RetentionText implements HazardWords {
   /** Says the same, and what an operator must know of what was previewed. */
   public List<String> before(OperationTerm operation, Judged preview) {
     return Stream.concat(before(operation).stream(), young(operation, preview).stream()).toList();
+  }
+
+  /**
+   * Says what a kind of store tells of a preview: what it means, {@code operation.VERB.applied},
+   * and numbers of it that have a sentence, {@code fact.NAME}.
+   */
+  public List<String> told(OperationTerm operation, Preview preview) {
+    String applied =
+        BroughtTexts.get(operation.texts(), "operation." + operation.verb() + ".applied", "");
+    Stream<String> facts =
+        preview.facts().entrySet().stream()
+            .filter(fact -> fact.getValue() instanceof Number count && count.longValue() > 0)
+            .map(
+                fact ->
+                    BroughtTexts.get(
+                        operation.texts(), "fact." + fact.getKey(), "", fact.getValue()));
+    return Stream.concat(Stream.of(applied), facts).filter(said -> !said.isEmpty()).toList();
+  }
+
+  /**
+   * Says what a clause asks, where a kind of store says it otherwise: {@code clause.NAME}.
+   *
+   * @param usually what is said elsewhere
+   */
+  public String asked(Clause clause, String usually) {
+    String from = clause.holdsFrom() == null ? "" : when(clause.holdsFrom());
+    String key = "clause." + clause.code() + (from.isEmpty() ? ".never" : "");
+    return BroughtTexts.get(brought, key, usually, from);
   }
 
   /** Says what a run does besides, where a kind has it: {@code operation.VERB.besides}. */
@@ -188,17 +225,26 @@ public final class RetentionText implements HazardWords {
       return new TermWords(messages).get(explanation.kept(), explanation.id().toString());
     }
     Rule rule = explanation.rule();
-    return messages.get(
-        "reason." + key(explanation),
-        explanation.id().toString(),
-        rule == null || rule.age() == null ? "" : Durations.format(rule.age()),
-        rule == null ? "" : codes(rule),
-        value(explanation, Question.STATUS),
-        value(explanation, Question.LAST_ACTIVE_TIME),
-        age(explanation),
-        explanation.eligibleAt() == null ? "" : when(explanation.eligibleAt()),
-        rule == null ? "" : explanation.policy().key(explanation.policy().rules().indexOf(rule)),
-        rule == null ? "" : new PolicyWords(messages).of(rule));
+    Object[] details = details(explanation, rule);
+    String usually = messages.get("reason." + key(explanation), details);
+    boolean byAge = rule != null && rule.age() != null && !rule.counts();
+    return byAge
+        ? BroughtTexts.get(brought, "explained." + key(explanation), usually, details)
+        : usually;
+  }
+
+  private Object[] details(Explanation explanation, Rule rule) {
+    return new Object[] {
+      explanation.id().toString(),
+      rule == null || rule.age() == null ? "" : Durations.format(rule.age()),
+      rule == null ? "" : codes(rule),
+      value(explanation, Question.STATUS),
+      value(explanation, Question.LAST_ACTIVE_TIME),
+      age(explanation),
+      explanation.eligibleAt() == null ? "" : when(explanation.eligibleAt()),
+      rule == null ? "" : explanation.policy().key(explanation.policy().rules().indexOf(rule)),
+      rule == null ? "" : new PolicyWords(messages).of(rule)
+    };
   }
 
   /** Says how many tasks will never be eligible, and why. */

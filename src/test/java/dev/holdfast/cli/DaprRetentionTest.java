@@ -208,4 +208,89 @@ class DaprRetentionTest {
     assertThat(hazards.get(0).get("blocking").asBoolean()).isTrue();
     assertThat(hazards.get(1).get("blocking").asBoolean()).isFalse();
   }
+
+  @Test
+  void aDurationBelowZeroIsForALookAlone() {
+    done("now", Duration.ZERO);
+    String file = policy("completed: -1h");
+    CommandLineRun preview = run("preview", "--policy", file, "--json", "--ids");
+    assertThat(preview.exit()).as(preview.err()).isZero();
+    assertThat(ids(preview.json())).containsExactly("now");
+    assertThat(preview.json().get("policy").get("completed").asInt()).isEqualTo(-3600);
+    assertThat(preview.err()).contains("Dapr would purge at once");
+    CommandLineRun explained = run("explain", "now", "--policy", file, "--json");
+    assertThat(explained.json().get("eligible").asBoolean()).isTrue();
+    assertThat(explained.err()).contains("Dapr would purge at once");
+
+    for (CommandLineRun refused :
+        List.of(
+            run("cleanup", "--policy", file, "--yes"),
+            run("preview", "--policy", file, "--plan", directory.resolve("p").toString()))) {
+      assertThat(refused.exit()).isEqualTo(2);
+      assertThat(refused.err()).contains("line 5", "Dapr would purge at once");
+    }
+    assertThat(fake.calls("PurgeInstances")).isEmpty();
+  }
+
+  @Test
+  void nothingIsKeptIfThatIsWhatWasTyped() {
+    done("now", Duration.ZERO);
+    assertThat(ids(preview("--keep", "0s"))).containsExactly("now");
+    assertThat(preview("--keep", "0s").get("policy").get("any_terminal").asInt()).isZero();
+    assertThat(run("cleanup", "--keep", "0s", "--yes").exit()).isZero();
+    assertThat(fake.calls("PurgeInstances")).hasSize(1);
+    assertThat(run("preview", "--keep", "0").exit()).isEqualTo(2);
+    Path demo = directory.resolve("demo.db");
+    CommandLineRun.of("demo", demo.toString(), "--tasks", "5");
+    CommandLineRun elsewhere = CommandLineRun.of("preview", demo.toString(), "--keep", "0s");
+    assertThat(elsewhere.exit()).isEqualTo(2);
+    assertThat(elsewhere.err()).contains("is zero");
+  }
+
+  @Test
+  void severalPoliciesLieOverOneAnother() throws IOException {
+    done("done", Duration.ofDays(2));
+    String low = policy("anyTerminal: 1h\ncompleted: 720h");
+    String high =
+        Files.writeString(
+                directory.resolve("high.yaml"),
+                "kind: Configuration\n"
+                    + "spec: {workflow: {stateRetentionPolicy: {completed: 24h}}}\n"
+                    + "---\nkind: Configuration\n"
+                    + "spec: {workflow: {stateRetentionPolicy: {completed: 9h}}}\n")
+            .toString();
+    JsonNode preview = preview("--policy", low, "--policy", high);
+    assertThat(ids(preview)).containsExactly("done");
+    assertThat(preview.get("policy").get("completed").asInt()).isEqualTo(86_400);
+    assertThat(preview.get("policy").get("any_terminal").asInt()).isEqualTo(3_600);
+    assertThat(preview.get("policy").get("files")).hasSize(2);
+    assertThat(ids(preview("--policy", high, "--policy", low))).isEmpty();
+
+    String rules =
+        Files.writeString(directory.resolve("own.json"), "{\"expire_time\": 5}").toString();
+    CommandLineRun refused = run("preview", "--policy", low, "--policy", rules);
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("own.json", "is no configuration of Dapr");
+  }
+
+  @Test
+  void aPreviewSaysWhatItMeans() {
+    done("old", Duration.ofDays(2));
+    String text = run("preview", "--keep", "1h", "--now", "" + NOW.getEpochSecond()).out();
+    assertThat(text)
+        .contains(
+            "would be purged if this policy were applied now",
+            "Dapr will not do this by itself, except by accident",
+            "the running sidecar has another policy, no worker is connected, or a purge fails");
+    done("at", Duration.ofHours(1));
+    String explained =
+        run("explain", "at", "--keep", "1h", "--now", "" + NOW.getEpochSecond()).out();
+    assertThat(explained)
+        .contains("It has been due since 2026-02-01T00:00:00Z", "also at the very moment");
+  }
+
+  @Test
+  void anOverviewSaysWhetherAPolicyIsKnown() throws IOException {
+    assertThat(run("overview", "--json").json().get("policy_source").isNull()).isTrue();
+  }
 }

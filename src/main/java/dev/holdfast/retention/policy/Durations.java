@@ -88,9 +88,12 @@ public final class Durations {
    * Writes a duration in days, hours, minutes and seconds; what {@link #parse} reads, where there
    * is no fraction.
    *
-   * @param seconds not negative
+   * @param seconds perhaps below zero, as some runtimes take them
    */
   public static String format(double seconds) {
+    if (seconds < 0) {
+      return "-" + format(-seconds);
+    }
     long whole = (long) seconds;
     StringBuilder text = new StringBuilder();
     append(text, whole / 86_400, "d");
@@ -104,11 +107,14 @@ public final class Durations {
   }
 
   /**
-   * Reads what {@link #format} wrote, zero and fractions of a second included.
+   * Reads what {@link #format} wrote, zero, fractions of a second and what is below zero included.
    *
    * @throws IllegalArgumentException if it is anything else
    */
   static double exactly(String written) {
+    if (written.startsWith("-")) {
+      return -exactly(written.substring(1));
+    }
     Matcher parts = WRITTEN.matcher(written);
     if (!parts.matches()) {
       throw new IllegalArgumentException("not a duration as Holdfast writes it");

@@ -45,7 +45,7 @@ public record FibFlowPolicy(double expireSeconds, List<TaskStatus> statuses) {
   }
 
   private static double age(Rule rule) {
-    return rule.age() == null || rule.age() == 0 ? 1 : rule.age();
+    return rule.age() == null || rule.age() <= 0 ? 1 : rule.age();
   }
 
   static Optional<Policy> read(Object policy, Predicate<TaskStatus> nameable) {

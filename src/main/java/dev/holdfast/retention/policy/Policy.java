@@ -66,6 +66,17 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
     return new Policy(List.of(Rule.aged(Match.statuses(statuses), expireSeconds)), false);
   }
 
+  /**
+   * These statuses, or those that are usual for the store, with no age at all: what was active last
+   * right now goes. Only some runtimes know such a policy.
+   *
+   * @param statuses none for those that are usual
+   */
+  public static Policy atOnce(List<TaskStatus> statuses) {
+    Match match = statuses.isEmpty() ? Match.ALL : Match.statuses(statuses);
+    return new Policy(List.of(new Rule(null, match, 0.0, null, null, false, true)), false);
+  }
+
   private static void requireAge(double expireSeconds) {
     if (!(expireSeconds > 0) || Double.isInfinite(expireSeconds)) {
       throw FibFlowPolicy.badExpireTime();

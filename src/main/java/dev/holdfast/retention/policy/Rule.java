@@ -17,7 +17,7 @@ import java.util.List;
  * @param maxCount how many tasks of a name there may be at the most, whatever their age; or null
  * @param keepNewest how many tasks of a name stay at the least, whatever their age; or null
  * @param forever nothing it decides ever goes
- * @param immediately that an age of zero is meant
+ * @param immediately that an age of zero, or below it, is meant
  * @param usual which statuses it means if it names none; null until it is bound to a store
  */
 public record Rule(
@@ -39,8 +39,8 @@ public record Rule(
    * @throws IllegalArgumentException if it says nothing or contradicts itself
    */
   public Rule {
-    require(age == null || age > 0 && !Double.isInfinite(age) || age == 0 && immediately, "age");
-    require(!immediately || age != null && age == 0, "immediately");
+    require(age == null || age > 0 && !Double.isInfinite(age) || age <= 0 && immediately, "age");
+    require(!immediately || age != null && age <= 0, "immediately");
     require(maxCount == null || maxCount >= 1, "max_count");
     require(keepNewest == null || keepNewest >= 1, "keep_newest");
     require(maxCount == null || keepNewest == null || keepNewest <= maxCount, "keep_newest");

@@ -71,6 +71,11 @@ public final class DaprStoreProvider implements TaskStoreProvider {
     return List.of(DaprTerms.RECURSIVE);
   }
 
+  @Override
+  public boolean atOnce() {
+    return true;
+  }
+
   /** A purge is one call, whose deadline is the sidecar’s matter. */
   @Override
   public Set<RunOption> withoutOptions() {

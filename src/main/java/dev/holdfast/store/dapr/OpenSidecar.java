@@ -3,6 +3,7 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Notice;
+import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
@@ -101,7 +102,7 @@ record OpenSidecar(
     facts.put("workers", said.workers() == null ? null : said.workers().longValue());
     facts.put("runtime_version", said.version());
     // No sidecar tells its policy: it is known where somebody names its file.
-    facts.put("policy_source", null);
+    facts.put(Overview.POLICY_SOURCE, null);
     return facts;
   }
 

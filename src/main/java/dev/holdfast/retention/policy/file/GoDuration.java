@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as Go's {@code time.ParseDuration} reads them, without a minus: {@code 1.5h}. */
+/** Durations as Go's {@code time.ParseDuration} reads them: {@code 1.5h}, {@code -1h30m}. */
 final class GoDuration {
 
   private static final Pattern PART =
       Pattern.compile("(\\d+(?:\\.\\d*)?|\\.\\d+)(ns|us|µs|μs|ms|s|m|h)");
-  private static final Pattern WHOLE = Pattern.compile("\\+?(?:" + PART.pattern() + ")+");
+  private static final Pattern WHOLE = Pattern.compile("[-+]?(?:" + PART.pattern() + ")+");
 
   private static final Map<String, BigDecimal> SECONDS =
       Map.of(
@@ -29,9 +29,9 @@ final class GoDuration {
 
   private GoDuration() {}
 
-  /** Returns seconds; empty if it is no such duration. */
+  /** Returns seconds, perhaps below zero; empty if it is no such duration. */
   static Optional<Double> seconds(String text) {
-    if (text.matches("[+]?0")) {
+    if (text.matches("[-+]?0")) {
       return Optional.of(0.0);
     }
     if (text.length() > 100 || !WHOLE.matcher(text).matches()) {
@@ -42,6 +42,10 @@ final class GoDuration {
       String count = part.group(1).endsWith(".") ? part.group(1) + "0" : part.group(1);
       sum = sum.add(new BigDecimal(count).multiply(SECONDS.get(part.group(2))));
     }
-    return sum.compareTo(LONGEST) > 0 ? Optional.empty() : Optional.of(sum.doubleValue());
+    if (sum.compareTo(LONGEST) > 0) {
+      return Optional.empty();
+    }
+    boolean below = text.startsWith("-") && sum.signum() > 0;
+    return Optional.of(below ? -sum.doubleValue() : sum.doubleValue());
   }
 }

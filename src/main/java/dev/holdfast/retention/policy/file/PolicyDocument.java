@@ -16,21 +16,29 @@ import java.util.Optional;
  * @param shape whose shape the file has
  * @param runtime whose shape that is, as its kind of store is called; empty for the others
  * @param ignored keys that mean nothing, which other people's shapes may have
+ * @param unset variables of the environment that it names and that are not set
  */
 public record PolicyDocument(
-    Policy policy, Policy written, Shape shape, String runtime, List<String> ignored) {
+    Policy policy,
+    Policy written,
+    Shape shape,
+    String runtime,
+    List<String> ignored,
+    List<String> unset) {
 
   public PolicyDocument {
     ignored = List.copyOf(ignored);
+    unset = List.copyOf(unset);
   }
 
   /** With words that each stand for one status. */
   PolicyDocument(Policy policy, Shape shape, List<String> ignored) {
-    this(policy, policy, shape, "", ignored);
+    this(policy, policy, shape, "", ignored, List.of());
   }
 
   static PolicyDocument of(Policy policy, RuntimePolicy read) {
-    return new PolicyDocument(policy, policy, Shape.RUNTIME, read.kind(), read.ignored());
+    return new PolicyDocument(
+        policy, policy, Shape.RUNTIME, read.kind(), read.ignored(), List.of());
   }
 
   /** Returns a word for the shape: the same for scripts in every version. */

@@ -85,5 +85,13 @@ public enum PolicyProblem {
   /** A Dapr document without a retention policy. */
   NO_DAPR_POLICY,
   /** Not a duration as Go reads them. */
-  BAD_GO_DURATION
+  BAD_GO_DURATION,
+  /** Days, weeks or years, which Go's durations do not have. */
+  GO_DAYS,
+  /** A number without quotes, which Dapr does not take for a duration. */
+  GO_NUMBER,
+  /** A duration below zero, where nothing but a preview takes it. */
+  NEGATIVE_GO_DURATION,
+  /** One of several files that is no document of Dapr. */
+  NO_LAYER
 }

@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,7 +39,22 @@ public final class PolicyReader {
   /** How the parser says that a key is there already: it has no exception of its own for it. */
   private static final Pattern TWICE = Pattern.compile("^Duplicate field '(.*)'", Pattern.DOTALL);
 
-  private PolicyReader() {}
+  private final List<TaskStatus> nameable;
+  private final UnaryOperator<String> environment;
+  private final boolean negative;
+
+  /**
+   * Prepares it.
+   *
+   * @param nameable the statuses it may name
+   * @param environment returns the value of a variable; null if it is not set
+   * @param negative whether durations of Dapr below zero are taken
+   */
+  PolicyReader(List<TaskStatus> nameable, UnaryOperator<String> environment, boolean negative) {
+    this.nameable = nameable;
+    this.environment = environment;
+    this.negative = negative;
+  }
 
   /**
    * Reads a file.
@@ -49,12 +65,38 @@ public final class PolicyReader {
    */
   public static PolicyDocument read(Path file, List<TaskStatus> nameable)
       throws PolicyFileException, IOException {
+    return read(text(file), String.valueOf(file.getFileName()), nameable);
+  }
+
+  /**
+   * Reads a file for a preview: durations of Dapr below zero are taken, of which no cleanup is
+   * made.
+   */
+  public static PolicyDocument readForPreview(Path file, List<TaskStatus> nameable)
+      throws PolicyFileException, IOException {
+    return new PolicyReader(nameable, System::getenv, true)
+        .document(text(file), String.valueOf(file.getFileName()));
+  }
+
+  /**
+   * Reads one of several documents of Dapr that lie over one another.
+   *
+   * @param negative whether durations below zero are taken, as a preview does
+   * @throws PolicyFileException if it is none, or its durations are none
+   * @throws IOException if it cannot be read
+   */
+  public static DaprLayer layer(Path file, boolean negative)
+      throws PolicyFileException, IOException {
+    return new PolicyReader(List.of(), System::getenv, negative).layer(text(file));
+  }
+
+  private static String text(Path file) throws PolicyFileException, IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(MOST_BYTES + 1);
       if (bytes.length > MOST_BYTES) {
         throw new PolicyFileException(PolicyProblem.TOO_LARGE, 0);
       }
-      return read(text(bytes), String.valueOf(file.getFileName()), nameable);
+      return text(bytes);
     }
   }
 
@@ -88,13 +130,18 @@ public final class PolicyReader {
    */
   static PolicyDocument read(String text, String name, List<TaskStatus> nameable)
       throws PolicyFileException {
+    return new PolicyReader(nameable, System::getenv, false).document(text, name);
+  }
+
+  /** Reads a text, see {@link #read(String, String, List)}. */
+  PolicyDocument document(String text, String name) throws PolicyFileException {
     if (name.endsWith(".toml")) {
       return runtime(toml(text));
     }
     boolean yaml = name.endsWith(".yaml") || name.endsWith(".yml");
     if (!yaml) {
       try {
-        return json(text, nameable);
+        return json(text);
       } catch (JsonProcessingException noJson) {
         if (name.endsWith(".json") || text.stripLeading().startsWith("{")) {
           int line = noJson.getLocation() == null ? 1 : noJson.getLocation().getLineNr();
@@ -105,11 +152,10 @@ public final class PolicyReader {
         }
       }
     }
-    return yaml(text, nameable);
+    return yaml(text);
   }
 
-  private static PolicyDocument json(String text, List<TaskStatus> nameable)
-      throws PolicyFileException, JsonProcessingException {
+  private PolicyDocument json(String text) throws PolicyFileException, JsonProcessingException {
     Object content =
         new ObjectMapper()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -118,7 +164,7 @@ public final class PolicyReader {
     if (content instanceof Map<?, ?> map
         && !map.containsKey("expire_time")
         && (map.containsKey("rules") || map.containsKey("kind") || map.containsKey("spec"))) {
-      return yaml(text, nameable);
+      return yaml(text);
     }
     return runtime(content);
   }
@@ -133,17 +179,27 @@ public final class PolicyReader {
     }
   }
 
-  private static PolicyDocument yaml(String text, List<TaskStatus> nameable)
-      throws PolicyFileException {
-    YamlNode document = YamlTree.read(text, false).orElse(null);
+  private PolicyDocument yaml(String text) throws PolicyFileException {
+    GoVariables variables = new GoVariables(environment);
+    YamlNode document = YamlTree.read(variables.marked(text), false).orElse(null);
     if (!(document instanceof Entries entries)) {
       throw new PolicyFileException(
           PolicyProblem.NOT_A_POLICY, document == null ? 1 : document.line());
     }
     if (DaprFile.looksLikeOne(entries)) {
-      return DaprFile.read(entries);
+      return new DaprFile(variables, negative).read(entries).document();
     }
     return new PolicyDocument(own(text, nameable), Shape.HOLDFAST, List.of());
+  }
+
+  /** Reads a text as a document of Dapr. */
+  DaprLayer layer(String text) throws PolicyFileException {
+    GoVariables variables = new GoVariables(environment);
+    YamlNode document = YamlTree.read(variables.marked(text), false).orElse(null);
+    if (document instanceof Entries entries && DaprFile.looksLikeOne(entries)) {
+      return new DaprFile(variables, negative).read(entries);
+    }
+    throw new PolicyFileException(PolicyProblem.NO_LAYER, 0);
   }
 
   private static PolicyDocument runtime(Object content) throws PolicyFileException {

@@ -2,15 +2,19 @@ package dev.holdfast.retention.policy.file;
 
 import static dev.holdfast.retention.policy.file.PolicyReaderTest.refused;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyDocument.Shape;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -144,8 +148,16 @@ class ForeignPolicyReaderTest {
     assertThat(document.policy().unsupported(FibFlowTerms.STATUSES))
         .containsExactly(TaskStatus.FAILED);
     PolicyFileException days = refused(text.replace("1h30m", "30d"), "config.yaml");
-    assertThat(days.problem()).isEqualTo(PolicyProblem.BAD_GO_DURATION);
+    assertThat(days.problem()).isEqualTo(PolicyProblem.GO_DAYS);
     assertThat(days.line()).isEqualTo(9);
+    assertThat(PolicyWords.english().of(days))
+        .isEqualTo("“completed” is “30d”, and Go durations have no days: 720h.");
+    assertThat(PolicyWords.english().of(refused(text.replace("1h30m", "1.5w"), "config.yaml")))
+        .endsWith("no weeks: 252h.");
+    for (String number : List.of("30", "0", "1.5")) {
+      assertThat(refused(text.replace("1h30m", number), "config.yaml").problem())
+          .isEqualTo(PolicyProblem.GO_NUMBER);
+    }
     assertThat(refused("kind: Configuration", "c.yaml").problem())
         .isEqualTo(PolicyProblem.NO_DAPR_POLICY);
   }
@@ -160,15 +172,96 @@ class ForeignPolicyReaderTest {
     ".5s,0.5",
     "1.s,1",
     "100ms,0.1",
-    "1µs,1e-6"
+    "1µs,1e-6",
+    "-0,0",
+    "-1h,-3600",
+    "-1m30s,-90"
   })
   void goDurationsAreThoseOfGo(String text, double seconds) {
     assertThat(GoDuration.seconds(text)).hasValue(seconds);
   }
 
   @ParameterizedTest
-  @CsvSource({"1", "1d", "1w", "h", "-1h", "1h 30m", "1e3s", "''", "9999999999999h", "."})
+  @CsvSource({"1", "1d", "1w", "h", "--1h", "1h 30m", "1e3s", "''", "9999999999999h", "."})
   void otherDurationsAreNot(String text) {
     assertThat(GoDuration.seconds(text)).isEmpty();
+  }
+
+  private static final String GO =
+      """
+      kind: Configuration
+      spec: {workflow: {stateRetentionPolicy: {anyTerminal: ANY, completed: "DONE"}}}
+      """;
+
+  private static PolicyDocument expanded(String any, String done, Map<String, String> variables)
+      throws PolicyFileException {
+    return new PolicyReader(List.of(), variables::get, false)
+        .document(GO.replace("ANY", any).replace("DONE", done), "c.yaml");
+  }
+
+  private static List<Double> ages(PolicyDocument document) {
+    return document.policy().rules().stream().map(Rule::age).toList();
+  }
+
+  @Test
+  void variablesAreExpandedAsGoDoesIt() throws Exception {
+    Map<String, String> variables = Map.of("AGE", "24h", "HOURS", "2", "A_1", "3");
+    assertThat(ages(expanded("$AGE", "${HOURS}h${A_1}m", variables)))
+        .containsExactly(86_400.0, 7_380.0);
+    assertThat(ages(expanded("${AGE}", "1${}h", variables))).containsExactly(86_400.0, 3_600.0);
+
+    PolicyDocument unset = expanded("$NOBODY", "1h", variables);
+    assertThat(unset.unset()).containsExactly("NOBODY");
+    assertThat(ages(unset)).containsExactly(3_600.0);
+  }
+
+  @Test
+  void theValueOfAVariableIsNeverShown() {
+    PolicyFileException wrong =
+        catchThrowableOfType(
+            PolicyFileException.class, () -> expanded("$KEY", "1h", Map.of("KEY", "hush")));
+    assertThat(PolicyWords.english().of(wrong)).contains("$KEY").doesNotContain("hush");
+  }
+
+  @Test
+  void holdfastsOwnFilesHaveNoVariables() throws Exception {
+    String own = "version: 1\nrules:\n  - name: $HOME-*\n    status: completed\n    age: 1d\n";
+    assertThat(
+            PolicyReader.read(own, "own.yaml", FibFlowTerms.STATUSES.deletable())
+                .policy()
+                .rules()
+                .getFirst()
+                .match()
+                .name()
+                .text())
+        .isEqualTo("$HOME-*");
+  }
+
+  @Test
+  void durationsBelowZeroAreForPreviewsAlone() throws Exception {
+    String text = GO.replace("ANY", "1h").replace("DONE", "-30s");
+    PolicyFileException wrong = refused(text, "c.yaml");
+    assertThat(wrong.problem()).isEqualTo(PolicyProblem.NEGATIVE_GO_DURATION);
+    assertThat(wrong.line()).isEqualTo(2);
+    PolicyDocument taken =
+        new PolicyReader(List.of(), Map.<String, String>of()::get, true).document(text, "c.yaml");
+    assertThat(ages(taken)).containsExactly(3_600.0, -30.0);
+    assertThat(PolicyJson.read(PolicyJson.write(taken.policy()))).isEqualTo(taken.policy());
+  }
+
+  @Test
+  void layersLieOverOneAnotherKeyByKey() throws Exception {
+    PolicyReader reader = new PolicyReader(List.of(), Map.<String, String>of()::get, false);
+    DaprLayer low = reader.layer(GO.replace("ANY", "1h").replace("DONE", "2h"));
+    DaprLayer middle = reader.layer("kind: Configuration\nspec: {tracing: {}}\n");
+    DaprLayer high =
+        reader.layer(
+            "kind: Configuration\n"
+                + "spec: {workflow: {stateRetentionPolicy: {anyTerminal: null, completed: 3h,"
+                + " failed: 4h}}}\n");
+    assertThat(ages(low.under(middle).under(high).document())).containsExactly(10_800.0, 14_400.0);
+    assertThat(ages(low.under(middle).document())).containsExactly(3_600.0, 7_200.0);
+    assertThatThrownBy(() -> reader.layer("rules: []")).isInstanceOf(PolicyFileException.class);
+    assertThatThrownBy(middle::document).isInstanceOf(PolicyFileException.class);
   }
 }
