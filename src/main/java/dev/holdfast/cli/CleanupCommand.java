@@ -8,11 +8,15 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Capability;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operations;
 import dev.holdfast.store.Restoring;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HazardWords;
+import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,7 +90,19 @@ final class CleanupCommand extends StoreCommand {
     throttleOptions.refuse(context(), store.info());
     new HoursNote(context(), options.throttle()).before();
     hazardOptions.refuseForeign(context(), store);
+    refuseUnwritable(store, cancellation);
     return clean(kind(store, cancellation), store, format, cancellation);
+  }
+
+  /** A store may be there for a look alone. */
+  private void refuseUnwritable(TaskStore store, Cancellation cancellation) {
+    if (store.retention().isEmpty() || store.info().can(Capability.RETENTION)) {
+      return;
+    }
+    StoreFailure obstacle = Operations.of(store).preflight(cancellation).obstacle();
+    if (obstacle != null) {
+      throw new CommandFailure(Exit.REFUSED, new FailureText(Messages.common()).of(obstacle));
+    }
   }
 
   private Cleaning<?> kind(TaskStore store, Cancellation cancellation) {

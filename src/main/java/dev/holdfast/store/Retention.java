@@ -3,9 +3,10 @@ package dev.holdfast.store;
 import dev.holdfast.job.Cancellation;
 
 /**
- * The role of a store whose tasks a policy can choose and a run can delete: it has {@link
- * Capability#RETENTION}. Thread-safe; every verb blocks and throws {@link StoreException}, as those
- * of {@link TaskStore} do.
+ * The role of a store whose tasks a policy can choose and a run can delete. One that has not {@link
+ * Capability#RETENTION} can be judged, and says in its {@link #preflight} why nothing is deleted.
+ * Thread-safe; every verb blocks and throws {@link StoreException}, as those of {@link TaskStore}
+ * do.
  */
 public interface Retention extends Operations {
 

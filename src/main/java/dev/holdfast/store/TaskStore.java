@@ -62,7 +62,9 @@ public interface TaskStore extends AutoCloseable {
    */
   Optional<TaskDetails> task(TaskId id, Cancellation cancellation);
 
-  /** Returns its role in cleaning up, if it has {@link Capability#RETENTION}. */
+  /**
+   * Returns its role in cleaning up; one without {@link Capability#RETENTION} can only be judged.
+   */
   default Optional<Retention> retention() {
     return Optional.empty();
   }

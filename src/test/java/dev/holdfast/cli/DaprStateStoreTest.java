@@ -118,6 +118,52 @@ class DaprStateStoreTest {
     JsonNode overview = run("overview", address, "--json").json();
     assertThat(overview.get("notices").findValuesAsText("kind")).contains("needs_sidecar");
     assertThat(overview.get("capabilities").toString()).doesNotContain("retention");
+    judgedTheSame(address);
+  }
+
+  /** One pending instance is in the state store alone. */
+  private void judgedTheSame(String address) {
+    for (String recursive : List.of("", "--recursive")) {
+      JsonNode stored = judged(address, recursive);
+      JsonNode told = judged(fake.address(), recursive);
+      for (String number :
+          List.of(
+              "instances",
+              "ids",
+              "by_status",
+              "by_name",
+              "by_rule",
+              "oldest",
+              "newest",
+              "overdue",
+              "approximate",
+              "vanished",
+              "policy",
+              "effect")) {
+        assertThat(stored.get(number)).as(number).isEqualTo(told.get(number));
+      }
+      assertThat(stored.get("kept").get("not_terminal").asInt())
+          .isEqualTo(told.get("kept").get("not_terminal").asInt() + 1);
+      assertThat(stored.get("clock").asText()).isEqualTo("database");
+    }
+    CommandLineRun explained = run("explain", address, "done", "--keep", "1h", "--json");
+    assertThat(explained.json().get("eligible").asBoolean()).as(explained.err()).isTrue();
+    for (String yes : List.of("--yes", "--json")) {
+      CommandLineRun refused = run("cleanup", address, "--keep", "1h", yes);
+      assertThat(refused.exit()).as(refused.err()).isEqualTo(5);
+      assertThat(refused.err()).contains("needs the sidecar");
+    }
+  }
+
+  private JsonNode judged(String address, String recursive) {
+    List<String> line = new ArrayList<>(List.of("--keep", "1h", "--json", "--ids"));
+    line.addAll(List.of("--now", "" + THEN.plus(Duration.ofHours(2)).getEpochSecond()));
+    if (!recursive.isEmpty()) {
+      line.add(recursive);
+    }
+    CommandLineRun run = run("preview", address, line.toArray(String[]::new));
+    assertThat(run.exit()).as(run.err()).isZero();
+    return run.json();
   }
 
   @Test
@@ -149,6 +195,9 @@ class DaprStateStoreTest {
                 .get("custom_status")
                 .asText())
         .isEqualTo("half");
+    JsonNode preview = run("preview", address, "--keep", "1h", "--json").json();
+    assertThat(preview.get("instances").asInt()).isEqualTo(1);
+    assertThat(preview.get("vanished").asInt()).isEqualTo(1);
     assertThat(run("tasks", "dapr+sqlite:" + file + "?app=a").exit()).isEqualTo(4);
     assertThat(run("tasks", "dapr+sqlite:" + file).exit()).isEqualTo(2);
     assertThat(run("tasks", "dapr+sqlite:" + file + "?app=a&table=x;y").exit()).isEqualTo(2);

@@ -17,7 +17,7 @@ record DaprRetention(OpenSidecar open) implements Retention {
     if (!open.lists()) {
       throw new StoreException(open.sidecar().failures().here("noList", ""));
     }
-    return new InstanceSnapshot(open, cancellation);
+    return new InstanceSnapshot(InstanceView.of(open, cancellation), cancellation);
   }
 
   @Override

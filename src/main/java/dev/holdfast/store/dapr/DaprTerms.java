@@ -62,6 +62,9 @@ final class DaprTerms {
   /** It was completed within the time that the policy keeps. */
   static final ReasonTerm NOT_DUE = new ReasonTerm("not_due", TEXTS);
 
+  /** With recursion: whom it began nobody can read. */
+  static final ReasonTerm HISTORY_TOO_LARGE = new ReasonTerm("history_too_large", TEXTS);
+
   private static final Statuses STATUSES =
       new Statuses(
           List.of(

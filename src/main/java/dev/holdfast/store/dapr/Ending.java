@@ -21,6 +21,9 @@ record Ending(Optional<Timestamp> completed, List<Child> children) {
    */
   record Child(String id, String app) {}
 
+  /** Of a history that nobody can read. */
+  static final Ending UNKNOWN = new Ending(Optional.empty(), List.of());
+
   /** Reads a history; the first end counts, as it does for Dapr. */
   static Ending of(List<HistoryEvent> history, String app) {
     Timestamp completed = null;

@@ -9,6 +9,8 @@ import dev.holdfast.store.Marks;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.Rulings;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -25,42 +27,44 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
  * Judges instances by their ids, one look at each, and the histories of those of which nothing else
- * tells whether they are due. A sidecar has no view that stands still: a run looks again.
+ * tells whether they are due. Neither a sidecar nor many statements are a view that stands still: a
+ * run looks again.
  */
 final class InstanceSnapshot implements RetentionSnapshot {
 
-  private final OpenSidecar open;
-  private final Sidecar sidecar;
+  private final InstanceView view;
+  private final InstanceSource source;
   private final Cancellation cancellation;
-  private final SidecarMetadata metadata;
-  private final long now;
   private final Map<Requests.Kind, Long> before = new HashMap<>();
   private final Map<String, Object> requests = new LinkedHashMap<>();
   private final Map<String, List<Ending.Child>> children = new HashMap<>();
   private final Map<TaskId, Instant> since = new HashMap<>();
+
+  /** Instances whose histories nobody can read: larger than the sidecar sends. */
+  private final Set<String> unread = ConcurrentHashMap.newKeySet();
+
   private Roster roster = Roster.NONE;
   private StayCounts stays = new StayCounts(0);
   private ChildWalk walk;
 
-  InstanceSnapshot(OpenSidecar open, Cancellation cancellation) {
-    this.open = open;
-    this.sidecar = open.sidecar();
+  InstanceSnapshot(InstanceView view, Cancellation cancellation) {
+    this.view = view;
+    this.source = view.source();
     this.cancellation = cancellation;
-    this.metadata = sidecar.metadata(cancellation);
-    this.now = (metadata.date() == null ? Instant.now() : metadata.date()).getEpochSecond();
     for (Requests.Kind kind : Requests.Kind.values()) {
-      before.put(kind, sidecar.requests().of(kind));
+      before.put(kind, view.requests().of(kind));
     }
   }
 
   @Override
   public long now() {
-    return now;
+    return view.now();
   }
 
   @Override
@@ -76,7 +80,8 @@ final class InstanceSnapshot implements RetentionSnapshot {
   @Override
   public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
     children.clear();
-    NavigableSet<String> ids = sidecar.ids(cancellation);
+    unread.clear();
+    NavigableSet<String> ids = source.ids(cancellation);
     Roster found = new Roster(ids);
     stays = new StayCounts(scan.sampleSize());
     walk = null;
@@ -110,7 +115,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
     count();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("effect", "purges");
-    facts.put("clock", metadata.date() == null ? "workstation" : "sidecar");
+    facts.put("clock", view.clock());
     facts.put("kept", stays.of(DaprTerms.TERMS.stays()));
     facts.put("overdue", counts[overdue]);
     facts.put("approximate", counts[approximate]);
@@ -146,18 +151,36 @@ final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   private Optional<OrchestrationState> state(String id) {
-    return sidecar.instance(id, false, cancellation);
+    try {
+      return source.instance(id, false, cancellation);
+    } catch (StoreException failed) {
+      if (ofKind(failed, TornInstanceException.CODE)) {
+        return Optional.empty();
+      }
+      throw failed;
+    }
+  }
+
+  private static boolean ofKind(StoreException failed, String code) {
+    return failed.failure() instanceof StoreFailure.OfKind known && known.code().equals(code);
   }
 
   private Seen look(String id, Scan scan) {
-    Optional<OrchestrationState> state = sidecar.instance(id, false, cancellation);
-    return state
+    return state(id)
         .map(found -> Seen.of(id, found, scan.rulings(), scan.now(), () -> ending(id)))
         .orElseGet(() -> Seen.gone(id));
   }
 
   private Ending ending(String id) {
-    return Ending.of(sidecar.history(id, cancellation), open.address().app());
+    try {
+      return Ending.of(source.history(id, cancellation), view.app());
+    } catch (StoreException failed) {
+      if (ofKind(failed, SidecarFailures.TOO_LARGE) || ofKind(failed, TornInstanceException.CODE)) {
+        unread.add(id);
+        return Ending.UNKNOWN;
+      }
+      throw failed;
+    }
   }
 
   /** Without a policy that judges, by the time of the list. */
@@ -174,7 +197,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
     for (Requests.Kind kind :
         List.of(Requests.Kind.LIST, Requests.Kind.GET, Requests.Kind.HISTORY)) {
       requests.put(
-          kind.name().toLowerCase(Locale.ROOT), sidecar.requests().of(kind) - before.get(kind));
+          kind.name().toLowerCase(Locale.ROOT), view.requests().of(kind) - before.get(kind));
     }
   }
 
@@ -190,7 +213,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
   @Override
   public Candidate judged(Candidate subject) {
     String id = subject.id().toString();
-    Optional<OrchestrationState> state = sidecar.instance(id, false, cancellation);
+    Optional<OrchestrationState> state = state(id);
     if (state.isEmpty()) {
       return subject;
     }
@@ -213,7 +236,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
 
   @Override
   public void examine(long moment, Due due, Marks out, Progress progress) {
-    boolean nobody = metadata.workers() != null && metadata.workers() == 0;
+    boolean nobody = view.workers() != null && view.workers() == 0;
     Set<String> going = new HashSet<>();
     if (!children.isEmpty()) {
       IntStream.range(0, due.size()).forEach(row -> going.add(due.id(row).toString()));
@@ -221,6 +244,9 @@ final class InstanceSnapshot implements RetentionSnapshot {
     for (int row = 0; row < due.size(); row++) {
       if (nobody) {
         out.hazard(row, DaprTerms.NO_WORKER);
+      }
+      if (walk != null && unread.contains(due.id(row).toString())) {
+        out.keep(row, DaprTerms.HISTORY_TOO_LARGE);
       }
       for (Ending.Child child : children.getOrDefault(due.id(row).toString(), List.of())) {
         examine(row, child, going, out);
@@ -274,8 +300,8 @@ final class InstanceSnapshot implements RetentionSnapshot {
   @Override
   public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
     Instances.READING.each(
-        sidecar.ids(cancellation).iterator(),
-        id -> sidecar.instance(id, false, cancellation).map(state -> Seen.candidate(id, state, 0)),
+        source.ids(cancellation).iterator(),
+        id -> state(id).map(found -> Seen.candidate(id, found, 0)),
         found -> {
           found.map(InstanceSnapshot::surveyed).ifPresent(sink);
           return true;
@@ -297,7 +323,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
   public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
     Instances.READING.each(
         ids.iterator(),
-        id -> sidecar.instance(id.toString(), false, cancellation).map(_ -> id),
+        id -> state(id.toString()).map(_ -> id),
         found -> {
           found.ifPresent(sink);
           return true;
@@ -306,7 +332,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
 
   @Override
   public OptionalLong activeWorkers(long moment) {
-    return metadata.workers() == null ? OptionalLong.empty() : OptionalLong.of(metadata.workers());
+    return view.workers() == null ? OptionalLong.empty() : OptionalLong.of(view.workers());
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.holdfast.store.Histories;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.RawHistories;
+import dev.holdfast.store.Retention;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -130,6 +131,12 @@ final class StateStore implements TaskStore {
   @Override
   public Optional<Descents> descents() {
     return Optional.of(new InstanceTree(rows, rows.address().app()));
+  }
+
+  /** For a look: what a purge needs is not here. */
+  @Override
+  public Optional<Retention> retention() {
+    return Optional.of(new StateRetention(this, rows));
   }
 
   @Override

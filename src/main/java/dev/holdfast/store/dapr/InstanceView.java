@@ -1,0 +1,30 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.job.Cancellation;
+import java.time.Instant;
+
+/**
+ * A place where instances are judged, and what it tells of itself.
+ *
+ * @param now in Unix seconds
+ * @param clock whose time that is, as it is told in JSON
+ * @param workers how many are connected; null if nobody knows
+ * @param requests counts calls; stays at zero where none are made
+ */
+record InstanceView(
+    InstanceSource source, String app, long now, String clock, Integer workers, Requests requests) {
+
+  /** Asks a sidecar. */
+  static InstanceView of(OpenSidecar open, Cancellation cancellation) {
+    Sidecar sidecar = open.sidecar();
+    SidecarMetadata said = sidecar.metadata(cancellation);
+    Instant now = said.date() == null ? Instant.now() : said.date();
+    return new InstanceView(
+        sidecar,
+        open.address().app(),
+        now.getEpochSecond(),
+        said.date() == null ? "workstation" : "sidecar",
+        said.workers(),
+        sidecar.requests());
+  }
+}

@@ -1,0 +1,43 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import java.util.List;
+
+/**
+ * Says what a policy would purge of a state store. Purging is the sidecar's: here it is refused.
+ */
+record StateRetention(StateStore store, StateRows rows) implements Retention {
+
+  @Override
+  public RetentionSnapshot snapshot(Cancellation cancellation) {
+    return new InstanceSnapshot(
+        new InstanceView(
+            rows, rows.address().app(), store.now(cancellation), "database", null, new Requests()),
+        cancellation);
+  }
+
+  @Override
+  public boolean atomic() {
+    return false;
+  }
+
+  @Override
+  public Preflight preflight(Cancellation cancellation) {
+    return new Preflight(needsSidecar(), List.of());
+  }
+
+  private StoreFailure needsSidecar() {
+    return new StoreFailure.OfKind(rows.shown(), "needsSidecar", "", false);
+  }
+
+  @Override
+  public Operation writer(Cancellation cancellation) {
+    throw new StoreException(needsSidecar());
+  }
+}
