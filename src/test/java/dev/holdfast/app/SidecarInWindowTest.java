@@ -2,12 +2,18 @@ package dev.holdfast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.dapr.FakeInstance;
 import dev.holdfast.dapr.FakeSidecar;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.store.Descendant;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +50,84 @@ class SidecarInWindowTest extends DesktopTest {
       await("its instances", () -> isShown("order-2"));
       Screens.page(stage().getScene(), "sidecar-instances");
       assertThat(fake.calls("PurgeInstances")).isEmpty();
+    }
+  }
+
+  private void open(FakeSidecar fake, String page) {
+    fx(() -> context().start(fake.address()));
+    await("the store is open", () -> state() instanceof ShellState.Open);
+    clickOn(page);
+    await("everything is read", () -> context().isIdle());
+  }
+
+  @Test
+  void aConfigurationIsAppliedWithItsPathAndADoubt() throws Exception {
+    try (FakeSidecar fake = FakeSidecar.start()) {
+      Instant then = Instant.now().minus(Duration.ofDays(3));
+      fake.instance("order-1", then).started("Order", "{}").completed("1");
+      fake.instance("order-2", then).started("Order", "{}").failed("Boom", "no money");
+      Path file =
+          Files.writeString(
+              directory.resolve("config.yaml"),
+              """
+              apiVersion: dapr.io/v1alpha1
+              kind: Configuration
+              metadata:
+                name: retention
+              spec:
+                workflow:
+                  stateRetentionPolicy:
+                    completed: 24h
+                    anyTerminal: 720h
+              """);
+      choose(file);
+      open(fake, "Retention");
+      clickOn("Open configuration…");
+      await(
+          "where it is from",
+          () ->
+              isShown(
+                  "From "
+                      + file.toAbsolutePath()
+                      + ". The running sidecar may have been started with another."));
+      clickOn("#preview");
+      await("what would go", () -> isShown("order-1"));
+      assertThat(isShown("order-2")).as("kept for a month").isFalse();
+      Screens.page(stage().getScene(), "sidecar-configuration");
+      Screens.page(stage().getScene(), "sidecar-configuration-small", 1000, 700);
+    }
+  }
+
+  @Test
+  void detailsShowTheTreeOfAnInstanceAndLeadOn() throws Exception {
+    try (FakeSidecar fake = FakeSidecar.start()) {
+      Instant then = Instant.now().minus(Duration.ofDays(3));
+      FakeInstance order = fake.instance("order-1", then).started("Order", "{}");
+      order.child("payment-1", "Payment");
+      order.child("parcel-9", "Parcel");
+      order.completed("1");
+      fake.instance("payment-1", then).started("Payment", "{}").completed("1");
+      open(fake, "Instances");
+      clickOn("order-1");
+      clickOn("Tree");
+      await(
+          "what it began",
+          () -> isShown("payment-1") && lookup("#descents").tryQuery().isPresent());
+      TreeTableView<Descendant> tree = lookup("#descents").query();
+      assertThat(tree.getRoot().getChildren())
+          .extracting(item -> item.getValue().fields().get("id"))
+          .containsExactly("payment-1", "parcel-9");
+      assertThat(tree.getRoot().getChildren())
+          .extracting(item -> item.getValue().fields().get("present"))
+          .containsExactly(true, false);
+      Screens.page(stage().getScene(), "sidecar-tree");
+      fx(
+          () -> {
+            tree.requestFocus();
+            tree.getSelectionModel().select(1);
+          });
+      push(KeyCode.ENTER);
+      await("its child", () -> tree.getRoot().getValue().fields().get("id").equals("payment-1"));
     }
   }
 }

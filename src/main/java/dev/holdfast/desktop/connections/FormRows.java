@@ -11,6 +11,7 @@ import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
@@ -57,8 +58,13 @@ final class FormRows extends VBox {
     if (first == null) {
       first = control;
     }
-    Label label = new Label(text.label(field));
+    // A box is told by the words behind it, where the fields begin.
+    boolean box = control instanceof CheckBox;
+    Label label = new Label(box ? "" : text.label(field));
     label.setLabelFor(control);
+    if (control instanceof CheckBox ticked) {
+      ticked.setText(text.label(field));
+    }
     row.getChildren().addAll(label, control);
     if (beside) {
       label.getStyleClass().add("inner-label");
@@ -129,11 +135,14 @@ final class FormRows extends VBox {
     return which;
   }
 
-  private static Label hint(String words) {
+  private static HBox hint(String words) {
     Label hint = new Label(words);
     hint.getStyleClass().add("text-muted");
     hint.setWrapText(true);
     hint.setMinHeight(Region.USE_PREF_SIZE);
-    return hint;
+    HBox.setHgrow(hint, Priority.ALWAYS);
+    HBox row = new HBox(new Label(), hint);
+    row.getStyleClass().add("form-row");
+    return row;
   }
 }

@@ -3,15 +3,19 @@ package dev.holdfast.desktop.plan;
 import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.ChoicesView;
+import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Judged;
+import dev.holdfast.store.Choices;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -51,16 +55,23 @@ public final class FreezeDialog {
         chosen,
         decisions,
         preview.storeNow(),
-        (file, approval, reason) -> freezing.freeze(preview, decisions, file, approval, reason));
+        (file, chosenOptions, approval, reason) ->
+            freezing.freeze(
+                preview,
+                new Decisions(decisions.allow(), decisions.skip(), chosenOptions),
+                file,
+                approval,
+                reason));
   }
 
   /** Freezes what is seen. */
   private interface Freezing {
-    void freeze(Path file, boolean approvalRequired, String reason);
+    void freeze(Path file, Choices choices, boolean approvalRequired, String reason);
   }
 
   private void ask(
       Window owner, Rows rows, long count, Decisions decisions, long storeNow, Freezing freeze) {
+    ChoicesViewModel choices = freezing.choices();
     CheckBox approval = new CheckBox(messages.get("freeze.approval"));
     approval.setId("freezeApproval");
     Label approvalHint = hint("freeze.approval.hint");
@@ -79,17 +90,23 @@ public final class FreezeDialog {
         dialog.getDialogPane(),
         title,
         DialogFrame.sentence(text(rows, decisions)),
+        new ChoicesView(choices),
         new VBox(4, approval, approvalHint),
         new VBox(4, why, reason, hint("freeze.reason.hint")));
     dialog.getDialogPane().getButtonTypes().addAll(cancel, choose);
     Button go = (Button) dialog.getDialogPane().lookupButton(choose);
     go.setId("freezeChoose");
     go.getStyleClass().add("accent");
+    go.disableProperty().bind(choices.whatBinding().map(what -> what.choices() == null));
     dialog.setOnShown(event -> reason.requestFocus());
     dialog.setOnHidden(
         event -> {
           if (dialog.getResult() == choose) {
-            save(owner, storeNow, freeze, approval.isSelected(), reason.getText());
+            Choices wanted = choices.whatBinding().get().choices();
+            save(
+                owner,
+                storeNow,
+                file -> freeze.freeze(file, wanted, approval.isSelected(), reason.getText()));
           }
         });
     dialog.show();
@@ -100,7 +117,7 @@ public final class FreezeDialog {
     return decisions.some() ? new PlanText(Messages.common()).of(decisions) + " " + text : text;
   }
 
-  private void save(Window owner, long storeNow, Freezing freeze, boolean approval, String reason) {
+  private void save(Window owner, long storeNow, Consumer<Path> freeze) {
     String stamp = STAMP.format(Instant.ofEpochSecond(storeNow));
     files
         .save(
@@ -108,7 +125,7 @@ public final class FreezeDialog {
             messages.get("freeze.save"),
             messages.get("freeze.kind"),
             messages.get("freeze.name", stamp) + ".plan")
-        .ifPresent(place -> freeze.freeze(place.path(), approval, reason));
+        .ifPresent(place -> freeze.accept(place.path()));
   }
 
   private Label hint(String key) {

@@ -1,13 +1,16 @@
 package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.run.Rows;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Judged;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -60,6 +63,12 @@ public final class FreezeViewModel {
   /** Returns what a cleanup does in the store. */
   OperationTerm operation() {
     return session.operation();
+  }
+
+  /** Returns the options that only stores of this kind have, to be chosen anew. */
+  ChoicesViewModel choices() {
+    String kind = session.store().info().kind();
+    return new ChoicesViewModel(Stores.installed().options(kind), Choices.NONE);
   }
 
   // Commands

@@ -17,6 +17,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -79,6 +80,19 @@ public final class PolicyFileViewModel {
   /** Returns whether the store is a saved one, and so can keep a policy as its own. */
   public boolean keepable() {
     return session.keepsPolicy();
+  }
+
+  /**
+   * Returns what this kind of store says of the files in which its runtime keeps policies; empty if
+   * nothing.
+   *
+   * @param name of the text in its bundle, after {@code policyFile.}
+   */
+  public String opening(String name, Object... arguments) {
+    String texts = session.operation().texts();
+    return Messages.ifThere(texts == null ? "" : texts)
+        .flatMap(brought -> brought.find("policyFile." + name, arguments))
+        .orElse("");
   }
 
   // Commands
@@ -168,15 +182,21 @@ public final class PolicyFileViewModel {
   private void opened(Path chosen, PolicyDocument read) {
     policy.show(read.policy());
     isIn(chosen, read.policy());
+    List<String> notes = new ArrayList<>();
+    if (read.shape() != PolicyDocument.Shape.HOLDFAST) {
+      notes.add(opening("opened", VisibleText.line(chosen.toAbsolutePath().toString())));
+    }
     if (!read.ignored().isEmpty()) {
       List<String> named = read.ignored().stream().limit(KEYS_NAMED).map(this::key).toList();
-      note.set(
+      notes.add(
           messages.get(
               "file.ignored." + read.shape(),
               read.ignored().size(),
               String.join(", ", named),
               read.runtime()));
     }
+    notes.removeIf(String::isEmpty);
+    note.set(String.join("\n", notes));
   }
 
   private String key(String key) {

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.store.OperationTerm;
 import java.util.List;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -32,6 +33,7 @@ public final class PolicyView {
   @FXML private Label fileName;
   @FXML private Label fileProblem;
   @FXML private Label fileNote;
+  @FXML private Button configuration;
   @FXML private ToggleGroup shapes;
   @FXML private ToggleButton byAge;
   @FXML private ToggleButton byRules;
@@ -67,7 +69,9 @@ public final class PolicyView {
     say(fileName, file.titleBinding());
     say(fileProblem, file.problemProperty());
     say(fileNote, file.noteProperty());
-    for (Node control : List.of(this.file, byAge, byRules, form, preview)) {
+    configuration.setText(file.opening("open"));
+    Shown.when(configuration, new SimpleBooleanProperty(!configuration.getText().isEmpty()));
+    for (Node control : List.of(this.file, configuration, byAge, byRules, form, preview)) {
       control.disableProperty().bind(resting);
     }
   }

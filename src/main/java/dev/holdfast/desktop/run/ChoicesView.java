@@ -12,9 +12,10 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
 /** The options that only this kind of store has: a box to tick, or a number. */
-final class ChoicesView extends VBox {
+public final class ChoicesView extends VBox {
 
-  ChoicesView(ChoicesViewModel model) {
+  /** Shows them; nothing if there are none. */
+  public ChoicesView(ChoicesViewModel model) {
     setId("choices");
     getStyleClass().add("policy-field");
     model.options().forEach(option -> getChildren().add(of(option, model)));

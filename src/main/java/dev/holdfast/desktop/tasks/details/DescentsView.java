@@ -21,8 +21,8 @@ import javafx.scene.layout.VBox;
 /** What a task began, as a tree with a column for each thing that is said of them. */
 final class DescentsView extends VBox {
 
-  private static final double FIRST = 190;
-  private static final double OTHERS = 110;
+  private static final double FIRST = 150;
+  private static final double OTHERS = 90;
 
   private final TaskDetailsViewModel details;
   private final FieldText fields;
@@ -36,7 +36,7 @@ final class DescentsView extends VBox {
     this.fields = fields;
     this.messages = messages;
     hint = new Label(messages.get("descents.hint"));
-    hint.getStyleClass().addAll("text-muted", "story-hint");
+    hint.getStyleClass().addAll("text-muted", "details-hint");
     tree.setId("descents");
     tree.getStyleClass().add("dense");
     tree.setAccessibleText(messages.get("descents.accessible"));

@@ -12,7 +12,7 @@ import javafx.scene.control.TableView;
 final class SectionTable extends TableView<Map<String, Object>> {
 
   private static final double ROW = 32;
-  private static final double HEADER = 30;
+  private static final double HEADER = 38;
   private static final double BAR = 16;
   private static final int MOST_ROWS = 12;
   private static final double LETTER = 7.2;
