@@ -108,7 +108,9 @@ class SidecarInWindowTest extends DesktopTest {
       order.completed("1");
       fake.instance("payment-1", then).started("Payment", "{}").completed("1");
       open(fake, "Instances");
+      await("the list", () -> isShown("order-1"));
       clickOn("order-1");
+      await("its details", () -> isShown("Tree"));
       clickOn("Tree");
       await(
           "what it began",
