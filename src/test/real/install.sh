@@ -1,11 +1,12 @@
 #!/bin/sh
-# Installs the real parts of the tests of -Preal outside the tree: MinIO, buquet and Dapr, each at one version.
+# Installs the real parts of the tests of -Preal outside the tree: MinIO, S3Mock, buquet and Dapr, each at one version.
 # Needs Go 1.26.6 or later and Python 3.11 or later; takes about twenty minutes and 4 GB on two cores, once.
 set -eu
 
 # MinIO RELEASE.2025-09-07T16-13-09Z, the newest release the module proxy has; a module knows it by its time and commit.
 MINIO=v0.0.0-20250907161309-07c3a429bfed
 BUQUET=0.1.0
+S3MOCK=5.2.0
 
 here=$(cd "$(dirname "$0")" && pwd)
 # Dapr's version is the one that the module in dapr/ requires: `go install` refuses a module with replaces of its own.
@@ -25,6 +26,10 @@ if [ "$(cat "$cache/python/buquet.version" 2>/dev/null)" != "$BUQUET" ]; then
   echo "$BUQUET" >"$cache/python/buquet.version"
 fi
 
+if [ ! -f "$cache/s3mock/s3mock-$S3MOCK-exec.jar" ]; then
+  (cd "$here/../../.." && ./mvnw -q dependency:copy "-Dartifact=com.adobe.testing:s3mock:$S3MOCK:jar:exec" "-DoutputDirectory=$cache/s3mock")
+fi
+
 if [ "$(cat "$cache/dapr/version" 2>/dev/null)" != "$DAPR" ]; then
   mkdir -p "$cache/dapr"
   (
@@ -36,4 +41,4 @@ if [ "$(cat "$cache/dapr/version" 2>/dev/null)" != "$DAPR" ]; then
   echo "$DAPR" >"$cache/dapr/version"
 fi
 
-echo "MinIO $MINIO, buquet $BUQUET and Dapr $DAPR are in $cache"
+echo "MinIO $MINIO, S3Mock $S3MOCK, buquet $BUQUET and Dapr $DAPR are in $cache"

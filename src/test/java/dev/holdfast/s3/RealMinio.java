@@ -1,17 +1,11 @@
 package dev.holdfast.s3;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.S3Client;
 
 /**
@@ -25,16 +19,10 @@ public final class RealMinio implements AutoCloseable {
   /** That user's secret. */
   public static final String SECRET = "holdfast-real";
 
-  private static final int STARTING_SECONDS = 60;
+  private final RealServer server;
 
-  private final Process process;
-  private final Path disk;
-  private final int port;
-
-  private RealMinio(Process process, Path disk, int port) {
-    this.process = process;
-    this.disk = disk;
-    this.port = port;
+  private RealMinio(RealServer server) {
+    this.server = server;
   }
 
   /** Returns where the real parts are installed: outside the tree. */
@@ -57,73 +45,36 @@ public final class RealMinio implements AutoCloseable {
 
   /** Starts one on a free port. */
   public static RealMinio start() throws IOException {
-    Path disk = Files.createTempDirectory("minio");
-    int port;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
-    ProcessBuilder builder =
-        new ProcessBuilder(
-                program("bin/minio").toString(),
-                "server",
-                "--quiet",
-                "--address",
-                "127.0.0.1:" + port,
-                "--console-address",
-                "127.0.0.1:0",
-                disk.resolve("data").toString())
-            .redirectErrorStream(true)
-            .redirectOutput(disk.resolve("log").toFile());
-    builder.environment().putAll(Map.of("MINIO_ROOT_USER", USER, "MINIO_ROOT_PASSWORD", SECRET));
-    RealMinio minio = new RealMinio(builder.start(), disk, port);
-    minio.awaitStart();
-    return minio;
+    String program = program("bin/minio").toString();
+    return new RealMinio(
+        RealServer.start(
+            (port, data) ->
+                List.of(
+                    program,
+                    "server",
+                    "--quiet",
+                    "--address",
+                    "127.0.0.1:" + port,
+                    "--console-address",
+                    "127.0.0.1:0",
+                    data.toString()),
+            Map.of("MINIO_ROOT_USER", USER, "MINIO_ROOT_PASSWORD", SECRET),
+            USER,
+            SECRET));
   }
 
   /** Returns where it is to be reached. */
   public URI endpoint() {
-    return URI.create("http://127.0.0.1:" + port);
+    return server.endpoint();
   }
 
   /** Returns a client of it, to be closed by the caller. */
   public S3Client client() {
-    return S3Server.client(endpoint(), USER, SECRET);
+    return server.client();
   }
 
   @Override
   public void close() throws IOException {
-    process.destroy();
-    try {
-      if (!process.waitFor(STARTING_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    try (Stream<Path> files = Files.walk(disk)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
-  }
-
-  private void awaitStart() throws IOException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(STARTING_SECONDS);
-    while (!listens()) {
-      if (!process.isAlive() || System.nanoTime() > end) {
-        throw new IOException("MinIO did not start: " + Files.readString(disk.resolve("log")));
-      }
-      Thread.onSpinWait();
-    }
-  }
-
-  private boolean listens() {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        S3Client s3 = client()) {
-      s3.listBuckets();
-      return socket.isConnected();
-    } catch (IOException | SdkException e) {
-      return false;
-    }
+    server.close();
   }
 }
