@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
@@ -93,6 +94,9 @@ class SidecarInWindowTest extends DesktopTest {
       clickOn("#preview");
       await("what would go", () -> isShown("order-1"));
       assertThat(isShown("order-2")).as("kept for a month").isFalse();
+      assertThat(lookup("#spared").<Labeled>query().getText())
+          .contains("would be purged if this policy were applied now")
+          .contains("due for more than a minute");
       Screens.page(stage().getScene(), "sidecar-configuration");
       Screens.page(stage().getScene(), "sidecar-configuration-small", 1000, 700);
     }

@@ -82,11 +82,17 @@ final class PreviewText {
     return String.join(" ", said);
   }
 
-  /** Says what stays, and what an operator must know of what is done to the rest. */
+  /**
+   * Says what the kind of store tells of it, what stays, and what an operator must know of what is
+   * done to the rest.
+   */
   String beside(Preview preview, OperationTerm operation) {
-    return Stream.concat(
-            Stream.of(spared(preview)),
-            RetentionText.of(operation).before(operation, preview).stream())
+    RetentionText words = RetentionText.of(operation);
+    return Stream.of(
+            words.told(operation, preview),
+            List.of(spared(preview)),
+            words.before(operation, preview))
+        .flatMap(List::stream)
         .filter(said -> !said.isEmpty())
         .collect(Collectors.joining(" "));
   }
