@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.stream.Stream;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeTableView;
@@ -52,6 +53,10 @@ class SidecarInWindowTest extends DesktopTest {
       Screens.page(stage().getScene(), "sidecar-instances");
       assertThat(fake.calls("PurgeInstances")).isEmpty();
     }
+  }
+
+  private Stream<String> said() {
+    return lookup(".problem").<Labeled>queryAll().stream().map(Labeled::getText);
   }
 
   private void open(FakeSidecar fake, String page) {
@@ -98,7 +103,13 @@ class SidecarInWindowTest extends DesktopTest {
           .contains("would be purged if this policy were applied now")
           .contains("due for more than a minute");
       Screens.page(stage().getScene(), "sidecar-configuration");
-      Screens.page(stage().getScene(), "sidecar-configuration-small", 1000, 700);
+      clickOn("By status");
+      clickOn("#duration-completed").write("1d");
+      await("why not", () -> said().anyMatch(text -> text.contains("24h")));
+      Screens.page(stage().getScene(), "sidecar-durations");
+      fx(() -> lookup("#duration-completed").queryTextInputControl().setText("9000h"));
+      clickOn("#duration-failed").write("1h").push(KeyCode.ENTER);
+      await("the other goes", () -> isShown("order-2") && !isShown("order-1"));
     }
   }
 

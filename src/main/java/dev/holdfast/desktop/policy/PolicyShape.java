@@ -4,6 +4,8 @@ package dev.holdfast.desktop.policy;
 public enum PolicyShape {
   /** One age for tasks of some statuses. */
   BY_AGE,
+  /** A duration for each key of a file of the runtime. */
+  DURATIONS,
   /** Rules, of which the most particular decides. */
   RULES
 }

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.store.OperationTerm;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
@@ -26,6 +27,7 @@ public final class PolicyView {
   private final Runnable onPreview;
   private final AgeFormView age;
   private final PolicyFiles files;
+  private final Optional<DurationsView> durations;
   private final Parent root;
 
   @FXML private MenuButton file;
@@ -36,6 +38,7 @@ public final class PolicyView {
   @FXML private Button configuration;
   @FXML private ToggleGroup shapes;
   @FXML private ToggleButton byAge;
+  @FXML private ToggleButton byDurations;
   @FXML private ToggleButton byRules;
   @FXML private StackPane form;
   @FXML private Button preview;
@@ -62,6 +65,13 @@ public final class PolicyView {
     age = new AgeFormView(policy.age(), this::preview, operation);
     RulesView rules = new RulesView(policy.rules(), operation);
     form.getChildren().setAll(age.node(), rules.node());
+    durations = policy.durations().map(each -> new DurationsView(each, this::preview));
+    durations.ifPresent(
+        each -> {
+          form.getChildren().add(each);
+          Shown.when(each, policy.shapeProperty().isEqualTo(PolicyShape.DURATIONS));
+        });
+    Shown.when(byDurations, new SimpleBooleanProperty(durations.isPresent()));
     Shown.when(age.node(), policy.shapeProperty().isEqualTo(PolicyShape.BY_AGE));
     Shown.when(rules.node(), policy.shapeProperty().isEqualTo(PolicyShape.RULES));
     follow();
@@ -71,7 +81,8 @@ public final class PolicyView {
     say(fileNote, file.noteProperty());
     configuration.setText(file.opening("open"));
     Shown.when(configuration, new SimpleBooleanProperty(!configuration.getText().isEmpty()));
-    for (Node control : List.of(this.file, configuration, byAge, byRules, form, preview)) {
+    for (Node control :
+        List.of(this.file, configuration, byAge, byDurations, byRules, form, preview)) {
       control.disableProperty().bind(resting);
     }
   }
@@ -85,6 +96,8 @@ public final class PolicyView {
   public void focus() {
     if (policy.shapeProperty().get() == PolicyShape.BY_AGE) {
       age.focus();
+    } else if (policy.shapeProperty().get() == PolicyShape.DURATIONS) {
+      durations.ifPresent(DurationsView::focus);
     } else {
       preview.requestFocus();
     }
@@ -93,7 +106,14 @@ public final class PolicyView {
   private void follow() {
     policy
         .shapeProperty()
-        .subscribe(now -> shapes.selectToggle(now == PolicyShape.RULES ? byRules : byAge));
+        .subscribe(
+            now ->
+                shapes.selectToggle(
+                    switch (now) {
+                      case BY_AGE -> byAge;
+                      case DURATIONS -> byDurations;
+                      case RULES -> byRules;
+                    }));
     shapes
         .selectedToggleProperty()
         .subscribe(
@@ -101,7 +121,12 @@ public final class PolicyView {
               if (now == null) {
                 shapes.selectToggle(before);
               } else {
-                policy.shapeProperty().set(now == byRules ? PolicyShape.RULES : PolicyShape.BY_AGE);
+                policy
+                    .shapeProperty()
+                    .set(
+                        now == byRules
+                            ? PolicyShape.RULES
+                            : now == byDurations ? PolicyShape.DURATIONS : PolicyShape.BY_AGE);
               }
             });
   }

@@ -5,6 +5,8 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.task.Statuses;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.property.ObjectProperty;
@@ -16,6 +18,7 @@ public final class PolicyViewModel {
   private final Statuses known;
   private final AgeFormViewModel age;
   private final RulesViewModel rules;
+  private final Optional<DurationsViewModel> durations;
 
   /**
    * Begins by age, with none written.
@@ -23,12 +26,27 @@ public final class PolicyViewModel {
    * @param known what tasks of the store can be in
    */
   public PolicyViewModel(Statuses known) {
+    this(known, null);
+  }
+
+  /**
+   * Begins by age, with none written.
+   *
+   * @param known what tasks of the store can be in
+   * @param texts the bundle of the kind, which may name durations; null for none
+   */
+  public PolicyViewModel(Statuses known, String texts) {
     this.known = known;
+    durations = DurationsViewModel.of(texts, known);
     age = new AgeFormViewModel(known);
     rules = new RulesViewModel(known);
     policy =
         Bindings.createObjectBinding(
-            this::written, shape, age.policyBinding(), rules.policyBinding());
+            this::written,
+            Stream.concat(
+                    Stream.of(shape, age.policyBinding(), rules.policyBinding()),
+                    durations.stream().map(DurationsViewModel::policyBinding))
+                .toArray(Observable[]::new));
     shape.subscribe(this::carryOver);
   }
 
@@ -53,6 +71,11 @@ public final class PolicyViewModel {
     return age;
   }
 
+  /** The durations of the runtime's own files; empty if this kind has none. */
+  public Optional<DurationsViewModel> durations() {
+    return durations;
+  }
+
   /** The list of rules. */
   public RulesViewModel rules() {
     return rules;
@@ -69,6 +92,7 @@ public final class PolicyViewModel {
   public Optional<Policy> ask() {
     return switch (shape.get()) {
       case BY_AGE -> age.ask();
+      case DURATIONS -> durations.flatMap(DurationsViewModel::ask);
       case RULES -> rules.ask();
     };
   }
@@ -104,6 +128,7 @@ public final class PolicyViewModel {
   private Policy written() {
     return switch (shape.get()) {
       case BY_AGE -> age.policyBinding().get();
+      case DURATIONS -> durations.map(each -> each.policyBinding().get()).orElse(null);
       case RULES -> rules.policyBinding().get();
     };
   }

@@ -37,7 +37,7 @@ public final class PolicyChoice implements Choice<Preview> {
     this.session = session;
     this.nowOverride = nowOverride;
     messages = Fxml.messages(PolicyChoice.class).in(session.operation());
-    policy = new PolicyViewModel(known());
+    policy = new PolicyViewModel(known(), session.operation().texts());
     policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
     policyFile.openSaved();

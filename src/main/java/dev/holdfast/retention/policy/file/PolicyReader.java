@@ -128,7 +128,7 @@ public final class PolicyReader {
    * @param name the file's name, whose ending tells YAML from JSON where the text does not
    * @param nameable the statuses it may name
    */
-  static PolicyDocument read(String text, String name, List<TaskStatus> nameable)
+  public static PolicyDocument read(String text, String name, List<TaskStatus> nameable)
       throws PolicyFileException {
     return new PolicyReader(nameable, System::getenv, false).document(text, name);
   }
