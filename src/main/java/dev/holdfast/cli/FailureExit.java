@@ -21,6 +21,10 @@ final class FailureExit {
     if (complete) {
       return Exit.DONE;
     }
+    if (failure instanceof StoreFailure.AuthenticationFailed) {
+      // Nothing more will be done before somebody else is let in, however much was.
+      return Exit.STORE;
+    }
     boolean halted = failure instanceof StoreFailure.Halted;
     return failure != null && nothing && !halted ? of(failure) : Exit.PARTIAL;
   }

@@ -14,6 +14,7 @@ import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc.Tas
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -25,13 +26,13 @@ final class FakeService extends TaskHubSidecarServiceImplBase {
   private static final String PURGING = "failed to purge workflow state: ";
 
   private final FakeApp app;
-  private final List<SidecarCall> log;
+  private final Collection<SidecarCall> log;
   final List<SidecarFault> faults = new CopyOnWriteArrayList<>();
   volatile boolean worker = true;
   volatile boolean remote;
   volatile int limit = 4 << 20;
 
-  FakeService(FakeApp app, List<SidecarCall> log) {
+  FakeService(FakeApp app, Collection<SidecarCall> log) {
     this.app = app;
     this.log = log;
   }

@@ -14,7 +14,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -32,7 +33,7 @@ public final class FakeSidecar implements AutoCloseable {
   private static final Metadata.Key<String> TOKEN =
       Metadata.Key.of("dapr-api-token", Metadata.ASCII_STRING_MARSHALLER);
 
-  private final List<SidecarCall> log = new CopyOnWriteArrayList<>();
+  private final Queue<SidecarCall> log = new ConcurrentLinkedQueue<>();
   private final FakeApp app = new FakeApp();
   private final FakeService service = new FakeService(app, log);
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();

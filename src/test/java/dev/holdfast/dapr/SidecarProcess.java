@@ -1,0 +1,57 @@
+package dev.holdfast.dapr;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * A {@link FakeSidecar} in a process of its own, for benchmarks. Prints its address; each line of
+ * its standard input fills it anew, {@code border N} or {@code ended N}, and is answered by a line.
+ * Ends with its input.
+ */
+public final class SidecarProcess {
+
+  /** What a preview keeps: of the instances at the border only the history tells. */
+  public static final Duration KEPT = Duration.ofHours(24);
+
+  private SidecarProcess() {}
+
+  /** Runs. */
+  public static void main(String... arguments) throws Exception {
+    try (FakeSidecar sidecar = FakeSidecar.start();
+        BufferedReader asked =
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+      sidecar.worker(true);
+      System.out.println(sidecar.address());
+      for (String line = asked.readLine(); line != null; line = asked.readLine()) {
+        String[] words = line.split(" ");
+        sidecar.app().clear();
+        sidecar.forgetCalls();
+        for (int at = 0; at < Integer.parseInt(words[1]); at++) {
+          fill(sidecar, words[0], at);
+        }
+        System.out.println("filled");
+      }
+    }
+  }
+
+  /** Of twenty at the border one began before it and ended after it, and one still runs. */
+  private static void fill(FakeSidecar sidecar, String what, int at) {
+    boolean border = what.equals("border") && at % 20 == 0;
+    Instant border24 = Instant.now().minus(KEPT);
+    Instant begun = border ? border24.minusSeconds(600) : border24.minus(KEPT);
+    FakeInstance instance =
+        sidecar
+            .instance("order-%08d".formatted(at), begun)
+            .started("Order", "{\"number\":" + at + "}")
+            .after(Duration.ofSeconds(1))
+            .activity("Pay", "{\"amount\":12.5}", "\"paid\"")
+            .activity("Ship", "{\"to\":\"somewhere\"}", "\"sent\"");
+    if (what.equals("border") && at % 20 == 1) {
+      return;
+    }
+    instance.after(Duration.ofSeconds(border ? 1_200 : 1)).completed("\"done\"");
+  }
+}
