@@ -41,7 +41,8 @@ import java.util.function.Consumer;
  * is a fake in another process: as many at once over the same transport, and nothing done with the
  * answers. Ends with 1 if a target is missed.
  *
- * <p>Takes the number of instances to preview, the number to purge, and how many rounds.
+ * <p>Takes the number of instances to preview, the number to purge, how many rounds, and how many
+ * milliseconds the sidecar needs for each call.
  */
 final class DaprBenchmark {
 
@@ -72,7 +73,8 @@ final class DaprBenchmark {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                SidecarProcess.class.getName())
+                SidecarProcess.class.getName(),
+                arguments[3])
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {

@@ -14,6 +14,7 @@ import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc.Tas
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,7 @@ final class FakeService extends TaskHubSidecarServiceImplBase {
   volatile boolean worker = true;
   volatile boolean remote;
   volatile int limit = 4 << 20;
+  volatile Duration pace = Duration.ZERO;
 
   FakeService(FakeApp app, Collection<SidecarCall> log) {
     this.app = app;
@@ -40,6 +42,7 @@ final class FakeService extends TaskHubSidecarServiceImplBase {
   private <T extends MessageLite> void answer(
       SidecarCall call, StreamObserver<T> caller, Supplier<T> work) {
     log.add(call);
+    pause();
     Optional<SidecarFault> fault = faults.stream().filter(each -> each.takes(call)).findFirst();
     try {
       fault.ifPresent(SidecarFault::before);
@@ -57,6 +60,14 @@ final class FakeService extends TaskHubSidecarServiceImplBase {
       // The caller waits until its deadline.
     } catch (StatusRuntimeException refused) {
       caller.onError(refused);
+    }
+  }
+
+  private void pause() {
+    try {
+      Thread.sleep(pace);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
     }
   }
 

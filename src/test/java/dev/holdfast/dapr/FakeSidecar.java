@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Queue;
@@ -131,6 +132,11 @@ public final class FakeSidecar implements AutoCloseable {
   /** Sets how many bytes an answer may have at the most. */
   public void limit(int bytes) {
     service.limit = bytes;
+  }
+
+  /** Takes so long for each call, as one does that reads a database. */
+  public void pace(Duration each) {
+    service.pace = each;
   }
 
   /** Is an older Dapr, which does not list, and takes what it does not know for another app's. */

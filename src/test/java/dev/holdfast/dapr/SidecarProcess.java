@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A {@link FakeSidecar} in a process of its own, for benchmarks. Prints its address; each line of
- * its standard input fills it anew, {@code border N} or {@code ended N}, and is answered by a line.
- * Ends with its input.
+ * A {@link FakeSidecar} in a process of its own, for benchmarks. Takes how many milliseconds it
+ * needs for each call. Prints its address; each line of its standard input fills it anew, {@code
+ * border N} or {@code ended N}, and is answered by a line. Ends with its input.
  */
 public final class SidecarProcess {
 
@@ -24,6 +24,7 @@ public final class SidecarProcess {
         BufferedReader asked =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       sidecar.worker(true);
+      sidecar.pace(Duration.ofMillis(Long.parseLong(arguments[0])));
       System.out.println(sidecar.address());
       for (String line = asked.readLine(); line != null; line = asked.readLine()) {
         String[] words = line.split(" ");

@@ -43,7 +43,8 @@ final class PurgeCheck {
     this.cancellation = cancellation;
   }
 
-  private record Looked(Passed passed, Settled settled) {}
+  /** An instance that passed, or else what became of it. */
+  record Looked(Passed passed, Settled settled) {}
 
   void run(List<Planned> some) {
     abreast.each(
@@ -53,7 +54,8 @@ final class PurgeCheck {
             looked.passed() == null ? settled.add(looked.settled()) : passed.add(looked.passed()));
   }
 
-  private Looked look(Planned planned) {
+  /** Looks at one; safe to call from any thread. */
+  Looked look(Planned planned) {
     String id = planned.id().toString();
     List<HistoryEvent> history = List.of();
     try {

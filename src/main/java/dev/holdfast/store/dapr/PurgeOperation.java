@@ -24,6 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Purges instances through the sidecar, one a call and a few at once. Each is looked at right
@@ -31,8 +33,8 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 final class PurgeOperation implements Operation {
 
-  /** How many are looked at, archived and written down before they are purged. */
-  private static final int GROUP = 32;
+  /** How many are written down, and archived, before they are purged: each time costs syncs. */
+  private static final int GROUP = 128;
 
   /** So many failures of one kind, one after another, are no coincidence. */
   private static final int ENOUGH = 20;
@@ -102,47 +104,92 @@ final class PurgeOperation implements Operation {
     return free;
   }
 
+  /** What was tried with an instance; not asked if it was not as planned. */
+  private record Tried(PurgeAnswer answer, boolean asked) {}
+
   /** Returns why it cannot go on; null if it can. */
   private StoreFailure group(List<Planned> some, BatchRecorder recorder, List<Settled> settled) {
     PurgeCheck check = new PurgeCheck(sidecar, abreast, recorder.wantsRows(), cancellation);
+    if (recorder.wantsRows()) {
+      return archived(some, check, recorder, settled);
+    }
+    // Nothing is kept of them, so each is looked at right before its own call.
+    List<TaskId> ids = some.stream().map(Planned::id).toList();
+    StoreFailure unrecorded = record(ids, List.of(), recorder);
+    return unrecorded == null
+        ? each(ids, some, planned -> purge(check, planned), recorder, settled)
+        : unrecorded;
+  }
+
+  private StoreFailure archived(
+      List<Planned> some, PurgeCheck check, BatchRecorder recorder, List<Settled> settled) {
     try {
       check.run(some);
     } catch (StoreException failure) {
       return failure.failure();
     }
     settled.addAll(check.settled());
-    return check.passed().isEmpty() ? null : purge(check.passed(), recorder, settled);
+    List<PurgeCheck.Passed> passed = check.passed();
+    if (passed.isEmpty()) {
+      return null;
+    }
+    List<TaskId> ids = passed.stream().map(each -> each.planned().id()).toList();
+    StoreFailure unrecorded = record(ids, passed, recorder);
+    return unrecorded == null
+        ? each(ids, passed, each -> new Tried(purge(each), true), recorder, settled)
+        : unrecorded;
   }
 
-  private StoreFailure purge(
-      List<PurgeCheck.Passed> passed, BatchRecorder recorder, List<Settled> settled) {
-    List<TaskId> ids = passed.stream().map(each -> each.planned().id()).toList();
+  /** Archives and writes down what comes next; returns why that failed, null if it did not. */
+  private static StoreFailure record(
+      List<TaskId> ids, List<PurgeCheck.Passed> kept, BatchRecorder recorder) {
     try {
       recorder.begin(DaprRows.TABLES, ids);
-      if (recorder.wantsRows()) {
-        for (PurgeCheck.Passed each : passed) {
-          DaprRows.of(each.planned().id().toString(), each.state(), each.history())
-              .forEach(recorder::row);
-        }
+      for (PurgeCheck.Passed each : kept) {
+        DaprRows.of(each.planned().id().toString(), each.state(), each.history())
+            .forEach(recorder::row);
       }
-      recorder.beforeCommit(ids, passed.stream().mapToLong(each -> each.history().size()).sum());
+      recorder.beforeCommit(ids, kept.stream().mapToLong(each -> each.history().size()).sum());
       recorder.beforeEffect(ids.stream().map(id -> new Begun(id, List.of())).toList());
+      return null;
     } catch (StoreException unrecorded) {
       recorder.rolledBack();
       return unrecorded.failure();
     }
+  }
+
+  private Tried purge(PurgeCheck check, Planned planned) {
+    try {
+      PurgeCheck.Looked looked = check.look(planned);
+      return looked.passed() == null
+          ? new Tried(PurgeAnswer.of(looked.settled()), false)
+          : new Tried(purge(looked.passed()), true);
+    } catch (StoreException failure) {
+      return new Tried(new PurgeAnswer(null, failure.failure()), false);
+    }
+  }
+
+  private <T> StoreFailure each(
+      List<TaskId> ids,
+      List<T> some,
+      Function<T, Tried> work,
+      BatchRecorder recorder,
+      List<Settled> settled) {
     AtomicReference<StoreFailure> stop = new AtomicReference<>();
     List<Settled> told = new ArrayList<>();
     abreast.each(
-        passed.iterator(),
-        each -> stop.get() == null ? purge(each) : new PurgeAnswer(null, stop.get()),
-        answer -> {
+        some.iterator(),
+        one -> stop.get() == null ? work.apply(one) : new Tried(new PurgeAnswer(null, null), false),
+        tried -> {
+          PurgeAnswer answer = tried.answer();
           if (answer.stop() != null) {
             stop.compareAndSet(null, answer.stop());
           }
           if (answer.settled() != null) {
             told.add(answer.settled());
-            tooMany(answer.settled()).ifPresent(why -> stop.compareAndSet(null, why));
+            if (tried.asked()) {
+              tooMany(answer.settled()).ifPresent(why -> stop.compareAndSet(null, why));
+            }
           }
           return true;
         });
@@ -153,7 +200,7 @@ final class PurgeOperation implements Operation {
 
   /** Of what was not asked for, or nobody was there to do it, it is known that it is there. */
   private static List<Settled> withUntouched(List<TaskId> ids, List<Settled> told) {
-    List<TaskId> named = told.stream().map(Settled::id).toList();
+    Set<TaskId> named = told.stream().map(Settled::id).collect(Collectors.toSet());
     List<Settled> all = new ArrayList<>(told);
     ids.stream()
         .filter(id -> !named.contains(id))
