@@ -178,7 +178,7 @@ class PrunedOnThePageTest extends FxTest {
     }
     clickOn("Preview").clickOn("#freeze");
     assertThat(said(dialog().getRoot()))
-        .contains("A run prunes those rows or fewer")
+        .contains("A run prunes those or fewer")
         .doesNotContainIgnoringCase("delet");
   }
 }
