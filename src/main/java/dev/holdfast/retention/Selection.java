@@ -30,6 +30,10 @@ final class Selection {
   private final Map<Counted, NewestTasks> groups = new HashMap<>();
   private long tried;
   private long counted;
+
+  /** How many of those that counts are about stay by their age alone. */
+  private long young;
+
   private final BitSet held = new BitSet();
   private final Map<ReasonTerm, Long> stays = new LinkedHashMap<>();
 
@@ -72,11 +76,17 @@ final class Selection {
                       rule, now, each -> due(rule, each), going -> choose(going, place)))
           .add(task);
       tried++;
+      young += young(rule, task) ? 1 : 0;
     } else if (due(rule, task)) {
       choose(task, place);
     } else {
       stays.merge(CommonReasons.TOO_YOUNG, 1L, Long::sum);
     }
+  }
+
+  /** Returns whether the age of a rule that also counts keeps a task, whatever the count says. */
+  private boolean young(Rule rule, Candidate task) {
+    return rule.age() != null && !rule.outlived(task.lastActive(), now);
   }
 
   private boolean due(Rule rule, Candidate task) {
@@ -88,14 +98,20 @@ final class Selection {
       held.set(chosen.size);
     }
     chosen.add(task, rule);
-    counted += policy.rules().get(rule).counts() ? 1 : 0;
+    if (policy.rules().get(rule).counts()) {
+      counted++;
+      young -= young(policy.rules().get(rule), task) ? 1 : 0;
+    }
   }
 
   /** Returns what was chosen of all that was added, also what is on hold. Call once. */
   CandidateColumns chosen() {
     groups.values().forEach(NewestTasks::end);
-    if (tried > counted) {
-      stays.merge(CommonReasons.KEPT_BY_COUNT, tried - counted, Long::sum);
+    if (young > 0) {
+      stays.merge(CommonReasons.TOO_YOUNG, young, Long::sum);
+    }
+    if (tried - counted > young) {
+      stays.merge(CommonReasons.KEPT_BY_COUNT, tried - counted - young, Long::sum);
     }
     return chosen;
   }

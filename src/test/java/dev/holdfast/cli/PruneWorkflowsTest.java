@@ -337,6 +337,30 @@ class PruneWorkflowsTest {
     assertThat(run.err()).contains("whole_workflows", "rules.yaml");
   }
 
+  /** Of two reasons the first in the order counts: too young comes before one of the newest. */
+  @Test
+  void whatIsYoungIsCountedAsYoungAlsoWhereTheNewestAreKept() throws IOException {
+    workflows.completed("wf-1");
+    server.clock().advance(Duration.ofDays(1));
+    workflows.completed("wf-2");
+    server.clock().advance(Duration.ofDays(1));
+    workflows.completed("wf-3");
+    server.clock().set(Instant.now().minus(Duration.ofDays(2)));
+    workflows.completed("wf-4");
+    today();
+    Path file = directory.resolve("rules.yaml");
+    Files.writeString(file, "rules: [{age: 30d, keep_newest: 2}]\n");
+    JsonNode preview = run("preview", "--policy", file.toString(), "--ids", "--json").json();
+    assertThat(preview.get("ids").toString()).isEqualTo("[\"wf-1\",\"wf-2\"]");
+    assertThat(preview.at("/skipped/too_young").asLong()).isEqualTo(1);
+    assertThat(preview.at("/skipped/kept_by_count").asLong()).isEqualTo(1);
+    Files.writeString(file, "rules: [{age: 30d, max_count: 2}]\n");
+    JsonNode capped = run("preview", "--policy", file.toString(), "--json").json();
+    assertThat(capped.get("workflows").asLong()).isEqualTo(3);
+    assertThat(capped.at("/skipped/too_young").asLong()).isEqualTo(1);
+    assertThat(capped.at("/skipped/kept_by_count").asLong()).isZero();
+  }
+
   @Test
   void aPreviewSaysThatLessThanAnHourIsKept() {
     workflows.completed("wf-a");
