@@ -6,6 +6,8 @@ import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -15,10 +17,21 @@ import java.util.function.Predicate;
 public final class Abreast {
 
   private final int atOnce;
+  private final int ahead;
 
   /** Does so many at once. */
   public Abreast(int atOnce) {
+    this(atOnce, atOnce);
+  }
+
+  /**
+   * Does so many at once, also where the first of them takes longer than the others.
+   *
+   * @param ahead how many may be begun, or done, before the first is handed over; at least as many
+   */
+  public Abreast(int atOnce, int ahead) {
     this.atOnce = atOnce;
+    this.ahead = ahead;
   }
 
   /**
@@ -31,11 +44,13 @@ public final class Abreast {
    */
   public <T, R> void each(Iterator<T> things, Function<T, R> work, Predicate<R> sink) {
     Queue<FutureTask<R>> running = new ArrayDeque<>();
+    Semaphore free = new Semaphore(atOnce, true);
+    AtomicBoolean over = new AtomicBoolean();
     try {
       while (things.hasNext() || !running.isEmpty()) {
-        while (running.size() < atOnce && things.hasNext()) {
+        while (running.size() < ahead && things.hasNext()) {
           T thing = things.next();
-          FutureTask<R> task = new FutureTask<>(() -> work.apply(thing));
+          FutureTask<R> task = new FutureTask<>(() -> one(work, thing, free, over));
           running.add(task);
           Thread.ofVirtual().name("abreast").start(task);
         }
@@ -44,7 +59,18 @@ public final class Abreast {
         }
       }
     } finally {
+      over.set(true);
       running.forEach(Abreast::end);
+    }
+  }
+
+  /** Returns null where nobody wants it any more. */
+  private static <T, R> R one(Function<T, R> work, T thing, Semaphore free, AtomicBoolean over) {
+    free.acquireUninterruptibly();
+    try {
+      return over.get() ? null : work.apply(thing);
+    } finally {
+      free.release();
     }
   }
 

@@ -37,7 +37,7 @@ public final class CleanupRun {
   private final CleanupListener listener;
   private final Cancellation cancellation;
   private final RunClock time;
-  private final BatchSizing sizing;
+  private BatchSizing sizing;
   private final WriterRests rests = new WriterRests();
   private TimedRecorder recorder;
   private BatchGuard guard = BatchGuard.NONE;
@@ -104,6 +104,7 @@ public final class CleanupRun {
       listener.triggers(preflight.triggers());
     }
     CleanupTally tally = new CleanupTally(order, record.oneByOne(), preflight.triggers());
+    sizing = new BatchSizing(order.throttle().batch(), operation.target(order.throttle().target()));
     passes(operation, tally);
     return tally.result(
         (time.now() - start) / 1_000_000,

@@ -1,5 +1,6 @@
 package dev.holdfast.store;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -32,6 +33,16 @@ public interface Operation extends AutoCloseable {
    *     the batch was
    */
   Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard);
+
+  /**
+   * Returns how long a batch should take. Where it holds no locks of the store nobody waits for its
+   * end but who puts something on hold, so it may be longer.
+   *
+   * @param asked what an operator asked for, or what is usual
+   */
+  default Duration target(Duration asked) {
+    return asked;
+  }
 
   /** Does whole subjects unguarded, see {@link #apply(List, BatchRecorder, BatchGuard)}. */
   default Receipt apply(List<Planned> subjects, BatchRecorder recorder) {

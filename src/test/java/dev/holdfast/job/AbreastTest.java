@@ -75,4 +75,35 @@ class AbreastTest {
                         number -> true))
         .isSameAs(thrown);
   }
+
+  @Test
+  void theOthersDoNotWaitForOneThatTakesLong() {
+    CountDownLatch others = new CountDownLatch(15);
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    List<Integer> seen = new ArrayList<>();
+    new Abreast(4, 16)
+        .each(
+            numbers.iterator(),
+            number -> {
+              most.accumulateAndGet(running.incrementAndGet(), Math::max);
+              if (number == 0) {
+                await(others);
+              }
+              others.countDown();
+              running.decrementAndGet();
+              return number;
+            },
+            seen::add);
+    assertThat(seen).isEqualTo(numbers);
+    assertThat(most.get()).isLessThanOrEqualTo(4);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException stopped) {
+      throw new IllegalStateException(stopped);
+    }
+  }
 }

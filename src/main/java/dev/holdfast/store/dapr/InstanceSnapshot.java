@@ -89,7 +89,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
     int vanished = 1;
     int approximate = 2;
     int overdue = 3;
-    Instances.READING.each(
+    Instances.JUDGING.each(
         ids.iterator(),
         id -> look(id, scan),
         seen -> {
@@ -299,7 +299,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
 
   @Override
   public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
-    Instances.READING.each(
+    Instances.JUDGING.each(
         source.ids(cancellation).iterator(),
         id -> state(id).map(found -> Seen.candidate(id, found, 0)),
         found -> {
@@ -321,7 +321,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
 
   @Override
   public void existing(Collection<TaskId> ids, Consumer<TaskId> sink) {
-    Instances.READING.each(
+    Instances.JUDGING.each(
         ids.iterator(),
         id -> state(id.toString()).map(_ -> id),
         found -> {

@@ -17,6 +17,9 @@ final class Instances extends WalkedList<String> {
 
   static final Abreast READING = new Abreast(Sidecar.AT_ONCE);
 
+  /** Of some the history is read, too: the others do not wait for these. */
+  static final Abreast JUDGING = new Abreast(Sidecar.AT_ONCE, 4 * Sidecar.AT_ONCE);
+
   private static final String VANISHED = "vanished";
 
   private final InstanceSource source;

@@ -17,6 +17,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
 import io.grpc.StatusException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,9 @@ final class PurgeOperation implements Operation {
 
   /** How many are written down, and archived, before they are purged: each time costs syncs. */
   private static final int GROUP = 128;
+
+  /** How long a batch takes: nobody waits for it but who puts something on hold. */
+  private static final Duration TARGET = Duration.ofSeconds(1);
 
   /** So many failures of one kind, one after another, are no coincidence. */
   private static final int ENOUGH = 20;
@@ -278,6 +282,11 @@ final class PurgeOperation implements Operation {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("requests", requests);
     return facts;
+  }
+
+  @Override
+  public Duration target(Duration asked) {
+    return TARGET;
   }
 
   @Override
