@@ -185,6 +185,14 @@ class DaprStateStoreTest {
     CommandLineRun list = run("tasks", address, "--order", "asc", "--json");
     assertThat(list.json().get("items").findValuesAsText("status"))
         .containsExactly("completed", "pending", "inconsistent");
+    try (Connection connection = sqlite(file)) {
+      FakeInstance barred = fake.instance("a||b", THEN).started("Order", "{}").completed("1");
+      new StateFile(connection, "sqlite", "mine").put(APP, barred);
+    }
+    assertThat(run("tasks", address, "--order", "asc", "--json").json().get("items"))
+        .anyMatch(item -> item.get("id").asText().equals("a||b"));
+    assertThat(run("task", address, "a||b", "--json").json().get("task").get("status").asText())
+        .isEqualTo("completed");
     CommandLineRun torn = run("task", address, "torn");
     assertThat(torn.exit()).isEqualTo(4);
     assertThat(torn.err()).contains("“torn”", "inconsistent", "again");
@@ -196,7 +204,7 @@ class DaprStateStoreTest {
                 .asText())
         .isEqualTo("half");
     JsonNode preview = run("preview", address, "--keep", "1h", "--json").json();
-    assertThat(preview.get("instances").asInt()).isEqualTo(1);
+    assertThat(preview.get("instances").asInt()).isEqualTo(2);
     assertThat(preview.get("vanished").asInt()).isEqualTo(1);
     assertThat(run("tasks", "dapr+sqlite:" + file + "?app=a").exit()).isEqualTo(4);
     assertThat(run("tasks", "dapr+sqlite:" + file).exit()).isEqualTo(2);
