@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The state store of Dapr read without a sidecar: it tells what the sidecar tells. */
@@ -99,6 +101,55 @@ class DaprStateStoreTest {
     } finally {
       OraclePostgres.shared().drop(database);
     }
+  }
+
+  @Test
+  void theDoctorNamesWhatTheStoreWillRemoveAndWhatItLost() throws Exception {
+    Path file = directory.resolve("state.db");
+    try (Connection connection = sqlite(file)) {
+      lose(new StateFile(connection, "sqlite", "state"), "expiration_time");
+    }
+    told("dapr+sqlite:" + file + "?app=" + APP);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"v1, expiredate", "v2, expires_at"})
+  void theDoctorNamesThemOnPostgresqlToo(String schema, String column) throws Exception {
+    OracleStore database = OracleStores.blankPostgres();
+    try {
+      try (Connection connection = database.connect()) {
+        lose(new StateFile(connection, schema, "state"), column);
+      }
+      told("dapr+" + database.address() + "?app=" + APP + "&schema=" + schema);
+    } finally {
+      OraclePostgres.shared().drop(database);
+    }
+  }
+
+  private void lose(StateFile file, String column) throws SQLException {
+    fill(file);
+    file.put(StateFile.key(APP, "torn", "metadata"), StateFile.metadata(5), false);
+    try (Statement statement = file.connection().createStatement()) {
+      for (String key :
+          List.of(
+              StateFile.key(APP, "waits", "metadata"),
+              StateFile.key("MY_APP", "done", "metadata"))) {
+        statement.execute(
+            "update state set %s = '2999-01-01 00:00:00' where key = '%s'".formatted(column, key));
+      }
+    }
+  }
+
+  private void told(String address) {
+    CommandLineRun doctor = run("doctor", address, "--json");
+    assertThat(doctor.exit()).as(doctor.err()).isEqualTo(3);
+    JsonNode findings = doctor.json().get("findings");
+    // The workstation of these tests has a clock of its own.
+    assertThat(findings.findValuesAsText("kind"))
+        .containsExactly("dapr_stalled", "dapr_expiring", "dapr_torn", "clock_skew");
+    assertThat(findings.get(0).get("sample").toString()).isEqualTo("[\"stuck\"]");
+    assertThat(findings.get(1).get("sample").toString()).isEqualTo("[\"waits\"]");
+    assertThat(findings.get(2).get("sample").toString()).isEqualTo("[\"torn\"]");
   }
 
   private void same(String address) {

@@ -16,9 +16,10 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /** The instances of an archive, as the sidecar told them before they were purged. */
-record ArchivedInstances(SqlEngine engine, StoreOptions options) implements InstanceSource {
+record ArchivedInstances(SqlEngine engine, StoreOptions options) implements InstanceTables {
 
-  <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+  @Override
+  public <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
     return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
   }
 

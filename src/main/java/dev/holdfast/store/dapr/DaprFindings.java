@@ -22,6 +22,12 @@ final class DaprFindings {
   /** The sidecar is too old to list. */
   static final FindingTerm NO_LIST = term("dapr_no_list", Severity.WARNING, 5, Sample.NAMES);
 
+  /** The component of the state store sets a time to live, which breaks what still runs. */
+  static final FindingTerm EXPIRING = term("dapr_expiring", Severity.WARNING, 6, Sample.TASKS);
+
+  /** Rows that an instance declares are not there. */
+  static final FindingTerm TORN = term("dapr_torn", Severity.WARNING, 7, Sample.TASKS);
+
   private DaprFindings() {}
 
   private static FindingTerm term(String code, Severity severity, int rank, Sample sample) {

@@ -3,14 +3,12 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ParentInstanceInfo;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -27,12 +25,12 @@ record DaprInspector(OpenSidecar open) implements Inspectable {
     List<Finding> findings = new ArrayList<>();
     Integer workers = open.sidecar().metadata(cancellation).workers();
     if (workers != null && workers == 0) {
-      findings.add(finding(DaprFindings.NO_WORKER, 1, List.of()));
+      findings.add(FoundIds.none(DaprFindings.NO_WORKER));
     }
     if (open.lists()) {
       instances(findings, progress, cancellation);
     } else {
-      findings.add(finding(DaprFindings.NO_LIST, 1, List.of()));
+      findings.add(FoundIds.none(DaprFindings.NO_LIST));
     }
     return findings.stream().sorted(Finding.WORST_FIRST).toList();
   }
@@ -42,9 +40,9 @@ record DaprInspector(OpenSidecar open) implements Inspectable {
 
   private void instances(List<Finding> findings, Progress progress, Cancellation cancellation) {
     NavigableSet<String> ids = open.sidecar().ids(cancellation);
-    Named stalled = new Named();
-    Named orphans = new Named();
-    Named vanished = new Named();
+    FoundIds stalled = new FoundIds();
+    FoundIds orphans = new FoundIds();
+    FoundIds vanished = new FoundIds();
     long[] done = {0};
     Instances.READING.each(
         ids.iterator(),
@@ -88,27 +86,5 @@ record DaprInspector(OpenSidecar open) implements Inspectable {
     return told.filter(info -> parent.equals(info.getOrchestrationInstance().getInstanceId()))
         .filter(info -> !info.hasAppID() || info.getAppID().equals(open.address().app()))
         .isPresent();
-  }
-
-  private static Finding finding(FindingTerm term, long count, List<String> sample) {
-    return new Finding(term, count, sample, Map.of(), Optional.empty(), List.of());
-  }
-
-  /** Counts ids and keeps the first. */
-  private static final class Named {
-    private final List<String> first = new ArrayList<>();
-    private long count;
-
-    void add(String id) {
-      if (count++ < Finding.SAMPLE) {
-        first.add(id);
-      }
-    }
-
-    void into(List<Finding> findings, FindingTerm term) {
-      if (count > 0) {
-        findings.add(finding(term, count, first));
-      }
-    }
   }
 }

@@ -8,20 +8,22 @@ import java.util.Base64;
 /** How a state store of Dapr keeps its rows. */
 enum StateLayout {
   /** Base64 in a text. */
-  SQLITE("value", "is_binary", "expiration_time is null or expiration_time > current_timestamp"),
+  SQLITE("value", "is_binary", "expiration_time", "current_timestamp"),
   /** A JSON text that holds Base64. */
-  POSTGRES_V1("value #>> '{}'", "isbinary", "expiredate is null or expiredate > now()"),
+  POSTGRES_V1("value #>> '{}'", "isbinary", "expiredate", "now()"),
   /** Bytes. */
-  POSTGRES_V2("value", "true", "expires_at is null or expires_at > now()");
+  POSTGRES_V2("value", "true", "expires_at", "now()");
 
   private final String value;
   private final String binary;
-  private final String alive;
+  private final String expires;
+  private final String now;
 
-  StateLayout(String value, String binary, String alive) {
+  StateLayout(String value, String binary, String expires, String now) {
     this.value = value;
     this.binary = binary;
-    this.alive = alive;
+    this.expires = expires;
+    this.now = now;
   }
 
   /** Returns a statement for the keys of a table that are like {@code :pattern}. */
@@ -40,8 +42,14 @@ enum StateLayout {
         + where();
   }
 
+  /** Returns a statement for those of {@link #keys} that the store itself will remove. */
+  String expiring(String table) {
+    return keys(table) + " and " + expires + " is not null";
+  }
+
   private String where() {
-    return " where key like :pattern escape '!' and (" + alive + ")";
+    return " where key like :pattern escape '!' and (%1$s is null or %1$s > %2$s)"
+        .formatted(expires, now);
   }
 
   /** Returns the bytes that Dapr handed over. */

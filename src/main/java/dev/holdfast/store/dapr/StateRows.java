@@ -20,24 +20,36 @@ import java.util.TreeSet;
  * so that its rows are of one moment.
  */
 record StateRows(String shown, StateAddress address, SqlEngine engine, StoreOptions options)
-    implements InstanceSource {
+    implements InstanceTables {
 
   private static final String METADATA = "||metadata";
 
-  <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+  @Override
+  public <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
     return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
   }
 
-  /** Some databases compare without regard to case, so each key is compared once more. */
   @Override
   public NavigableSet<String> ids(Cancellation cancellation) {
+    return ids(address.layout().keys(address.table()), cancellation);
+  }
+
+  /**
+   * Returns the instances whose rows have a time to live, which no retention of Dapr gives them.
+   */
+  NavigableSet<String> expiring(Cancellation cancellation) {
+    return ids(address.layout().expiring(address.table()), cancellation);
+  }
+
+  /** Some databases compare without regard to case, so each key is compared once more. */
+  private NavigableSet<String> ids(String statement, Cancellation cancellation) {
     String prefix = address.prefix();
     List<String> keys =
         read(
             cancellation,
             session ->
                 session
-                    .query(address.layout().keys(address.table()))
+                    .query(statement)
                     .bind("pattern", escaped(prefix) + "%" + METADATA)
                     .mapTo(String.class)
                     .list());

@@ -218,16 +218,16 @@ public final class TaskDetailsViewModel {
           attempts.read((progress, stop) -> Histories.of(store).attempts(wanted, LIMIT, stop));
         }
       }
-      case SECTIONS -> {
-        if (isUnread(sections)) {
-          sections.read((progress, stop) -> store.sections().get().sections(wanted, stop));
-        }
-      }
-      case DESCENTS -> {
-        if (isUnread(descents)) {
-          descents.read((progress, stop) -> store.descents().get().tree(wanted, stop));
-        }
-      }
+      case SECTIONS ->
+          store
+              .sections()
+              .filter(_ -> isUnread(sections))
+              .ifPresent(has -> sections.read((_, stop) -> has.sections(wanted, stop)));
+      case DESCENTS ->
+          store
+              .descents()
+              .filter(_ -> isUnread(descents))
+              .ifPresent(has -> descents.read((_, stop) -> has.tree(wanted, stop)));
     }
   }
 
