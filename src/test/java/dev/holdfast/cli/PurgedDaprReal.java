@@ -66,45 +66,6 @@ class PurgedDaprReal {
     }
   }
 
-  @Test
-  void withChildrenTheTreeGoesAndWhatRunsStopsIt() throws IOException {
-    try (RealDapr dapr = RealDapr.start();
-        ShopRun shop = ShopRun.open(dapr)) {
-      shop.start("Family", "family-1", "tea");
-      shop.awaitStatus("family-1", "completed");
-      List<String> tree = List.of("family-1", "family-1-salt", "family-1-tea");
-      RealDapr.await(
-          "the parent to be due",
-          () ->
-              ShopReading.json("preview", dapr.address(), "--keep", "1s", "--status", "completed")
-                      .path("instances")
-                      .asInt()
-                  == 2);
-      // The failed child goes because of its parent alone.
-      JsonNode preview =
-          ShopReading.json(
-              "preview",
-              dapr.address(),
-              "--keep",
-              "1s",
-              "--status",
-              "completed",
-              "--recursive",
-              "--ids");
-      assertThat(texts(preview.path("ids"))).containsExactlyInAnyOrderElementsOf(tree);
-
-      shop.start("Abandoning", "abandoning-1", "tea");
-      shop.awaitStatus("abandoning-1", "completed");
-      awaitDue(dapr, tree.size() + 1);
-      assertThat(cleanup(dapr, "blocked.db", "--recursive").exit()).isEqualTo(5);
-      CommandLineRun cleanup = cleanup(dapr, "tree.db", "--recursive", "--skip", "child_running");
-
-      assertThat(cleanup.exit()).as(cleanup.err() + cleanup.out()).isEqualTo(3);
-      assertThat(cleanup.json().path("instances_purged").asInt()).isEqualTo(tree.size());
-      assertThat(ids(dapr)).containsExactlyInAnyOrder("abandoning-1", "abandoning-1-waiting");
-    }
-  }
-
   private static void awaitDue(RealDapr dapr, int instances) {
     RealDapr.await(
         instances + " to be due",
