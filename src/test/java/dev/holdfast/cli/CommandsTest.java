@@ -38,24 +38,24 @@ class CommandsTest {
       demo: --tasks --seed --now --format --json
       overview: --keep --status --policy --now --output --format --json
       tasks: --status --name --tag --type --worker --root --parent --workflow --suspend-reason --text
-        --sort --order --limit --after --count-timeout --format --json
+        --sort --order --where --limit --after --count-timeout --format --json
       task: --at --format --json
       timeline: --workflow --type --attempt --limit --after --correlation --from --to --text --newest-first --before
         --format --json
       diff: --last-good --format --json
       workflows: --status --name --tag --type --worker --root --parent --workflow --suspend-reason --text
-        --sort --order --limit --after --count-timeout --format --json
+        --sort --order --where --limit --after --count-timeout --format --json
       workflow: --at --format --json
       export: --format --json
-      errors: --status --name --sample --format --json
+      errors: --status --name --where --sample --format --json
       preview: --keep --status --policy --now --ids --compare --include-newest --plan
-        --require-approval --allow --skip --operator --reason --summary --parallel
+        --require-approval --allow --skip --operator --reason --summary --parallel --recursive
         --format --json
       approve: --key --operator --reason --format --json
       explain: --keep --status --policy --now --group --format --json
       cleanup: --plan --max-age --approvers --keep --status --policy --now --yes
         --allow --skip --target --pause --max-rows --max-time --window --zone --outside --lock-timeout --statement-timeout --max-lag
-        --max-tasks --batch --include-newest --format --json --operator --reason --archive --report --summary --parallel
+        --max-tasks --batch --include-newest --format --json --operator --reason --archive --report --summary --parallel --recursive
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       doctor: --format --json
       fleet: --preview --report --format --json
@@ -74,7 +74,7 @@ class CommandsTest {
       service:
       service print: --every --kind --program --keep --status --policy --now --allow --skip
         --max-tasks --batch --target --pause --max-rows --max-time --window --zone --outside
-        --lock-timeout --statement-timeout --max-lag --operator --reason --include-newest --archive --summary --parallel
+        --lock-timeout --statement-timeout --max-lag --operator --reason --include-newest --archive --summary --parallel --recursive
         --format --json
       hold: --workflow --operator --reason --format --json
       release: --workflow --operator --reason --format --json

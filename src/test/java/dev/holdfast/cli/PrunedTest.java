@@ -146,7 +146,8 @@ class PrunedTest {
       List<String> line = new ArrayList<>(List.of(command));
       line.add(1, store.address());
       CommandLineRun run = run(line.toArray(String[]::new));
-      assertThat(run.out() + run.err())
+      // A sentence may quote a command to use next, whose name is the product's own.
+      assertThat((run.out() + run.err()).replaceAll("“holdfast [^”]*”", "“”"))
           .as("%s", line)
           .isNotEmpty()
           .doesNotContainIgnoringCase("delet")
