@@ -5,7 +5,6 @@ import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
@@ -19,11 +18,13 @@ import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.CleanupRun;
 import dev.holdfast.retention.RunClock;
+import dev.holdfast.retention.RunPace;
 import dev.holdfast.retention.RunRecord;
 import dev.holdfast.retention.Work;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.store.BatchGuard;
 import dev.holdfast.store.BatchRecorder;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.OperationTerm;
@@ -38,7 +39,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Runs confirmed cleanups. What cannot be recorded is not done. */
+/**
+ * Runs confirmed cleanups, and whatever else is done to what an operator chose. What cannot be
+ * recorded is not done.
+ */
 public final class Cleanup {
 
   private final Journal journal;
@@ -95,32 +99,56 @@ public final class Cleanup {
    */
   public CleanupOutcome run(
       TaskStore store, CleanupOrder order, CleanupListener listener, Cancellation cancellation) {
-    OperationTerm operation = store.terms().cleanup();
+    return run(store, order, listener, RunPace.NONE, cancellation);
+  }
+
+  /**
+   * Runs one step by step; see {@link #run(TaskStore, CleanupOrder, CleanupListener,
+   * Cancellation)}.
+   */
+  public CleanupOutcome run(
+      TaskStore store,
+      CleanupOrder order,
+      CleanupListener listener,
+      RunPace pace,
+      Cancellation cancellation) {
+    OperationTerm operation = order.preview().operation(store);
     StoreFingerprint fingerprint = store.fingerprint(cancellation);
-    holds.of(fingerprint);
+    boolean deletes = order.preview().deletes();
+    if (deletes) {
+      holds.of(fingerprint);
+    }
     CleanupFacts kind = CleanupFacts.of(order);
-    JournalRun run = journal.start(JournalAction.CLEANUP, fingerprint, kind.before());
+    JournalRun run = journal.start(kind.action(), fingerprint, kind.before());
+    Operations operations = order.preview().operations(store, order.reason());
     CleanupResult result;
     ArchiveProblem archiveProblem = null;
     Path kept = null;
     Map<String, Object> archived = new LinkedHashMap<>();
     Looks looks = kind.looks(store, cancellation);
     looks.begin();
-    try (RunFile runs = runFile(store, order);
+    try (RunFile runs = runFile(operations, order);
+        OldValues old = deletes ? null : OldValues.of(journal.directory(), run.id());
         CleanupArchive archive =
             archive(store, order, fingerprint, looks.plannedBytes(), cancellation);
-        Operation writer =
-            Operations.of(store).writer(order.plan().options().choices(), cancellation)) {
+        Operation writer = operations.writer(order.plan().options().choices(), cancellation)) {
       writer.under(ProgramVersion.text(), kind.policy());
       result =
           new CleanupRun(order.plan().order(), listener, cancellation, RunClock.of(journal.clock()))
-              .guardedBy(new HoldGuard(holds, fingerprint, order.preview()::held))
-              .recordedBy(recorder(archive, runs))
+              .guardedBy(
+                  deletes
+                      ? new HoldGuard(holds, fingerprint, order.preview()::held)
+                      : BatchGuard.NONE)
+              .recordedBy(recorder(archive, old, runs))
               .after(runs == null ? RunRecord.NONE : runs)
+              .at(pace)
               .run(writer);
       if (archive != null) {
         archiveProblem = archive.finish(archived);
         kept = archive.file();
+      }
+      if (old != null) {
+        archived.putAll(old.facts());
       }
     } catch (PlanException refused) {
       end(run, JournalOutcome.REFUSED, Map.of("failure", refused.getMessage()), refused);
@@ -151,10 +179,10 @@ public final class Cleanup {
     return new CleanupOutcome(operation, result, head, unrecorded, kept, archiveProblem, aftermath);
   }
 
-  /** What is deleted is in the archive before the run file says that it goes. */
-  private static BatchRecorder recorder(CleanupArchive archive, RunFile runs) {
+  /** What is deleted or overwritten is kept before the run file says that it goes. */
+  private static BatchRecorder recorder(CleanupArchive archive, OldValues old, RunFile runs) {
     BatchRecorder kept = archive == null ? null : archive.recorder();
-    List<BatchRecorder> recorders = Stream.of(kept, runs).filter(Objects::nonNull).toList();
+    List<BatchRecorder> recorders = Stream.of(kept, old, runs).filter(Objects::nonNull).toList();
     return recorders.isEmpty() ? BatchRecorder.NONE : BatchRecorder.all(recorders);
   }
 
@@ -171,8 +199,8 @@ public final class Cleanup {
   }
 
   /** Where a batch is no transaction, only the run file can say what was begun. */
-  private RunFile runFile(TaskStore store, CleanupOrder order) {
-    boolean atomic = Operations.of(store).atomic();
+  private RunFile runFile(Operations operations, CleanupOrder order) {
+    boolean atomic = operations.atomic();
     RunForm form = RunForm.of(atomic, order.plan().work().divisible());
     return order.planned() || !atomic
         ? RunFile.open(journal.directory(), order.digest(), form)

@@ -1,9 +1,11 @@
 package dev.holdfast.cleanup;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreFailure;
@@ -16,9 +18,16 @@ interface CleanupFacts {
 
   /** Returns those of what was confirmed. */
   static CleanupFacts of(CleanupOrder order) {
-    return order.preview() instanceof StreamPreview streams
-        ? new StreamFacts(order, streams)
-        : new TaskFacts(order, (Preview) order.preview());
+    return switch (order.preview()) {
+      case StreamPreview streams -> new StreamFacts(order, streams);
+      case ActPreview act -> new ActFacts(order, act);
+      default -> new TaskFacts(order, (Preview) order.preview());
+    };
+  }
+
+  /** Returns what the journal calls it. */
+  default JournalAction action() {
+    return JournalAction.CLEANUP;
   }
 
   /** Returns the policy as an archive keeps it, in JSON. */

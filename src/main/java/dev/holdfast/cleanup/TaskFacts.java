@@ -67,7 +67,7 @@ record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
     return facts;
   }
 
-  private static Map<String, Object> drift(Drift drift) {
+  static Map<String, Object> drift(Drift drift) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", drift.id().plain());
     fields.put("reason", drift.reason().code());

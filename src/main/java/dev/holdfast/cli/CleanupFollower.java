@@ -27,6 +27,7 @@ record CleanupFollower(CommandContext context, ProgressLine line) implements Cle
         switch (reason) {
           case WINDOW -> new HoursText().waiting(hours, until);
           case REPLICATION -> context.say("cleanup.waitsForStandby");
+          case WORKERS -> context.say("act.waitsForWorkers");
         });
   }
 

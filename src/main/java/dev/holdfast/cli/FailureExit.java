@@ -77,6 +77,7 @@ final class FailureExit {
           StoreFailure.DiskFull _,
           StoreFailure.NotRecorded _,
           StoreFailure.NotAsPlanned _,
+          StoreFailure.NotChanged _,
           StoreFailure.Refused _,
           StoreFailure.Unsupported _,
           StoreFailure.NoHistory _,

@@ -6,6 +6,7 @@ import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
@@ -22,6 +23,14 @@ final class PlanOptions {
 
   @Option(names = "--require-approval", descriptionKey = "requireApproval")
   private boolean approvalRequired;
+
+  /** Returns where something is frozen that other options say. */
+  static PlanOptions of(Path file, boolean approvalRequired) {
+    PlanOptions options = new PlanOptions();
+    options.file = file;
+    options.approvalRequired = approvalRequired;
+    return options;
+  }
 
   /** Looks before the store is read: a plan is never overwritten. */
   void check(CommandContext context) {
@@ -62,31 +71,34 @@ final class PlanOptions {
                 approvalRequired,
                 who.reason(),
                 Cancellation.never());
-    told(context, done, store, preview.aheadOfStore());
+    told(context, done, store, next(preview));
   }
 
   private static Planning planning(CommandContext context, RecordOptions who) {
     return new Planning(who.records(context), context.clock());
   }
 
-  private void told(
-      CommandContext context, Planning.Done<?> done, TaskStore store, boolean aheadOfStore) {
+  private void told(CommandContext context, Planning.Done<?> done, TaskStore store, String next) {
     context.note(context.say("preview.planWritten", file, done.plan().digest()));
     if (done.plan().decisions().some()) {
       context.note(new PlanText(Messages.common()).of(done.plan().decisions()));
     }
     context.note(
         context.say(
-            next(aheadOfStore),
+            next,
             ShellCommand.quoted(file.toString()),
-            ShellCommand.quoted(store.info().address().display())));
+            ShellCommand.quoted(store.info().address().display()),
+            done.plan().preview() instanceof ActPreview act ? act.act().verb() : ""));
     new JournalNote(context).tell(done.journalHead(), null);
   }
 
-  private String next(boolean aheadOfStore) {
-    if (aheadOfStore) {
+  private String next(Judged preview) {
+    if (preview.aheadOfStore()) {
       return "preview.planOnlyRead";
     }
-    return approvalRequired ? "preview.planWaits" : "preview.planRuns";
+    if (approvalRequired) {
+      return preview.deletes() ? "preview.planWaits" : "act.planWaits";
+    }
+    return preview.deletes() ? "preview.planRuns" : "act.planRuns";
   }
 }

@@ -5,6 +5,7 @@ import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Judged;
@@ -63,7 +64,13 @@ final class PlannedOptions {
   /** Reads the plan and makes sure that it may run here and now. */
   <P extends Judged> Frozen<P> admitted(
       Cleaning<P> kind, TaskStore store, Cancellation cancellation) {
-    Frozen<P> plan = kind.understood(PlanFile.read(file, kind.form(), store.terms()));
+    return kind.understood(admitted(kind.form(), store, cancellation));
+  }
+
+  /** Reads a plan of a form and makes sure that it may run here and now. */
+  <P extends Judged> Frozen<P> admitted(
+      PlanForm<P> form, TaskStore store, Cancellation cancellation) {
+    Frozen<P> plan = PlanFile.read(file, form, store.terms());
     admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
     return plan;
   }

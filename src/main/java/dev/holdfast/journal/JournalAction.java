@@ -10,6 +10,8 @@ public enum JournalAction {
   APPROVAL,
   /** Deletes tasks. */
   CLEANUP,
+  /** Resumes, cancels or pauses tasks. */
+  ACT,
   /** Writes an archive. */
   ARCHIVE,
   /** Puts tasks of an archive back. */

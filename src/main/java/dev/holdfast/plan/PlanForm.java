@@ -2,6 +2,7 @@ package dev.holdfast.plan;
 
 import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.store.Terms;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,14 +25,22 @@ public interface PlanForm<P extends Judged> {
   /** Of event streams. */
   PlanForm<dev.holdfast.retention.stream.StreamPreview> STREAMS = new StreamPlanForm();
 
+  /** Of what is done to tasks beside deleting them. */
+  PlanForm<ActPreview> ACTS = new ActPlanForm();
+
   /** All of them. */
-  List<PlanForm<?>> ALL = List.of(TASKS, STREAMS);
+  List<PlanForm<?>> ALL = List.of(TASKS, STREAMS, ACTS);
 
   /** Returns the form in which a preview is written. */
   @SuppressWarnings("unchecked")
   static <P extends Judged> PlanForm<P> of(P preview) {
-    // The form of tasks takes previews of tasks, and no others are there.
-    return (PlanForm<P>) (preview instanceof Preview ? TASKS : STREAMS);
+    // Each form takes previews of its own class, and no others are there.
+    return (PlanForm<P>)
+        switch (preview) {
+          case Preview _ -> TASKS;
+          case ActPreview _ -> ACTS;
+          default -> STREAMS;
+        };
   }
 
   /** Returns the first line of the file, by which it is known. */

@@ -19,11 +19,11 @@ import java.util.Optional;
  * store, on which the plan is then read whole and checked.
  *
  * @param file the plan
- * @param ofStreams whether it is a plan for event streams
+ * @param form what it is a plan for
  * @param address where its store was reached, without any secret; null if the file does not say, as
  *     plans before 1.0 do not. Whoever wrote the file wrote this
  */
-public record PlanOrigin(Path file, boolean ofStreams, String address) {
+public record PlanOrigin(Path file, PlanForm<?> form, String address) {
 
   /** How names of plans end. */
   private static final String ENDING = ".plan";
@@ -43,17 +43,23 @@ public record PlanOrigin(Path file, boolean ofStreams, String address) {
     }
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       String magic = line(in, PlanForm.STREAMS.magic().length());
-      boolean ofStreams = PlanForm.STREAMS.magic().equals(magic);
-      if (!ofStreams && !PlanForm.TASKS.magic().equals(magic)) {
-        return none(file, named);
+      for (PlanForm<?> form : PlanForm.ALL) {
+        if (form.magic().equals(magic)) {
+          return Optional.of(new PlanOrigin(file, form, address(file, in)));
+        }
       }
-      return Optional.of(new PlanOrigin(file, ofStreams, address(file, in)));
+      return none(file, named);
     } catch (IOException unread) {
       if (!named) {
         return Optional.empty();
       }
       throw PlanFile.unusable(file, unread);
     }
+  }
+
+  /** Returns whether it is a plan for event streams. */
+  public boolean ofStreams() {
+    return form == PlanForm.STREAMS;
   }
 
   private static Optional<PlanOrigin> none(Path file, boolean named) {

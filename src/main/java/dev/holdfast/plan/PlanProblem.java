@@ -16,6 +16,8 @@ public enum PlanProblem {
   OF_TASKS,
   /** It is a plan for event streams, and the store holds tasks: the file. */
   OF_STREAMS,
+  /** It is a plan that deletes nothing, and a cleanup was to run it: the file. */
+  OF_ACTS,
   /** It is a plan for another store: that store and this one. */
   OTHER_STORE,
   /** The store's tables are not the ones it was made for. */

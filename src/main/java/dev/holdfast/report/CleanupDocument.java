@@ -93,7 +93,7 @@ public final class CleanupDocument {
     return fields;
   }
 
-  private static Map<String, Object> drift(Drift drift) {
+  static Map<String, Object> drift(Drift drift) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", drift.id());
     fields.put("reason", drift.reason().code());

@@ -42,6 +42,7 @@ public final class CleanupRun {
   private TimedRecorder recorder;
   private BatchGuard guard = BatchGuard.NONE;
   private RunRecord record = RunRecord.NONE;
+  private RunPace pace = RunPace.NONE;
 
   /** Prepares a run; each plan is run once. */
   public CleanupRun(Work.Order order, CleanupListener listener, Cancellation cancellation) {
@@ -72,6 +73,12 @@ public final class CleanupRun {
   /** Has a record kept of what goes; returns this run. */
   public CleanupRun recordedBy(BatchRecorder keeper) {
     recorder = new TimedRecorder(keeper, time.nanoTime());
+    return this;
+  }
+
+  /** Goes on step by step; returns this run. */
+  public CleanupRun at(RunPace steps) {
+    pace = steps;
     return this;
   }
 
@@ -155,13 +162,20 @@ public final class CleanupRun {
     int refusals = 0;
     while (at < pass.count() && !tally.stopped()) {
       StopReason stop = gate.pass(operation::replicationLag, tally.rows());
+      stop = stop == null ? pace.pass(tally.done()) : stop;
       if (stop != null) {
         tally.stop(stop, null, 0);
         break;
       }
       NextBatch batch =
           NextBatch.cut(
-              pass, at, from, sizing, gate.rowsLeft(tally.rows()), tally.unitsLeft(), families);
+              pass,
+              at,
+              from,
+              sizing,
+              gate.rowsLeft(tally.rows()),
+              Math.min(tally.unitsLeft(), pace.most(tally.done())),
+              families);
       if (batch.units() == 0 && !batch.held().isEmpty()) {
         keepParents(batch, kept);
         at = batch.nextPlace();
@@ -174,6 +188,7 @@ public final class CleanupRun {
       try {
         Receipt receipt = operation.apply(record.begin(batch.shares()), recorder, guard);
         families.tried(batch, receipt);
+        pace.over(receipt);
         keepParents(batch, kept);
         boolean rest = settle(batch, receipt, pass, tally, kept);
         at = rest ? batch.nextPlace() + 1 : batch.nextPlace();

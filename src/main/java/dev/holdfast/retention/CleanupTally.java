@@ -112,7 +112,7 @@ final class CleanupTally {
    */
   void kept(TaskId id, DriftReason reason, long units, long before) {
     long left = units;
-    if (reason.equals(DriftReason.GONE)) {
+    if (mayBeDone(reason)) {
       left -= before(id, units, before);
     }
     if (left > 0) {
@@ -123,6 +123,12 @@ final class CleanupTally {
         drifted.merge(key, left, Long::sum);
       }
     }
+  }
+
+  private boolean mayBeDone(DriftReason reason) {
+    return order.work().stays()
+        ? reason.equals(DriftReason.STATUS_CHANGED)
+        : reason.equals(DriftReason.GONE);
   }
 
   /** Returns how many of these units earlier runs of the plan did. */
@@ -140,6 +146,11 @@ final class CleanupTally {
     stoppedBy = reason;
     failure = cause;
     unconfirmed = inFlight;
+  }
+
+  /** Returns how many units were done so far. */
+  long done() {
+    return deleted;
   }
 
   /** Returns how many rows were deleted so far. */

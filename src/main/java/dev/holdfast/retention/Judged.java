@@ -1,9 +1,12 @@
 package dev.holdfast.retention;
 
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.Operations;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 
-/** A preview of what would be deleted, of whatever kind of store. */
+/** A preview of what would be done, of whatever kind of store. */
 public interface Judged {
 
   /** Returns the moment it was judged at, in Unix seconds. */
@@ -26,6 +29,25 @@ public interface Judged {
 
   /** Returns whether these holds keep one of what would be deleted. */
   boolean held(Holds holds, TaskId id);
+
+  /** Returns what would be done. */
+  default OperationTerm operation(TaskStore store) {
+    return store.terms().cleanup();
+  }
+
+  /**
+   * Returns the role of the store that does it.
+   *
+   * @param reason why, in the operator's words; null if nobody said
+   */
+  default Operations operations(TaskStore store, String reason) {
+    return Operations.of(store);
+  }
+
+  /** Returns whether anything is deleted: then what is on hold is kept. */
+  default boolean deletes() {
+    return true;
+  }
 
   /** Returns whether the moment lies ahead of the store’s clock: then it can only be looked at. */
   default boolean aheadOfStore() {

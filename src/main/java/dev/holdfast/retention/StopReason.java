@@ -12,6 +12,8 @@ public enum StopReason {
   REPLICATION("replication"),
   /** Somebody else held a lock for longer than the run waits, again and again. */
   LOCKED("locked"),
+  /** What was done first did not go well. */
+  CANARY("canary"),
   /** The store failed: see {@link CleanupResult#failure}. */
   FAILURE("failure");
 

@@ -5,5 +5,7 @@ public enum WaitReason {
   /** The hours in which it may run. */
   WINDOW,
   /** A standby that lies too far behind. */
-  REPLICATION
+  REPLICATION,
+  /** Whoever takes tasks up has fallen behind. */
+  WORKERS
 }

@@ -25,6 +25,14 @@ public interface Work {
     return false;
   }
 
+  /**
+   * Returns whether its subjects are there when they are done, with another status: found so by a
+   * later run of the same plan, they are what that plan did.
+   */
+  default boolean stays() {
+    return false;
+  }
+
   /** Returns how many units there are in all. */
   default long units() {
     return size();

@@ -19,6 +19,10 @@ public record DriftReason(String code, After after) {
   /** Same status, another {@code last_active_time} or another version. */
   public static final DriftReason ACTIVE_AGAIN = new DriftReason("active_again", After.NOTHING);
 
+  /** What is to be done to it is not possible in the status it has. */
+  public static final DriftReason STATUS_NOT_ALLOWED =
+      new DriftReason("status_not_allowed", After.NOTHING);
+
   /** A child that blocks would stay behind. */
   public static final DriftReason CHILD_KEPT = new DriftReason("child_kept", After.AGAIN);
 

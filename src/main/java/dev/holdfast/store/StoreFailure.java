@@ -141,6 +141,17 @@ public sealed interface StoreFailure {
   record NotAsPlanned(String table, long planned, long deleted, long left)
       implements StoreFailure {}
 
+  /**
+   * A batch was about to change rows of a table, and another number of them was as it should be
+   * afterwards: a trigger, a rule or a row policy of the database acts behind it. Nothing of this
+   * batch was changed.
+   *
+   * @param planned how many rows were to change
+   * @param changed how many the statement says it changed
+   * @param there how many were as they should be
+   */
+  record NotChanged(String table, long planned, long changed, long there) implements StoreFailure {}
+
   /** The database file is damaged. */
   record Corrupt(String detail) implements StoreFailure {}
 

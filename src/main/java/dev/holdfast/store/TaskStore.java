@@ -69,6 +69,11 @@ public interface TaskStore extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Returns its role in changing the status of tasks, if an operator can do that there. */
+  default Optional<Acts> acts() {
+    return Optional.empty();
+  }
+
   /** Returns its role in telling what happened to tasks, if it records that. */
   default Optional<Histories> histories() {
     return Optional.empty();

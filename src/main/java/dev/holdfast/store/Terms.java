@@ -21,6 +21,8 @@ import java.util.stream.Stream;
  * @param listing what lists of them can be narrowed down and ordered by
  * @param stays the reasons for which a subject stays, all that are counted, in the order in which
  *     they are looked at; none if a kind does not tell them one by one
+ * @param acts what can be done to its tasks beside that, by a store that has {@link Acts}; in the
+ *     order of screens
  */
 public record Terms(
     String kind,
@@ -30,7 +32,8 @@ public record Terms(
     List<ViewTerm> views,
     List<OperationTerm> operations,
     Listing listing,
-    List<ReasonTerm> stays) {
+    List<ReasonTerm> stays,
+    List<ActTerm> acts) {
 
   /**
    * Takes them.
@@ -47,6 +50,7 @@ public record Terms(
     operations = List.copyOf(operations);
     Objects.requireNonNull(listing);
     stays = List.copyOf(stays);
+    acts = List.copyOf(acts);
     for (ViewTerm view : views) {
       if (view.statuses().isEmpty() || !view.statuses().stream().allMatch(statuses::knows)) {
         throw new IllegalArgumentException("no statuses of " + kind + ": the view " + view.name());
@@ -55,6 +59,19 @@ public record Terms(
     if (views.stream().map(ViewTerm::statuses).distinct().count() < views.size()) {
       throw new IllegalArgumentException("two views of " + kind + " show the same");
     }
+  }
+
+  /** Of a kind to whose subjects nothing else can be done. */
+  public Terms(
+      String kind,
+      Statuses statuses,
+      Hazards hazards,
+      List<Measure> measures,
+      List<ViewTerm> views,
+      List<OperationTerm> operations,
+      Listing listing,
+      List<ReasonTerm> stays) {
+    this(kind, statuses, hazards, measures, views, operations, listing, stays, List.of());
   }
 
   /** Of a kind that does not tell one by one why subjects stay. */
@@ -103,6 +120,17 @@ public record Terms(
   /** Finds an operation by its verb. */
   public Optional<OperationTerm> operation(String verb) {
     return operations.stream().filter(term -> term.verb().equals(verb)).findFirst();
+  }
+
+  /** Returns the same with what can be done beside. */
+  public Terms with(ActTerm... others) {
+    return new Terms(
+        kind, statuses, hazards, measures, views, operations, listing, stays, List.of(others));
+  }
+
+  /** Finds what can be done beside by its verb. */
+  public Optional<ActTerm> act(String verb) {
+    return acts.stream().filter(term -> term.verb().equals(verb)).findFirst();
   }
 
   /** Finds the view that shows exactly these statuses. */

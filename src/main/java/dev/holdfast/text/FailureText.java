@@ -60,6 +60,8 @@ public final class FailureText {
       case StoreFailure.Refused f -> say("refused", f.detail());
       case StoreFailure.NotAsPlanned f ->
           say("notAsPlanned", f.table(), f.planned(), f.deleted(), f.left());
+      case StoreFailure.NotChanged f ->
+          say("notChanged", f.table(), f.planned(), f.changed(), f.there());
       case StoreFailure.Corrupt f -> say("corrupt", f.detail());
       case StoreFailure.Unsupported f ->
           say("unsupported", messages.get("capability." + f.capability().name()));
@@ -81,7 +83,9 @@ public final class FailureText {
    */
   public String of(StoreFailure failure, List<String> triggers) {
     boolean theirs =
-        failure instanceof StoreFailure.NotAsPlanned || failure instanceof StoreFailure.Refused;
+        failure instanceof StoreFailure.NotAsPlanned
+            || failure instanceof StoreFailure.NotChanged
+            || failure instanceof StoreFailure.Refused;
     if (!theirs || triggers.isEmpty()) {
       return of(failure);
     }

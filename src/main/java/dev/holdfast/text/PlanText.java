@@ -31,6 +31,7 @@ public final class PlanText {
               ALTERED,
               OF_TASKS,
               OF_STREAMS,
+              OF_ACTS,
               OTHER_STORE,
               OTHER_TABLES,
               APPROVERS_NEEDED,

@@ -56,6 +56,12 @@ class CommandsTest {
       cleanup: --plan --max-age --approvers --keep --status --policy --now --yes
         --allow --skip --target --pause --max-rows --max-time --window --zone --outside --lock-timeout --statement-timeout --max-lag
         --max-tasks --batch --include-newest --format --json --operator --reason --archive --report --summary --parallel --recursive
+      resume: --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
+      cancel: --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
+      pause: --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+        --canary --watch --per-minute --operator --reason --yes --format --json
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       doctor: --format --json
       fleet: --preview --report --format --json

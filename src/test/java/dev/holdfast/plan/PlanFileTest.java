@@ -116,7 +116,7 @@ class PlanFileTest {
         .isEqualTo(preview.digest());
     assertThat(read.preview().tasks()).isEqualTo(231);
     assertThat(read.address()).as("it knew of none").isNull();
-    assertThat(PlanOrigin.of(earlier)).contains(new PlanOrigin(earlier, false, null));
+    assertThat(PlanOrigin.of(earlier)).contains(new PlanOrigin(earlier, PlanForm.TASKS, null));
     Path now = folder.resolve("now.plan");
     write(now);
     assertThat(Files.readString(now, StandardCharsets.ISO_8859_1))

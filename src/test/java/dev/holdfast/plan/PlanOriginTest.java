@@ -45,9 +45,9 @@ class PlanOriginTest {
     Path tasks = file("tasks.plan", "holdfast-plan" + header);
     Path streams = file("streams", "holdfast-stream-plan" + header);
     assertThat(PlanOrigin.of(tasks))
-        .contains(new PlanOrigin(tasks, false, "postgresql://ann@h/db"));
+        .contains(new PlanOrigin(tasks, PlanForm.TASKS, "postgresql://ann@h/db"));
     assertThat(PlanOrigin.of(streams))
-        .contains(new PlanOrigin(streams, true, "postgresql://ann@h/db"));
+        .contains(new PlanOrigin(streams, PlanForm.STREAMS, "postgresql://ann@h/db"));
   }
 
   @ParameterizedTest
@@ -55,7 +55,7 @@ class PlanOriginTest {
       strings = {"{}", "[]", "null", "{\"store\":7}", "{\"store\":{\"address\":{\"a\":1}}}"})
   void aHeaderWithoutAnAddressNamesNone(String header) throws Exception {
     Path file = file("a.plan", "holdfast-plan\n" + header + "\n");
-    assertThat(PlanOrigin.of(file)).contains(new PlanOrigin(file, false, null));
+    assertThat(PlanOrigin.of(file)).contains(new PlanOrigin(file, PlanForm.TASKS, null));
   }
 
   @Test
@@ -138,7 +138,7 @@ class PlanOriginTest {
     Path hard = Files.createLink(folder.resolve("b.sqlite"), store);
     Path soft = Files.createSymbolicLink(folder.resolve("c.sqlite"), store);
     Path copy = Files.copy(store, folder.resolve("d.sqlite"));
-    PlanOrigin origin = new PlanOrigin(folder.resolve("a.plan"), false, "sqlite:" + store);
+    PlanOrigin origin = new PlanOrigin(folder.resolve("a.plan"), PlanForm.TASKS, "sqlite:" + store);
 
     assertThat(origin.isOf(StoreAddress.parse("sqlite:" + store))).isTrue();
     assertThat(origin.isOf(StoreAddress.parse("sqlite:" + hard))).isTrue();

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
@@ -15,7 +16,7 @@ public final class TaskRetention implements RetentionKind {
 
   @Override
   public boolean takes(PlanOrigin plan) {
-    return !plan.ofStreams();
+    return plan.form() == PlanForm.TASKS;
   }
 
   @Override

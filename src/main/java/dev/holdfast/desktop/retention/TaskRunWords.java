@@ -57,7 +57,7 @@ final class TaskRunWords implements RunWords {
         switch (outcome.result().stoppedBy()) {
           case null -> "result.done";
           case FAILURE, LOCKED -> "result.failed";
-          case CANCEL, BUDGET, WINDOW, REPLICATION -> "result.partly";
+          case CANCEL, BUDGET, WINDOW, REPLICATION, CANARY -> "result.partly";
         };
     return messages.get(key, outcome.result().deleted());
   }

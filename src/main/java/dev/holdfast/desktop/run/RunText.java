@@ -82,6 +82,7 @@ public final class RunText {
     return switch (wait.reason()) {
       case null -> common.get("run.waiting");
       case REPLICATION -> common.get("run.waiting.standby");
+      case WORKERS -> common.get("run.waiting.workers");
       case WINDOW -> new HoursText().waiting(wait.hours(), wait.until());
     };
   }

@@ -48,6 +48,7 @@ public enum StoreHealth {
           StoreFailure.DiskFull _,
           StoreFailure.NotRecorded _,
           StoreFailure.NotAsPlanned _,
+          StoreFailure.NotChanged _,
           StoreFailure.Refused _,
           StoreFailure.ForeignCursor _,
           StoreFailure.Halted _,

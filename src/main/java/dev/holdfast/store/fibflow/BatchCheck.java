@@ -55,7 +55,7 @@ final class BatchCheck implements ForeignCheck.Batch {
       }
       return;
     }
-    if (!task.status().code().equals(status)) {
+    if (task.status() == null || !task.status().code().equals(status)) {
       kept.add(Settled.kept(id, DriftReason.STATUS_CHANGED));
     } else if (!same(lastActive, task.time())) {
       kept.add(Settled.kept(id, DriftReason.ACTIVE_AGAIN));
@@ -91,6 +91,16 @@ final class BatchCheck implements ForeignCheck.Batch {
     for (TaskId id : held) {
       if (going.remove(id) != null) {
         kept.add(Settled.kept(id, DriftReason.ON_HOLD));
+      }
+    }
+  }
+
+  /** Keeps those of what passed so far that are in another status than one of these. */
+  void keepUnless(Set<TaskStatus> allowed) {
+    for (Planned task : List.copyOf(going.values())) {
+      if (!allowed.contains(task.status())) {
+        going.remove(task.id());
+        kept.add(Settled.kept(task.id(), DriftReason.STATUS_NOT_ALLOWED));
       }
     }
   }

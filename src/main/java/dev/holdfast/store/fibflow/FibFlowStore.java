@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Acts;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
@@ -240,6 +241,12 @@ final class FibFlowStore implements TaskStore {
   @Override
   public Optional<Retention> retention() {
     return info.can(Capability.RETENTION) ? Optional.of(retention) : Optional.empty();
+  }
+
+  /** Where rows lack a time of their last activity nobody sees whether one was touched since. */
+  @Override
+  public Optional<Acts> acts() {
+    return info.can(Capability.RETENTION) ? Optional.of(retention.acts()) : Optional.empty();
   }
 
   @Override

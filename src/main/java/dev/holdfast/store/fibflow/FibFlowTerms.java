@@ -39,13 +39,14 @@ public final class FibFlowTerms {
   /** All of it. */
   public static final Terms TERMS =
       new Terms(
-          FibFlowStoreProvider.KIND,
-          STATUSES,
-          FibFlowHazards.HAZARDS,
-          MEASURES,
-          FibFlowViews.VIEWS,
-          List.of(DELETE),
-          Listing.ALL.ofTypes("async", "cron"));
+              FibFlowStoreProvider.KIND,
+              STATUSES,
+              FibFlowHazards.HAZARDS,
+              MEASURES,
+              FibFlowViews.VIEWS,
+              List.of(DELETE),
+              Listing.ALL.ofTypes("async", "cron"))
+          .with(FibFlowActTerms.RESUME, FibFlowActTerms.CANCEL, FibFlowActTerms.PAUSE);
 
   private FibFlowTerms() {}
 

@@ -3,9 +3,7 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.BatchGuard;
-import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.BatchRecorder;
-import dev.holdfast.store.Operation;
 import dev.holdfast.store.Planned;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.Receipt;
@@ -18,28 +16,19 @@ import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
-import org.slf4j.LoggerFactory;
 
 /** Deletes tasks of a fib-flow store, each batch in one transaction. */
-final class FibFlowWriter implements Operation {
+final class FibFlowWriter extends FibFlowOperation {
 
-  private final SqlSession session;
-  private final FibFlowTables tables;
-  private final RetentionDialect dialect;
   private final DeletionCheck counts;
   private boolean noTriggers;
   private Cascade cascade;
 
   FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
-    this.session = session;
-    this.tables = tables;
-    this.dialect = dialect;
+    super(session, tables, dialect);
     this.counts = new DeletionCheck(dialect.deletions(session), FibFlowTables.CLEANED);
   }
 
@@ -55,45 +44,6 @@ final class FibFlowWriter implements Operation {
           });
     }
     return found;
-  }
-
-  @Override
-  public void allowWriting() {
-    session.run(
-        s -> {
-          dialect.allowWriting(s);
-          return null;
-        });
-  }
-
-  @Override
-  public void limit(BatchLimits limits) {
-    session.run(
-        s -> {
-          dialect.limit(s, limits);
-          return null;
-        });
-  }
-
-  @Override
-  public OptionalLong replicationLag() {
-    return session.run(dialect::replicationLag);
-  }
-
-  @Override
-  public boolean excludesWriters() {
-    return dialect.excludesWriters();
-  }
-
-  @Override
-  public boolean workersAlive() {
-    OptionalLong alive =
-        session.run(
-            s -> {
-              long now = s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
-              return ActiveWorkers.count(s, tables, now);
-            });
-    return alive.orElse(1) > 0;
   }
 
   @Override
@@ -144,37 +94,6 @@ final class FibFlowWriter implements Operation {
             guard.over();
           }
         });
-  }
-
-  private void takeBack(Exception failure) {
-    try {
-      dialect.rollback(session);
-    } catch (SQLException | RuntimeException broken) {
-      failure.addSuppressed(broken);
-      LoggerFactory.getLogger(FibFlowWriter.class).debug("rolling back a broken batch", broken);
-    }
-  }
-
-  private void lock(BatchCheck check) {
-    ids(
-            "select id, status, last_active_time from %s where %s%s"
-                .formatted(TASKS, isOneOf("id"), dialect.lockingRows()),
-            check.planned())
-        .map(
-            (row, context) -> {
-              check.locked(TaskId.of(row.getLong(1)), row.getString(2), row.getObject(3));
-              return Boolean.TRUE;
-            })
-        .forEach(ignored -> {});
-    Set<TaskId> missing = check.notLocked();
-    if (!missing.isEmpty()) {
-      Set<TaskId> there =
-          new HashSet<>(
-              ids("select id from %s where %s".formatted(TASKS, isOneOf("id")), missing)
-                  .map((row, context) -> TaskId.of(row.getLong(1)))
-                  .list());
-      check.missing(there);
-    }
   }
 
   /** Looks at the children anew, under the locks: nothing a preview said counts here. */
@@ -270,18 +189,5 @@ final class FibFlowWriter implements Operation {
         Map.of("events", events, "attempts", attempts),
         going.size() + events + attempts,
         0);
-  }
-
-  private org.jdbi.v3.core.statement.Query ids(String sql, Collection<TaskId> ids) {
-    return session.engine().bindIds(session.query(sql), "ids", TaskReading.numbers(ids));
-  }
-
-  private String isOneOf(String column) {
-    return session.engine().isOneOf(column, "ids");
-  }
-
-  @Override
-  public void close() {
-    session.close();
   }
 }

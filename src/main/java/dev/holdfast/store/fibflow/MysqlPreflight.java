@@ -7,7 +7,6 @@ import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * Looks whether writing can work on MySQL or MariaDB. A statement that is only explained needs
@@ -21,9 +20,24 @@ final class MysqlPreflight {
     this.session = session;
   }
 
-  Preflight look(String right, UnaryOperator<String> explained) {
+  /**
+   * A right that writing needs.
+   *
+   * @param explained a statement that needs it, with the name of the table left out
+   */
+  record Needed(String right, String table, String explained) {
+
+    /** The same right to all tables of a cleanup. */
+    static List<Needed> ofCleaned(String right, String explained) {
+      return FibFlowTables.CLEANED.stream()
+          .map(table -> new Needed(right, table, explained))
+          .toList();
+    }
+  }
+
+  Preflight look(List<Needed> rights) {
     StoreFailure obstacle =
-        otherEngine().or(this::statementLog).or(() -> refusal(right, explained)).orElse(null);
+        otherEngine().or(this::statementLog).or(() -> refusal(rights)).orElse(null);
     return new Preflight(obstacle, triggers());
   }
 
@@ -60,19 +74,20 @@ final class MysqlPreflight {
         : Optional.empty();
   }
 
-  private Optional<StoreFailure> refusal(String right, UnaryOperator<String> explained) {
+  private Optional<StoreFailure> refusal(List<Needed> rights) {
     List<String> missing = new ArrayList<>();
     try {
       // A server that only reads, such as a replica, says so here to who may not override it.
       run("start transaction read write");
-      for (String table : FibFlowTables.CLEANED) {
+      for (Needed needed : rights) {
         try {
-          session.run(s -> s.query(explained.apply(table)).mapToMap().list());
+          String statement = needed.explained().formatted(needed.table());
+          session.run(s -> s.query(statement).mapToMap().list());
         } catch (StoreException refused) {
           if (!(refused.failure() instanceof StoreFailure.AccessDenied)) {
             throw refused;
           }
-          missing.add(right + " on " + table);
+          missing.add(needed.right() + " on " + needed.table());
         }
       }
     } catch (StoreException refused) {

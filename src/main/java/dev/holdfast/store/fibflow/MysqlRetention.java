@@ -4,6 +4,7 @@ import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.RetentionSnapshot.Cascade;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.fibflow.MysqlPreflight.Needed;
 import dev.holdfast.store.sql.DeletionMeter;
 import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.MysqlDeletions;
@@ -91,15 +92,29 @@ final class MysqlRetention extends ServerRetention {
   @Override
   public Preflight preflight(SqlSession session) {
     return new MysqlPreflight(session)
-        .look("DELETE", table -> "explain delete from " + table + " where id = 0");
+        .look(Needed.ofCleaned("DELETE", "explain delete from %s where id = 0"));
   }
 
   @Override
   public Preflight restorePreflight(SqlSession session) {
     return new MysqlPreflight(session)
         .look(
-            "INSERT",
-            table -> "explain insert into " + table + " select * from " + table + " where id = 0");
+            Needed.ofCleaned("INSERT", "explain insert into %1$s select * from %1$s where id = 0"));
+  }
+
+  @Override
+  public Preflight actPreflight(SqlSession session) {
+    return new MysqlPreflight(session)
+        .look(
+            List.of(
+                new Needed(
+                    "UPDATE",
+                    FibFlowTables.TASKS,
+                    "explain update %s set status = status where id = 0"),
+                new Needed(
+                    "INSERT",
+                    FibFlowTables.EVENTS,
+                    "explain insert into %1$s select * from %1$s where id = 0")));
   }
 
   @Override

@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -158,6 +159,19 @@ final class PostgresRetention extends ServerRetention {
             ? PostgresRights.READ_ONLY
             : obstacle(session, rights("INSERT", session));
     return new Preflight(obstacle, triggers(session));
+  }
+
+  @Override
+  public Preflight actPreflight(SqlSession session) {
+    StoreFailure obstacle =
+        new PostgresRights(session)
+            .obstacle(
+                Map.of(
+                    TASKS,
+                    List.of("SELECT", PostgresRights.LOCK),
+                    FibFlowTables.EVENTS,
+                    List.of("SELECT", "INSERT")));
+    return new Preflight(obstacle, triggers(session), access(session));
   }
 
   private static StoreFailure obstacle(SqlSession session, List<String> missingRights) {

@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Acts;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Operation;
 import dev.holdfast.store.Preflight;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
 final class RetentionAccess implements Retention {
@@ -82,11 +84,21 @@ final class RetentionAccess implements Retention {
   }
 
   /**
-   * Opens the writing connection. Cancelling never stops a statement of it: a batch is short, and
-   * the run looks between two of them.
+   * Opens the writing connection of a cleanup. Cancelling never stops a statement of it: a batch is
+   * short, and the run looks between two of them.
    */
   @Override
   public Operation writer(Cancellation cancellation) {
+    return writer(session -> new FibFlowWriter(session, tables, dialect), cancellation);
+  }
+
+  /** Returns what changes the status of tasks; see {@link #writer(Cancellation)}. */
+  Acts acts() {
+    return new FibFlowActs(engine, options, tables, dialect, this);
+  }
+
+  /** Opens a writing connection for batches of a kind. */
+  Operation writer(Function<SqlSession, Operation> kind, Cancellation cancellation) {
     if (cancellation.isCancelled()) {
       throw new StoreException(new StoreFailure.Cancelled());
     }
@@ -103,7 +115,7 @@ final class RetentionAccess implements Retention {
                 dialect.settle(s);
                 return null;
               });
-          return new FibFlowWriter(session, tables, dialect);
+          return kind.apply(session);
         });
   }
 

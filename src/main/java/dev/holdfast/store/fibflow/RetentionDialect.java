@@ -84,6 +84,9 @@ interface RetentionDialect extends ForeignKeys {
   /** Looks whether deleting can work; the session can write, nothing is changed. */
   Preflight preflight(SqlSession session) throws SQLException;
 
+  /** Looks whether changing the status of tasks can work; nothing is changed. */
+  Preflight actPreflight(SqlSession session) throws SQLException;
+
   /** Makes a new writing connection fit for many batches. */
   void settle(SqlSession session) throws SQLException;
 

@@ -167,6 +167,12 @@ final class SqliteRetention implements RetentionDialect {
     return preflight(session);
   }
 
+  /** As in {@link #readingPreflight}: also a session that only reads may ask. */
+  @Override
+  public Preflight actPreflight(SqlSession session) {
+    return readingPreflight(session);
+  }
+
   @Override
   public Optional<String> sequenceBehind(SqlSession session, String table, long largest) {
     return Optional.empty(); // An insert raises sqlite_sequence by itself (sqlite.org/autoinc).

@@ -1,0 +1,84 @@
+package dev.holdfast.cleanup;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.retention.CleanupResult;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.TaskStore;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What the journal tells of what was done to tasks beside deleting them. */
+record ActFacts(CleanupOrder order, ActPreview preview) implements CleanupFacts {
+
+  /** The most ids that an entry names. */
+  private static final int NAMED = 1_000;
+
+  @Override
+  public JournalAction action() {
+    return JournalAction.ACT;
+  }
+
+  @Override
+  public String policy() {
+    return "{}";
+  }
+
+  @Override
+  public Map<String, Object> before() {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("verb", preview.act().verb());
+    facts.put("reason", order.reason());
+    facts.put("plan", order.digest());
+    facts.put("query", preview.query());
+    facts.put("now", preview.now());
+    facts.put("tasks", order.plan().work().size());
+    facts.put("ids", preview.tasks().stream().limit(NAMED).map(task -> task.id().plain()).toList());
+    facts.put("by_status", counts());
+    facts.put("skipped", order.plan().skipped());
+    facts.put("hazards", order.plan().hazards().stream().map(Hazard::fields).toList());
+    facts.put("allow", order.plan().options().allow().stream().map(HazardTerm::code).toList());
+    facts.put("skip", order.plan().options().skip().stream().map(HazardTerm::code).toList());
+    return facts;
+  }
+
+  private Map<String, Long> counts() {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    preview.byStatus().forEach((status, count) -> counts.put(status.code(), count));
+    return counts;
+  }
+
+  @Override
+  public Map<String, Object> size() {
+    return Map.of("tasks", order.plan().work().size());
+  }
+
+  @Override
+  public Map<String, Object> after(CleanupResult result, OperationTerm operation) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put(operation.done(), result.deleted());
+    facts.put("drifted_count", result.driftedCount());
+    facts.put("drifted", result.drifted().stream().map(TaskFacts::drift).toList());
+    if (result.unsettled().oneByOne()) {
+      facts.putAll(result.unsettled().fields());
+    }
+    facts.put("skipped", result.skipped());
+    facts.put("remaining", result.remaining());
+    facts.put("unconfirmed", result.unconfirmed());
+    facts.put("stopped_by", result.stoppedByName());
+    if (result.failure() != null) {
+      facts.putAll(CleanupFacts.failure(result.failure()));
+    }
+    facts.put("batches", result.batches());
+    facts.put("duration_ms", result.durationMillis());
+    return facts;
+  }
+
+  @Override
+  public Looks looks(TaskStore store, Cancellation cancellation) {
+    return Looks.NONE;
+  }
+}

@@ -1,0 +1,144 @@
+package dev.holdfast.cleanup;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.PrivateFile;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredColumn;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.StoredText;
+import dev.holdfast.task.TaskId;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps what a run overwrites, beside the journal, whose entry names the file and its hash: a line
+ * of JSON for each task with the values it had, synced before its batch is committed. A batch that
+ * did not come through has its lines all the same.
+ */
+final class OldValues implements BatchRecorder, AutoCloseable {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Path file;
+  private final MessageDigest digest;
+  private FileChannel channel;
+  private long lines;
+
+  private OldValues(Path file) {
+    this.file = file;
+    try {
+      this.digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
+    }
+  }
+
+  /** Keeps those of a run; the file is made with the first. */
+  static OldValues of(Path records, String run) {
+    return new OldValues(records.resolve("overwritten").resolve(run + ".jsonl"));
+  }
+
+  @Override
+  public boolean wantsRows() {
+    return true;
+  }
+
+  @Override
+  public void begin(List<StoredTable> tables, List<TaskId> tasks) {
+    if (channel == null) {
+      try {
+        PrivateFile.inOwnFolder(file);
+        channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+      } catch (IOException refused) {
+        throw unrecorded(refused);
+      }
+    }
+  }
+
+  @Override
+  public void row(StoredRow row) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    List<StoredColumn> columns = row.table().columns();
+    for (int at = 0; at < columns.size(); at++) {
+      values.put(columns.get(at).name(), plain(row.values().get(at)));
+    }
+    try {
+      byte[] line = (JSON.writeValueAsString(values) + "\n").getBytes(StandardCharsets.UTF_8);
+      digest.update(line);
+      for (ByteBuffer left = ByteBuffer.wrap(line); left.hasRemaining(); ) {
+        channel.write(left);
+      }
+      lines++;
+    } catch (IOException refused) {
+      throw unrecorded(refused);
+    }
+  }
+
+  /** What is no text for JSON is told as its bytes. */
+  private static Object plain(Object value) {
+    return switch (value) {
+      case byte[] bytes -> Map.of("base64", Base64.getEncoder().encodeToString(bytes));
+      case StoredText(byte[] bytes) -> Map.of("base64", Base64.getEncoder().encodeToString(bytes));
+      case null, default -> value;
+    };
+  }
+
+  @Override
+  public void beforeCommit(List<TaskId> done, long... rows) {
+    try {
+      channel.force(false);
+    } catch (IOException refused) {
+      throw unrecorded(refused);
+    }
+  }
+
+  private StoreException unrecorded(IOException refused) {
+    return new StoreException(
+        new StoreFailure.NotRecorded(file.toString(), String.valueOf(refused.getMessage())),
+        refused);
+  }
+
+  /** Returns what the journal tells of it; nothing if nothing was overwritten. */
+  Map<String, Object> facts() {
+    if (lines == 0) {
+      return Map.of();
+    }
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("old_values", file.toString());
+    facts.put("old_values_lines", lines);
+    try {
+      MessageDigest soFar = (MessageDigest) digest.clone();
+      facts.put("old_values_sha256", HexFormat.of().formatHex(soFar.digest()));
+    } catch (CloneNotSupportedException never) {
+      throw new IllegalStateException("SHA-256 of every Java platform can be copied", never);
+    }
+    return facts;
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException left) {
+      // Every line that counts was synced when it was written.
+      LoggerFactory.getLogger(OldValues.class).debug("closing old values", left);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.TaskStore;
+import java.util.stream.Collectors;
+
+/** Finds what a store can do to its tasks. */
+final class ActTerms {
+
+  private ActTerms() {}
+
+  /** Finds it by its verb; a store that cannot do it refuses, and says what it can. */
+  static ActTerm find(CommandContext context, TaskStore store, String verb) {
+    if (store.info().archive()) {
+      throw new CommandFailure(Exit.REFUSED, context.say("act.archive"));
+    }
+    String known =
+        store.acts().isEmpty()
+            ? ""
+            : store.terms().acts().stream().map(ActTerm::verb).collect(Collectors.joining(", "));
+    return store
+        .terms()
+        .act(verb)
+        .filter(_ -> !known.isEmpty())
+        .orElseThrow(
+            () ->
+                new CommandFailure(
+                    Exit.REFUSED,
+                    known.isEmpty()
+                        ? context.say("act.none", verb, store.terms().kind())
+                        : context.say("act.unknown", verb, store.terms().kind(), known)));
+  }
+}

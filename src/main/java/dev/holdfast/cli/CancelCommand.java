@@ -1,0 +1,12 @@
+package dev.holdfast.cli;
+
+import picocli.CommandLine.Command;
+
+/** Ends tasks for good. */
+@Command(name = "cancel")
+final class CancelCommand extends ActCommand {
+
+  CancelCommand(CommandContext context) {
+    super(context, "cancel");
+  }
+}

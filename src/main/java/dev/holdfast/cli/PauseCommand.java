@@ -1,0 +1,12 @@
+package dev.holdfast.cli;
+
+import picocli.CommandLine.Command;
+
+/** Has tasks wait until somebody resumes them. */
+@Command(name = "pause")
+final class PauseCommand extends ActCommand {
+
+  PauseCommand(CommandContext context) {
+    super(context, "pause");
+  }
+}

@@ -1,0 +1,12 @@
+package dev.holdfast.cli;
+
+import picocli.CommandLine.Command;
+
+/** Has tasks run again. */
+@Command(name = "resume")
+final class ResumeCommand extends ActCommand {
+
+  ResumeCommand(CommandContext context) {
+    super(context, "resume");
+  }
+}

@@ -1,0 +1,50 @@
+package dev.holdfast.retention.act;
+
+import dev.holdfast.task.TaskId;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * The fingerprint of what was chosen. Over lines: {@code holdfast plan 4}; the verb; the query, or
+ * an empty line; now; then for each task in order its id as {@code n} and a number or {@code t} and
+ * a text, its status or nothing, its time as the bits of a double, its version or nothing, and its
+ * marks, each behind the number of its bytes.
+ */
+final class ActDigest {
+
+  private final MessageDigest digest;
+
+  private ActDigest() {
+    try {
+      this.digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java platform has SHA-256", missing);
+    }
+  }
+
+  static String of(String verb, String query, long now, List<Chosen> tasks) {
+    ActDigest sum = new ActDigest();
+    sum.text("holdfast plan 4");
+    sum.text(verb);
+    sum.text(query == null ? "" : query);
+    sum.text(Long.toString(now));
+    for (Chosen task : tasks) {
+      sum.text((task.id() instanceof TaskId.Numeric ? "n" : "t") + task.id());
+      sum.text(task.gone() ? "" : task.status().code());
+      sum.text(Long.toString(Double.doubleToLongBits(task.time())));
+      sum.text(task.version() == null ? "" : task.version());
+      sum.text(Integer.toString(task.marks()));
+    }
+    return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
+  }
+
+  private void text(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    digest.update((bytes.length + " ").getBytes(StandardCharsets.UTF_8));
+    digest.update(bytes);
+    digest.update((byte) '\n');
+  }
+}

@@ -1,0 +1,161 @@
+package dev.holdfast.retention.act;
+
+import dev.holdfast.retention.CleanupOptions;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.Holds;
+import dev.holdfast.retention.Judged;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.Operations;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Tasks that an operator chose to do something to: exactly these, whatever else matches later.
+ *
+ * @param act what is to be done
+ * @param query what they were found by, as it was typed; null if they were chosen one by one
+ * @param now the store's clock when they were seen, in Unix seconds
+ * @param tasks each once, in the order in which it is done
+ * @param byName how many there are of each name, most first; at most {@link #NAMES}
+ * @param hazards what to see first
+ * @param digest {@code sha256:} and 64 hexadecimal digits over all that decides
+ */
+public record ActPreview(
+    ActTerm act,
+    String query,
+    long now,
+    List<Chosen> tasks,
+    Map<String, Long> byName,
+    List<Hazard> hazards,
+    String digest)
+    implements Judged {
+
+  /** The most names that are counted by themselves. */
+  public static final int NAMES = 1_000;
+
+  public ActPreview {
+    tasks = List.copyOf(tasks);
+    byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
+    hazards = List.copyOf(hazards);
+  }
+
+  @Override
+  public long storeNow() {
+    return now;
+  }
+
+  @Override
+  public long size() {
+    return tasks.size();
+  }
+
+  @Override
+  public boolean held(Holds holds, TaskId id) {
+    return false;
+  }
+
+  @Override
+  public boolean deletes() {
+    return false;
+  }
+
+  @Override
+  public OperationTerm operation(TaskStore store) {
+    return act.operation();
+  }
+
+  @Override
+  public Operations operations(TaskStore store, String reason) {
+    return store
+        .acts()
+        .map(acts -> acts.operations(act, reason))
+        .orElseThrow(() -> StoreException.unsupported(Capability.STATUSES));
+  }
+
+  /** Returns how many are in which status, those that are not there left out. */
+  public Map<TaskStatus, Long> byStatus() {
+    Map<TaskStatus, Long> counts = new LinkedHashMap<>();
+    for (Chosen task : tasks) {
+      if (!task.gone()) {
+        counts.merge(task.status(), 1L, Long::sum);
+      }
+    }
+    return counts;
+  }
+
+  /** Returns how many can be changed, in the status they have. */
+  public long possible() {
+    return tasks.stream()
+        .filter(task -> !task.gone() && act.from().contains(task.status()))
+        .count();
+  }
+
+  /** Returns how many are not there. */
+  public long gone() {
+    return tasks.stream().filter(Chosen::gone).count();
+  }
+
+  /**
+   * Returns the same as a store understands it.
+   *
+   * @throws StoreException if the store cannot do it
+   */
+  public ActPreview boundTo(TaskStore store) {
+    ActTerm known =
+        store
+            .terms()
+            .act(act.verb())
+            .orElseThrow(
+                () ->
+                    new StoreException(
+                        new StoreFailure.NotWritable("it has no verb " + act.verb())));
+    List<Hazard> named = new ArrayList<>();
+    for (Hazard hazard : hazards) {
+      HazardTerm term = known.hazards().named(hazard.kind().code());
+      named.add(new Hazard(term, hazard.count(), hazard.sample()));
+    }
+    return new ActPreview(known, query, now, tasks, byName, named, digest);
+  }
+
+  @Override
+  public CleanupPlan plan(CleanupOptions options) {
+    int skipped = act.hazards().marks(options.skip());
+    List<Chosen> left =
+        skipped == 0
+            ? tasks
+            : tasks.stream().filter(task -> (task.marks() & skipped) == 0).toList();
+    List<Hazard> there = skipped == 0 ? hazards : hazardsOf(left);
+    List<Hazard> blocking =
+        there.stream()
+            .filter(hazard -> hazard.blocking() && !options.allow().contains(hazard.kind()))
+            .toList();
+    if (!blocking.isEmpty()) {
+      return new CleanupPlan.Refused(blocking);
+    }
+    long without = tasks.size() - left.size();
+    return new CleanupPlan.Ready(
+        new ActWork(act, left, options.allow()), without, without, 0, there, options);
+  }
+
+  /** Those of rows counted anew, the others as they were seen. */
+  private List<Hazard> hazardsOf(List<Chosen> left) {
+    List<Hazard> counted = Marked.count(act.hazards(), left);
+    Set<HazardTerm> ofRows = Set.copyOf(act.hazards().ofRows());
+    List<Hazard> all = new ArrayList<>(counted);
+    hazards.stream().filter(hazard -> !ofRows.contains(hazard.kind())).forEach(all::add);
+    return all;
+  }
+}

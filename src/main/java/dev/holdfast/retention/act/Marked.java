@@ -1,0 +1,32 @@
+package dev.holdfast.retention.act;
+
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Counts the hazards that tasks are marked with. */
+final class Marked {
+
+  private Marked() {}
+
+  static List<Hazard> count(Hazards terms, List<Chosen> tasks) {
+    List<Hazard> found = new ArrayList<>();
+    for (HazardTerm term : terms.ofRows()) {
+      int mark = terms.marks(List.of(term));
+      long count = tasks.stream().filter(task -> (task.marks() & mark) != 0).count();
+      if (count > 0) {
+        List<TaskId> sample =
+            tasks.stream()
+                .filter(task -> (task.marks() & mark) != 0)
+                .map(Chosen::id)
+                .limit(Hazard.SAMPLE)
+                .toList();
+        found.add(new Hazard(term, count, sample));
+      }
+    }
+    return found;
+  }
+}

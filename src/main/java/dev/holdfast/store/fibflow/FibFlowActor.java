@@ -1,0 +1,211 @@
+package dev.holdfast.store.fibflow;
+
+import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.BatchGuard;
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Receipt;
+import dev.holdfast.store.Share;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoredColumn;
+import dev.holdfast.store.StoredRow;
+import dev.holdfast.store.StoredTable;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Update;
+
+/**
+ * Changes the status of tasks, each batch in one transaction, as fib-flow's own {@code
+ * updateTaskStatus} writes it; but for the time, which is the store's.
+ */
+final class FibFlowActor extends FibFlowOperation {
+
+  private final ActTerm act;
+  private final StatusChange change;
+
+  FibFlowActor(
+      SqlSession session,
+      FibFlowTables tables,
+      RetentionDialect dialect,
+      ActTerm act,
+      String reason) {
+    super(session, tables, dialect);
+    this.act = act;
+    this.change = new StatusChange(act, reason);
+  }
+
+  @Override
+  public Preflight preflight() {
+    return session.run(dialect::actPreflight);
+  }
+
+  @Override
+  public Receipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
+    List<Planned> tasks = shares.stream().map(Share::planned).toList();
+    return session.run(
+        s -> {
+          dialect.beginWriting(s);
+          boolean recording = false;
+          try {
+            long start = System.nanoTime();
+            BatchCheck check = new BatchCheck(tasks);
+            lock(check);
+            check.keep(guard.kept(check.going()));
+            check.keepUnless(act.from());
+            List<TaskId> going = check.going();
+            recording = !going.isEmpty();
+            if (recording) {
+              change(going, recorder);
+            }
+            dialect.commit(s);
+            if (recording) {
+              BatchRecorder.tell(recorder::committed);
+            }
+            return new Receipt(check.settled(), Map.of(), going.size(), System.nanoTime() - start);
+          } catch (SQLException | RuntimeException failure) {
+            takeBack(failure);
+            if (recording) {
+              BatchRecorder.tell(recorder::rolledBack);
+            }
+            throw failure;
+          } finally {
+            guard.over();
+          }
+        });
+  }
+
+  private void change(List<TaskId> going, BatchRecorder recorder) throws SQLException {
+    showOldValues(going, recorder);
+    List<ChangedTask> before = read(going);
+    long events = events(going);
+    long now = session.query("select " + session.engine().nowSql()).mapTo(Long.class).one();
+    int updated = update(going, now);
+    insert(before, now);
+    require(TASKS, going.size(), updated, there(going, now));
+    require(EVENTS, going.size(), going.size(), events(going) - events);
+    recorder.beforeCommit(going);
+  }
+
+  /** All columns that are overwritten, as they are: nobody can bring them back from the store. */
+  private void showOldValues(List<TaskId> going, BatchRecorder recorder) throws SQLException {
+    SqlEngine engine = session.engine();
+    List<StoredColumn> overwritten = new ArrayList<>();
+    for (SqlEngine.Column column : engine.columns(session.connection(), TASKS)) {
+      if (column.name().equals("id") || change.overwrites(column.name())) {
+        overwritten.add(new StoredColumn(column.name(), column.exactType()));
+      }
+    }
+    StoredTable table = StoredTable.ofSubjects(TASKS, "id", overwritten);
+    recorder.begin(List.of(table), going);
+    if (recorder.wantsRows()) {
+      ids(
+              "select %s from %s where %s"
+                  .formatted(StoredTables.columns(engine, table), TASKS, isOneOf("id")),
+              going)
+          .setFetchSize(50)
+          .map(
+              (row, _) -> {
+                List<Object> values = new ArrayList<>();
+                for (int column = 1; column <= overwritten.size(); column++) {
+                  values.add(engine.storedValue(row, column));
+                }
+                return new StoredRow(table, values);
+              })
+          .forEach(recorder::row);
+    }
+    recorder.awaitRows();
+  }
+
+  private List<ChangedTask> read(List<TaskId> going) {
+    String columns =
+        List.of("id", "name", "status", "stage", "root_id", "parent_id", "worker_id").stream()
+            .map(tables::taskColumn)
+            .collect(Collectors.joining(", "));
+    return ids(
+            "select %s from %s where %s order by id".formatted(columns, TASKS, isOneOf("id")),
+            going)
+        .map((row, _) -> ChangedTask.of(row))
+        .list();
+  }
+
+  private int update(List<TaskId> going, long now) {
+    Map<String, String> sets = new LinkedHashMap<>(change.sets());
+    sets.keySet().retainAll(tables.tasks().keySet());
+    String statement =
+        "update %s set %s where %s and status in (<from>)"
+            .formatted(
+                TASKS,
+                sets.entrySet().stream()
+                    .map(each -> each.getKey() + " = " + each.getValue())
+                    .collect(Collectors.joining(", ")),
+                isOneOf("id"));
+    Update update = session.handle().createUpdate(statement);
+    session.engine().bindIds(update, "ids", TaskReading.numbers(going));
+    return update
+        .bindList("from", act.from().stream().map(Object::toString).toList())
+        .bind("to", act.to().code())
+        .bind("now", now)
+        .bind("error", change.error())
+        .bind("event", change.eventFrom(null))
+        .bind("resumed", change.eventFrom("suspended"))
+        .execute();
+  }
+
+  private void insert(List<ChangedTask> tasks, long now) {
+    List<String> columns = new ArrayList<>(StatusChange.EVENT_COLUMNS);
+    columns.retainAll(tables.events().keySet());
+    PreparedBatch batch =
+        session
+            .handle()
+            .prepareBatch(
+                "insert into %s (%s) values (%s)"
+                    .formatted(
+                        EVENTS,
+                        String.join(", ", columns),
+                        columns.stream()
+                            .map(each -> ":" + each)
+                            .collect(Collectors.joining(", "))));
+    for (ChangedTask task : tasks) {
+      change.event(task, now).forEach(batch::bind);
+      batch.add();
+    }
+    batch.execute();
+  }
+
+  private long events(List<TaskId> tasks) {
+    return ids("select count(*) from %s where %s".formatted(EVENTS, isOneOf("task_id")), tasks)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  private long there(List<TaskId> tasks, long now) {
+    return ids(
+            "select count(*) from %s where %s and status = :to and last_active_time = :now"
+                .formatted(TASKS, isOneOf("id")),
+            tasks)
+        .bind("to", act.to().code())
+        .bind("now", now)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  /** A trigger may undo what a statement did, or do more: then nothing of it is kept. */
+  private static void require(String table, long planned, long changed, long there) {
+    if (changed != planned || there != planned) {
+      throw new StoreException(new StoreFailure.NotChanged(table, planned, changed, there));
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.holdfast.store.fibflow;
+
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+
+import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskId;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jdbi.v3.core.statement.Query;
+import org.slf4j.LoggerFactory;
+
+/** What all writing to tasks of a fib-flow store has in common. */
+abstract class FibFlowOperation implements Operation {
+
+  final SqlSession session;
+  final FibFlowTables tables;
+  final RetentionDialect dialect;
+
+  FibFlowOperation(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
+    this.session = session;
+    this.tables = tables;
+    this.dialect = dialect;
+  }
+
+  @Override
+  public final void allowWriting() {
+    session.run(
+        s -> {
+          dialect.allowWriting(s);
+          return null;
+        });
+  }
+
+  @Override
+  public final void limit(BatchLimits limits) {
+    session.run(
+        s -> {
+          dialect.limit(s, limits);
+          return null;
+        });
+  }
+
+  @Override
+  public final OptionalLong replicationLag() {
+    return session.run(dialect::replicationLag);
+  }
+
+  @Override
+  public final boolean excludesWriters() {
+    return dialect.excludesWriters();
+  }
+
+  @Override
+  public final boolean workersAlive() {
+    OptionalLong alive =
+        session.run(
+            s -> {
+              long now = s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
+              return ActiveWorkers.count(s, tables, now);
+            });
+    return alive.orElse(1) > 0;
+  }
+
+  /** Takes a broken batch back; what broke it is what is told. */
+  final void takeBack(Exception failure) {
+    try {
+      dialect.rollback(session);
+    } catch (SQLException | RuntimeException broken) {
+      failure.addSuppressed(broken);
+      LoggerFactory.getLogger(FibFlowOperation.class).debug("rolling back a broken batch", broken);
+    }
+  }
+
+  /** Locks the rows of a batch, and compares each with what was planned. */
+  final void lock(BatchCheck check) {
+    ids(
+            "select id, status, last_active_time from %s where %s%s"
+                .formatted(TASKS, isOneOf("id"), dialect.lockingRows()),
+            check.planned())
+        .map(
+            (row, context) -> {
+              check.locked(TaskId.of(row.getLong(1)), row.getString(2), row.getObject(3));
+              return Boolean.TRUE;
+            })
+        .forEach(ignored -> {});
+    Set<TaskId> missing = check.notLocked();
+    if (!missing.isEmpty()) {
+      Set<TaskId> there =
+          new HashSet<>(
+              ids("select id from %s where %s".formatted(TASKS, isOneOf("id")), missing)
+                  .map((row, context) -> TaskId.of(row.getLong(1)))
+                  .list());
+      check.missing(there);
+    }
+  }
+
+  final Query ids(String sql, Collection<TaskId> ids) {
+    return session.engine().bindIds(session.query(sql), "ids", TaskReading.numbers(ids));
+  }
+
+  final String isOneOf(String column) {
+    return session.engine().isOneOf(column, "ids");
+  }
+
+  @Override
+  public final void close() {
+    session.close();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.holdfast.text;
+
+import dev.holdfast.retention.Hazard;
+import dev.holdfast.retention.StopReason;
+import dev.holdfast.retention.act.Canary;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Says in words what is done to tasks beside deleting them. */
+public final class ActText implements HazardWords {
+
+  private final Messages messages;
+
+  private ActText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** With the texts that ship with Holdfast. */
+  public static ActText english() {
+    return new ActText(Messages.load("dev.holdfast.text.acts", Locale.ENGLISH));
+  }
+
+  /** Names the verb as buttons do, such as “Resume”. */
+  public String label(ActTerm act) {
+    return words("label", act);
+  }
+
+  /** Says how many tasks it would be done to, as buttons do: “Resume 12”. */
+  public String button(ActTerm act, long count) {
+    return messages.get("button", label(act), count);
+  }
+
+  /** Says to how many tasks it was done. */
+  public String done(ActTerm act, long count) {
+    return words("done", act, count);
+  }
+
+  /** Asks whether to do it. */
+  public String question(ActTerm act, long count) {
+    return words("question", act, count);
+  }
+
+  /** Says what an operator must know before. */
+  public List<String> before(ActTerm act) {
+    return Stream.of(words("means", act), messages.get("noUndo"))
+        .filter(s -> !s.isEmpty())
+        .toList();
+  }
+
+  /** Says why it cannot be done to tasks in a status. */
+  public String impossible(ActTerm act, TaskStatus status) {
+    String general =
+        status.equals(act.to())
+            ? messages.get("impossible.already")
+            : messages.get("impossible", label(act).toLowerCase(Locale.ENGLISH));
+    return BroughtTexts.get(
+        act.texts(), "act." + act.verb() + ".impossible." + status.code(), general);
+  }
+
+  /** Says that something that was chosen is not there. */
+  public String gone() {
+    return messages.get("drift.gone");
+  }
+
+  private String words(String what, ActTerm act, Object... arguments) {
+    String key = "act." + act.verb() + "." + what;
+    String usual = messages.has(key) ? messages.get(key, arguments) : act.verb();
+    return BroughtTexts.get(act.texts(), key, usual, arguments);
+  }
+
+  @Override
+  public String of(Hazard hazard) {
+    return new TermWords(messages)
+        .get(
+            "hazard.",
+            hazard.kind(),
+            hazard.count(),
+            "",
+            hazard.sample().stream().map(TaskId::toString).collect(Collectors.joining(", ")));
+  }
+
+  @Override
+  public String of(DriftReason reason) {
+    return messages.has("drift." + reason.code())
+        ? messages.get("drift." + reason.code())
+        : reason.code();
+  }
+
+  @Override
+  public String title(HazardTerm kind) {
+    return new TermWords(messages).get("hazardTitle.", kind);
+  }
+
+  /** Says how the first ones fare. */
+  public String of(Canary.State state) {
+    String verdict =
+        state.verdict() == null ? "watching" : state.verdict().name().toLowerCase(Locale.ROOT);
+    return messages.get(
+        "canary." + verdict,
+        state.size(),
+        state.completed(),
+        state.underway(),
+        state.failed(),
+        state.waiting());
+  }
+
+  /** Says why a run ended early. */
+  public String of(StopReason reason) {
+    return messages.get("stop." + reason.wireName());
+  }
+}
