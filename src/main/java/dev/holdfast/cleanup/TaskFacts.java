@@ -26,6 +26,9 @@ record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", order.reason());
     facts.put("policy", PolicyJson.fields(preview.policy()));
+    if (!preview.asked().files().isEmpty()) {
+      facts.put("policy_files", preview.asked().files());
+    }
     facts.put("plan", order.digest());
     facts.put("now", preview.now());
     facts.put("tasks", tasks.size());

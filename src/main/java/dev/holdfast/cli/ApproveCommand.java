@@ -12,6 +12,8 @@ import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.Stores;
+import dev.holdfast.store.Terms;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,12 +54,17 @@ final class ApproveCommand implements Callable<Integer> {
     Format chosen = format.chosen(context);
     PrivateKey key = Keys.privateKey(keyFile);
     Planning planning = new Planning(records.records(context), context.clock());
-    Planning.Done<?> done =
-        planning.approve(file, key, records.reason(), context.stores().get().terms());
+    Stores stores = context.stores().get();
+    Terms[] kinds =
+        Stream.concat(Stream.of(stores.terms()), stores.kinds().stream()).toArray(Terms[]::new);
+    Planning.Done<?> done = planning.approve(file, key, records.reason(), kinds);
     Frozen<?> plan = done.plan();
     Map<String, Object> document = facts(plan.digest(), plan.store(), plan.planner());
     document.put("allow", names(plan.decisions().allow()));
     document.put("skip", names(plan.decisions().skip()));
+    if (plan.decisions().choices().some()) {
+      document.put("options", plan.decisions().choices().fields());
+    }
     if (plan.preview() instanceof Preview tasks) {
       document.put("tasks", plan.size());
       document.put("chosen", chosen(tasks, plan.decisions()));

@@ -9,6 +9,7 @@ import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Judged;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Capability;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Operations;
 import dev.holdfast.store.Restoring;
@@ -118,7 +119,8 @@ final class CleanupCommand extends StoreCommand {
     if (policy == null && !planned.given()) {
       throw policyMissing();
     }
-    return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation));
+    return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation))
+        .showing(false, null, policyOptions.files(), Choices.NONE);
   }
 
   private <P extends Judged> Exit clean(

@@ -5,6 +5,7 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskStatus;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -142,9 +143,9 @@ final class PolicyOptions {
     return named;
   }
 
-  /** Returns where the policy is read; none if it is typed. */
+  /** Returns where the policy is read, as whole paths; none if it is typed. */
   List<String> files() {
-    return List.copyOf(files);
+    return files.stream().map(file -> Path.of(file).toAbsolutePath().toString()).toList();
   }
 
   /** Some runtimes write their statuses in capitals. */

@@ -82,11 +82,13 @@ final class PreviewCommand extends StoreCommand {
     }
     streamOptions.refuse(context());
     options.requireWhole(context(), store, policy);
+    List<String> files = options.files();
     if (policy == null) {
       policy = savedPolicy().orElseThrow(() -> context().usage("policy.missing"));
+      files = savedFile();
     }
     return new TaskCleaning(context(), store, policy, now, context().held(store, cancellation))
-        .showing(ids, other, options.files(), chosen.choices());
+        .showing(ids, other, files, chosen.choices());
   }
 
   private <P extends Judged> Exit show(

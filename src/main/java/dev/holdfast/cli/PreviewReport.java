@@ -31,15 +31,9 @@ import java.util.stream.IntStream;
  * @param ids whether to name every task
  * @param triggers triggers on the tables of the store, each as {@code table: name}
  * @param terms what the store calls things
- * @param files where the policy was read; told where the kind tells it in its own words
  */
 record PreviewReport(
-    CommandContext context,
-    StoreAddress store,
-    boolean ids,
-    List<String> triggers,
-    Terms terms,
-    List<String> files) {
+    CommandContext context, StoreAddress store, boolean ids, List<String> triggers, Terms terms) {
 
   /**
    * Returns the report.
@@ -74,7 +68,7 @@ record PreviewReport(
     document.putAll(preview.facts());
     if (preview.facts().get("policy") instanceof Map<?, ?> own) {
       Map<Object, Object> policy = new LinkedHashMap<>(own);
-      policy.put("files", files);
+      policy.put("files", preview.asked().files());
       document.put("policy", policy);
     }
     document.putAll(OperationFields.of(context.operation()));

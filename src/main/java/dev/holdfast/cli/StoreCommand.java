@@ -95,6 +95,12 @@ abstract class StoreCommand implements Callable<Integer> {
     return new SavedPolicy(context).read(store);
   }
 
+  /** Returns the file of that policy, as a whole path; none if there is none. */
+  final List<String> savedFile() {
+    return new SavedPolicy(context)
+        .file(store).stream().map(file -> file.toAbsolutePath().toString()).toList();
+  }
+
   /** Returns whether a policy is saved with the connection named on the line. */
   final boolean hasSavedPolicy() {
     return new SavedPolicy(context).file(store).isPresent();

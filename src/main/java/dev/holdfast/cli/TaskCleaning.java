@@ -3,6 +3,7 @@ package dev.holdfast.cli;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.Asked;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.Holds;
@@ -24,7 +25,7 @@ import java.util.List;
  * @param held what stays, for the preview and for what it is compared with
  * @param ids whether every task is named
  * @param other a policy to compare with; null for none
- * @param files where the policy was read; none if it was typed
+ * @param files where the policy was read, as whole paths; none if it was typed
  * @param choices what was chosen of the options of the kind, for what it is compared with
  */
 record TaskCleaning(
@@ -60,7 +61,7 @@ record TaskCleaning(
     PreviewScan scan =
         new PreviewScan(policy, now, all ? null : options.maxTasks(), held)
             .allowing(options.allow())
-            .choosing(options.choices());
+            .asking(new Asked(options.choices(), files));
     return new PolicyScan(context, store, cancellation).run(scan);
   }
 
@@ -76,7 +77,7 @@ record TaskCleaning(
         other == null
             ? null
             : new PolicyScan(context, store, cancellation).compare(preview, other, held, choices);
-    return new PreviewReport(context, store.info().address(), ids, triggers, store.terms(), files)
+    return new PreviewReport(context, store.info().address(), ids, triggers, store.terms())
         .of(preview, comparison);
   }
 

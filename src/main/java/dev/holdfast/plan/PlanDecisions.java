@@ -47,14 +47,15 @@ final class PlanDecisions {
   static Decisions of(JsonNode header, Hazards terms) {
     JsonNode fields = header.path(FIELD);
     return new Decisions(
-        kinds(fields.path("allow"), terms),
-        kinds(fields.path("skip"), terms),
-        choices(fields.path(OPTIONS)));
+        kinds(fields.path("allow"), terms), kinds(fields.path("skip"), terms), choices(header));
   }
 
-  private static Choices choices(JsonNode fields) {
+  /** Reads what was chosen of the options that only one kind of store has. */
+  static Choices choices(JsonNode header) {
     Map<String, Integer> values = new HashMap<>();
-    fields
+    header
+        .path(FIELD)
+        .path(OPTIONS)
         .properties()
         .forEach(
             each -> {

@@ -19,6 +19,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -81,12 +82,26 @@ public final class PlanFile {
   }
 
   /**
-   * Reads a file whole and checks it, whatever it would delete.
+   * Reads a file whole and checks it, whatever it would delete. A mark of a row means something
+   * else for each kind, so it is read by the first kind that has the marks it was written with.
    *
-   * @param terms the hazards that its store can have; of all kinds if nobody knows the store
+   * @param kinds what its store may call things, at least one
    * @throws PlanException if it is not a plan as it was written
    */
-  static Frozen<?> read(Path file, Terms terms) {
+  static Frozen<?> read(Path file, List<Terms> kinds) {
+    for (Terms terms : kinds.subList(0, kinds.size() - 1)) {
+      try {
+        return read(file, terms);
+      } catch (PlanException other) {
+        if (other.problem() != PlanProblem.NO_PLAN) {
+          throw other;
+        }
+      }
+    }
+    return read(file, kinds.getLast());
+  }
+
+  private static Frozen<?> read(Path file, Terms terms) {
     for (PlanForm<?> form : PlanForm.ALL) {
       if (is(file, form)) {
         return read(file, form, terms);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.retention.Asked;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.PlanFacts;
 import dev.holdfast.retention.PlanRows;
@@ -31,6 +32,7 @@ final class PlanHeader {
    */
   static final int DECIDED = 10;
 
+  private static final String FILES = "policy_files";
   private static final String MARKS = "marks";
   private static final String KEPT = "kept";
   private static final String MEASURES = "measures";
@@ -50,6 +52,10 @@ final class PlanHeader {
       header.put("format", rows);
     }
     header.set("policy", MAPPER.readTree(PolicyJson.write(facts.policy())));
+    if (!facts.asked().files().isEmpty()) {
+      ArrayNode files = header.putArray(FILES);
+      facts.asked().files().forEach(files::add);
+    }
     PlanProvenance.putStore(header, plan);
     header.put("created_at", plan.createdAt());
     header.put("now", facts.now());
@@ -165,7 +171,14 @@ final class PlanHeader {
             sample(census.required("active_later")),
             access(census),
             CensusJson.samples(header.path(CensusJson.STAYS)),
-            CensusJson.facts(header)));
+            CensusJson.facts(header)),
+        new Asked(PlanDecisions.choices(header), files(header)));
+  }
+
+  private static List<String> files(JsonNode header) {
+    List<String> files = new ArrayList<>();
+    header.path(FILES).forEach(file -> files.add(file.textValue()));
+    return files;
   }
 
   /**

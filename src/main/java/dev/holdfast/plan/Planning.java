@@ -87,11 +87,12 @@ public record Planning(Records records, Clock clock) {
    * Signs a plan as this operator, whatever it would delete.
    *
    * @param reason why, in the operator's words; null if nobody said
-   * @param terms the hazards that stores can have
+   * @param kinds what the store calls things; of several kinds if nobody knows the store: that of
+   *     the first that can read the plan counts
    * @throws PlanException if the file is no plan, or the approval cannot be written
    */
-  public Done<?> approve(Path file, PrivateKey key, String reason, Terms terms) {
-    Frozen<?> plan = PlanFile.read(file, terms);
+  public Done<?> approve(Path file, PrivateKey key, String reason, Terms... kinds) {
+    Frozen<?> plan = PlanFile.read(file, List.of(kinds));
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("plan", plan.digest());

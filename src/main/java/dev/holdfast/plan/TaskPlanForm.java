@@ -36,6 +36,9 @@ final class TaskPlanForm implements PlanForm<Preview> {
   public Map<String, Object> facts(Preview preview, Path file) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("policy", PolicyJson.fields(preview.policy()));
+    if (!preview.asked().files().isEmpty()) {
+      facts.put("policy_files", preview.asked().files());
+    }
     facts.put("file", file.toAbsolutePath().toString());
     facts.put("tasks", preview.tasks());
     return facts;
@@ -62,7 +65,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
       throw new PlanException(PlanProblem.NEWER_FORMAT, file, PlanHeader.form(header));
     }
     PlanHeader.checkMarks(header, terms.hazards());
-    Hazards known = terms.hazards().in(PlanDecisions.of(header, terms.hazards()).choices());
+    Hazards known = terms.hazards().in(PlanDecisions.choices(header));
     Preview preview =
         PlanRows.read(
             new InflaterInputStream(in),

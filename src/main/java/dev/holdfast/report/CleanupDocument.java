@@ -117,6 +117,9 @@ public final class CleanupDocument {
     } else {
       document.put("policy", PolicyJson.fields(((Preview) order.preview()).policy()));
     }
+    if (!order.preview().asked().files().isEmpty()) {
+      document.put("policy_files", order.preview().asked().files());
+    }
     document.put("now", order.preview().now());
     document.put("plan", order.digest());
     document.put(

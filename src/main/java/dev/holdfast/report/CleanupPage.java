@@ -112,6 +112,12 @@ final class CleanupPage {
     if (order.policy() != null) {
       fact(rows, "policy", order.policy());
     }
+    for (String file : order.files()) {
+      fact(rows, "policyFile", file);
+    }
+    if (!order.options().isEmpty()) {
+      fact(rows, "options", order.options());
+    }
     fact(rows, "judged", time(Instant.ofEpochSecond(order.now())));
     fact(rows, "plan", order.plan());
     for (Told.Warned hazard : order.hazards()) {

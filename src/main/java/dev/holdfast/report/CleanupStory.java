@@ -71,11 +71,13 @@ final class CleanupStory {
             streams == null
                 ? PolicyWords.of(operation).of(((Preview) order.preview()).policy())
                 : null,
+            order.preview().asked().files(),
             order.preview().now(),
             order.digest(),
             order.plan().hazards().stream()
                 .map(hazard -> new Told.Warned(hazard.blocking(), words.of(hazard)))
-                .toList()),
+                .toList(),
+            order.plan().options().choices().typed()),
         new Told.End(
             result.stoppedBy(),
             streams == null ? result.complete() : result.asChosen(),

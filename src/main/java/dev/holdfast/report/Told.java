@@ -27,9 +27,11 @@ record Told(Order order, End end, List<Deleted> deleted) {
    * @param at when it had ended, by the workstation’s clock
    * @param reason why; null if nobody said
    * @param policy in words; null if the policies have a section of their own
+   * @param files where the policy was read; none if it was typed
    * @param now the moment it was judged at, in Unix seconds
    * @param plan the digest of what was run
    * @param hazards in words
+   * @param options what was chosen of the options of its kind of store, as typed; else empty
    */
   record Order(
       StoreInfo store,
@@ -37,9 +39,11 @@ record Told(Order order, End end, List<Deleted> deleted) {
       String operator,
       String reason,
       String policy,
+      List<String> files,
       long now,
       String plan,
-      List<Warned> hazards) {}
+      List<Warned> hazards,
+      String options) {}
 
   /**
    * A hazard in words.

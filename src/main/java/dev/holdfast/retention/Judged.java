@@ -24,6 +24,11 @@ public interface Judged {
   /** Returns what to see first. */
   List<Hazard> hazards();
 
+  /** Returns how it was asked for. */
+  default Asked asked() {
+    return Asked.PLAINLY;
+  }
+
   /** Works out what a cleanup would do; use {@link CleanupPlan#of}. Asks the store nothing. */
   CleanupPlan plan(CleanupOptions options);
 

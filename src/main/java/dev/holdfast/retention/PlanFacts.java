@@ -12,9 +12,15 @@ import dev.holdfast.store.RetentionSnapshot.Census;
  * @param cut how many younger candidates a limit left out
  * @param spared what the rules would delete but stays
  * @param census what the scan counted over the whole store
+ * @param asked how it was asked for
  */
 public record PlanFacts(
-    Policy policy, long now, long storeNow, long cut, Spared spared, Census census) {
+    Policy policy, long now, long storeNow, long cut, Spared spared, Census census, Asked asked) {
+
+  /** With a policy that was typed, and nothing else. */
+  public PlanFacts(Policy policy, long now, long storeNow, long cut, Spared spared, Census census) {
+    this(policy, now, storeNow, cut, spared, census, Asked.PLAINLY);
+  }
 
   /** Takes them from a preview. */
   public static PlanFacts of(Preview preview) {
@@ -24,6 +30,7 @@ public record PlanFacts(
         preview.storeNow(),
         preview.cut(),
         preview.spared(),
-        preview.judgement().census());
+        preview.judgement().census(),
+        preview.asked());
   }
 }

@@ -38,6 +38,7 @@ import java.util.stream.Stream;
  * @param storeTasks all tasks of the store
  * @param cut how many younger candidates a limit left out
  * @param judgement what is known about the tasks around the candidates
+ * @param asked how it was asked for
  */
 public record Preview(
     Policy policy,
@@ -53,7 +54,8 @@ public record Preview(
     String digest,
     long storeTasks,
     long cut,
-    Judgement judgement)
+    Judgement judgement,
+    Asked asked)
     implements Judged {
 
   public Preview {
@@ -78,7 +80,8 @@ public record Preview(
         PreviewDigest.of(facts.policy(), facts.now(), candidates, judgement.descendants().tasks()),
         facts.census().tasks(),
         facts.cut(),
-        judgement);
+        judgement,
+        facts.asked());
   }
 
   /** Returns the same in the terms of a store with these statuses: what is meant, and in order. */
@@ -99,7 +102,8 @@ public record Preview(
         digest,
         storeTasks,
         cut,
-        judgement);
+        judgement,
+        asked);
   }
 
   /** Returns how many tasks would go. */

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * @param holds what stays whatever the policy says
  * @param allow codes of hazards that the operator accepts: some kinds of store choose more with
  *     them
- * @param choices what was chosen of the options of the kind of store
+ * @param asked what was chosen of the options of the kind of store, and where the policy was read
  */
 public record PreviewScan(
     Policy policy,
@@ -30,7 +30,7 @@ public record PreviewScan(
     Integer maxTasks,
     Holds holds,
     Set<String> allow,
-    Choices choices) {
+    Asked asked) {
 
   /** Progress is told in thousandths of the whole. */
   private static final int WHOLE = 1_000;
@@ -52,7 +52,7 @@ public record PreviewScan(
 
   /** With nothing accepted. */
   public PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Holds holds) {
-    this(policy, nowOverride, maxTasks, holds, Set.of(), Choices.NONE);
+    this(policy, nowOverride, maxTasks, holds, Set.of(), Asked.PLAINLY);
   }
 
   /** Returns the same with these hazards accepted. */
@@ -63,12 +63,17 @@ public record PreviewScan(
         maxTasks,
         holds,
         accepted.stream().map(HazardTerm::code).collect(Collectors.toUnmodifiableSet()),
-        choices);
+        asked);
   }
 
   /** Returns the same with these options of the kind of store. */
   public PreviewScan choosing(Choices chosen) {
-    return new PreviewScan(policy, nowOverride, maxTasks, holds, allow, chosen);
+    return asking(new Asked(chosen, asked.files()));
+  }
+
+  /** Returns the same, asked for so. */
+  public PreviewScan asking(Asked so) {
+    return new PreviewScan(policy, nowOverride, maxTasks, holds, allow, so);
   }
 
   /** With nothing on hold. */
@@ -93,7 +98,7 @@ public record PreviewScan(
     long storeNow = snapshot.now();
     long now = nowOverride == null ? storeNow : nowOverride;
     Policy bound = policy.boundTo(snapshot.terms().statuses());
-    CandidateScan scan = new CandidateScan(bound, now, holds, allow, choices);
+    CandidateScan scan = new CandidateScan(bound, now, holds, allow, asked.choices());
     CandidateScan.Found found = scan.run(snapshot, maxTasks, part(progress, 0, SCANNED));
     Candidates candidates = found.candidates();
     new BelongingRows(snapshot, candidates).count(part(progress, SCANNED, MEASURED));
@@ -102,10 +107,10 @@ public record PreviewScan(
     Map<String, Object> told = snapshot.told(rulings, rulings.chosen(candidates));
     Census census = found.census().telling(told);
     Judgement judgement =
-        new HazardJudge(snapshot, choices)
+        new HazardJudge(snapshot, asked.choices())
             .judge(candidates, descendants, census, part(progress, MEASURED, WHOLE));
     return Preview.of(
-            new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census),
+            new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census, asked),
             candidates,
             snapshot.terms().measures(),
             judgement)

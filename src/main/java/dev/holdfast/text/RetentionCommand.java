@@ -7,6 +7,7 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.StoreAddress;
 import java.nio.file.Path;
@@ -22,7 +23,16 @@ public record RetentionCommand(StoreAddress store) {
 
   /** Returns the command that shows what a policy would delete. */
   public String preview(Policy policy) {
-    return with(command("preview"), policy).text();
+    return preview(policy, Choices.NONE);
+  }
+
+  /**
+   * Returns the same.
+   *
+   * @param choices what is chosen of the options that only this kind of store has
+   */
+  public String preview(Policy policy, Choices choices) {
+    return with(chosen(command("preview"), choices), policy).text();
   }
 
   /**
@@ -88,6 +98,19 @@ public record RetentionCommand(StoreAddress store) {
     for (HazardTerm kind : options.allow()) {
       command.words("--allow", kind.code());
     }
+    return chosen(command, options.choices());
+  }
+
+  private static ShellCommand chosen(ShellCommand command, Choices choices) {
+    choices
+        .values()
+        .forEach(
+            (name, number) -> {
+              command.words("--" + name);
+              if (number > 0) {
+                command.words(Integer.toString(number));
+              }
+            });
     return command;
   }
 

@@ -172,7 +172,8 @@ class SkippingPropertyTest {
         "sha256:",
         forest.size(),
         0,
-        judgement);
+        judgement,
+        Asked.PLAINLY);
   }
 
   private static ForeignRows foreign(List<Node> forest, Candidates candidates) {
