@@ -206,8 +206,14 @@ class ArchitectureTest {
         .should()
         .callMethodWhere(
             calls(
-                "purgeInstances|terminateInstance|suspendInstance|resumeInstance|raiseEvent"
-                    + "|startInstance|abandon.*|complete(Activity|Orchestrator|Entity).*"))
+                "purgeInstances|raiseEvent|startInstance|abandon.*"
+                    + "|complete(Activity|Orchestrator|Entity).*"))
+        .check(classes);
+    noClasses()
+        .that()
+        .doNotHaveSimpleName("ActingSidecar")
+        .should()
+        .callMethodWhere(calls("terminateInstance|suspendInstance|resumeInstance"))
         .check(classes);
   }
 

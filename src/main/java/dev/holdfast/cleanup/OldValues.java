@@ -7,7 +7,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoredColumn;
 import dev.holdfast.store.StoredRow;
-import dev.holdfast.store.StoredTable;
 import dev.holdfast.store.StoredText;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
@@ -59,18 +58,6 @@ final class OldValues implements BatchRecorder, AutoCloseable {
   }
 
   @Override
-  public void begin(List<StoredTable> tables, List<TaskId> tasks) {
-    if (channel == null) {
-      try {
-        PrivateFile.inOwnFolder(file);
-        channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
-      } catch (IOException refused) {
-        throw unrecorded(refused);
-      }
-    }
-  }
-
-  @Override
   public void row(StoredRow row) {
     Map<String, Object> values = new LinkedHashMap<>();
     List<StoredColumn> columns = row.table().columns();
@@ -78,6 +65,7 @@ final class OldValues implements BatchRecorder, AutoCloseable {
       values.put(columns.get(at).name(), plain(row.values().get(at)));
     }
     try {
+      open();
       byte[] line = (JSON.writeValueAsString(values) + "\n").getBytes(StandardCharsets.UTF_8);
       digest.update(line);
       for (ByteBuffer left = ByteBuffer.wrap(line); left.hasRemaining(); ) {
@@ -86,6 +74,13 @@ final class OldValues implements BatchRecorder, AutoCloseable {
       lines++;
     } catch (IOException refused) {
       throw unrecorded(refused);
+    }
+  }
+
+  private void open() throws IOException {
+    if (channel == null) {
+      PrivateFile.inOwnFolder(file);
+      channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
     }
   }
 
@@ -101,7 +96,9 @@ final class OldValues implements BatchRecorder, AutoCloseable {
   @Override
   public void beforeCommit(List<TaskId> done, long... rows) {
     try {
-      channel.force(false);
+      if (channel != null) {
+        channel.force(false);
+      }
     } catch (IOException refused) {
       throw unrecorded(refused);
     }

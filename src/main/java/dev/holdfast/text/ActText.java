@@ -49,9 +49,9 @@ public final class ActText implements HazardWords {
 
   /** Says what an operator must know before. */
   public List<String> before(ActTerm act) {
-    return Stream.of(words("means", act), messages.get("noUndo"))
-        .filter(s -> !s.isEmpty())
-        .toList();
+    String undo =
+        BroughtTexts.get(act.texts(), "act." + act.verb() + ".noUndo", messages.get("noUndo"));
+    return Stream.of(words("means", act), undo).filter(said -> !said.isEmpty()).toList();
   }
 
   /** Says why it cannot be done to tasks in a status. */

@@ -10,6 +10,12 @@ import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ListInsta
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ListInstanceIDsResponse;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.PurgeInstancesRequest;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.PurgeInstancesResponse;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ResumeRequest;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ResumeResponse;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.SuspendRequest;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.SuspendResponse;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.TerminateRequest;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.TerminateResponse;
 import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc.TaskHubSidecarServiceImplBase;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -19,6 +25,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The calls of a sidecar, answered from a {@link FakeApp}. */
@@ -149,16 +156,74 @@ final class FakeService extends TaskHubSidecarServiceImplBase {
         });
   }
 
-  private int purge(String id, boolean recursive) {
+  /** A wish for an instance waits until a worker runs it once more: here, at once. */
+  private <T extends MessageLite> void wish(
+      String method, String id, StreamObserver<T> caller, Consumer<FakeInstance> change, T done) {
+    answer(
+        new SidecarCall(method, id),
+        caller,
+        () -> {
+          requireWorker(id, "");
+          FakeInstance found =
+              app.find(id)
+                  .orElseThrow(() -> refuse(Status.Code.UNKNOWN, "no such instance exists"));
+          // One that has ended takes no wish, and the sidecar says nothing of it.
+          if (!found.terminal()) {
+            change.accept(found);
+            app.rewrite(id);
+          }
+          return done;
+        });
+  }
+
+  @Override
+  public void suspendInstance(SuspendRequest request, StreamObserver<SuspendResponse> caller) {
+    String reason = request.getReason().getValue();
+    wish(
+        "SuspendInstance",
+        request.getInstanceId(),
+        caller,
+        found -> found.suspended(reason),
+        SuspendResponse.getDefaultInstance());
+  }
+
+  @Override
+  public void resumeInstance(ResumeRequest request, StreamObserver<ResumeResponse> caller) {
+    String reason = request.getReason().getValue();
+    wish(
+        "ResumeInstance",
+        request.getInstanceId(),
+        caller,
+        found -> found.resumed(reason),
+        ResumeResponse.getDefaultInstance());
+  }
+
+  @Override
+  public void terminateInstance(
+      TerminateRequest request, StreamObserver<TerminateResponse> caller) {
+    String output = request.getOutput().getValue();
+    wish(
+        "TerminateInstance",
+        request.getInstanceId(),
+        caller,
+        found -> found.terminated(output),
+        TerminateResponse.getDefaultInstance());
+  }
+
+  private void requireWorker(String id, String doing) {
     if (!worker) {
       throw refuse(
           Status.Code.FAILED_PRECONDITION,
-          PURGING
+          doing
               + "failed to lookup actor: api error: code = FailedPrecondition desc = "
               + "did not find address for actor 'dapr.internal.default.shop.workflow/"
               + id
               + "'");
     }
+  }
+
+  private int purge(String id, boolean recursive) {
+    requireWorker(id, PURGING);
     FakeInstance found = app.find(id).orElseThrow(() -> refused("no such instance exists"));
     if (!found.terminal()) {
       throw refused(

@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Acts;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Descents;
 import dev.holdfast.store.Histories;
@@ -114,6 +115,11 @@ final class DaprStore implements TaskStore {
   @Override
   public Optional<Retention> retention() {
     return open.lists() ? Optional.of(new DaprRetention(open)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<Acts> acts() {
+    return Optional.of(new DaprActs(open));
   }
 
   @Override

@@ -101,27 +101,29 @@ final class DaprTerms {
   /** Of instances of workflows. */
   static final Terms TERMS =
       new Terms(
-          KIND,
-          STATUSES,
-          new Hazards(
+              KIND,
+              STATUSES,
+              new Hazards(
+                  List.of(
+                      NO_WORKER,
+                      CHILD_RUNNING,
+                      CHILDREN_ORPHANED,
+                      FOREIGN_CHILD,
+                      CommonHazards.LARGE_SHARE),
+                  Map.of(),
+                  List.of(NO_WORKER, CHILD_RUNNING, CHILDREN_ORPHANED, FOREIGN_CHILD),
+                  null,
+                  null),
+              List.of(),
               List.of(
-                  NO_WORKER,
-                  CHILD_RUNNING,
-                  CHILDREN_ORPHANED,
-                  FOREIGN_CHILD,
-                  CommonHazards.LARGE_SHARE),
-              Map.of(),
-              List.of(NO_WORKER, CHILD_RUNNING, CHILDREN_ORPHANED, FOREIGN_CHILD),
-              null,
-              null),
-          List.of(),
-          List.of(
-              new ViewTerm("failed", Set.of(TaskStatus.FAILED), Look.FAILURES, TEXTS),
-              new ViewTerm("suspended", Set.of(TaskStatus.SUSPENDED), Look.PAUSES, TEXTS),
-              new ViewTerm("stalled", Set.of(DaprStatus.STALLED), Look.TASKS, TEXTS)),
-          List.of(new OperationTerm("purge", "instances", "instances_purged", false, false, TEXTS)),
-          LISTING,
-          List.of(NOT_TERMINAL, STALLED, NO_RULE, NOT_DUE));
+                  new ViewTerm("failed", Set.of(TaskStatus.FAILED), Look.FAILURES, TEXTS),
+                  new ViewTerm("suspended", Set.of(TaskStatus.SUSPENDED), Look.PAUSES, TEXTS),
+                  new ViewTerm("stalled", Set.of(DaprStatus.STALLED), Look.TASKS, TEXTS)),
+              List.of(
+                  new OperationTerm("purge", "instances", "instances_purged", false, false, TEXTS)),
+              LISTING,
+              List.of(NOT_TERMINAL, STALLED, NO_RULE, NOT_DUE))
+          .with(DaprActTerms.RESUME, DaprActTerms.CANCEL, DaprActTerms.PAUSE);
 
   private DaprTerms() {}
 

@@ -12,6 +12,7 @@ import io.dapr.durabletask.implementation.protobuf.OrchestratorService.Orchestra
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Looks at planned instances again, right before they are purged. */
 final class PurgeCheck {
@@ -24,6 +25,7 @@ final class PurgeCheck {
   private final Sidecar sidecar;
   private final Abreast abreast;
   private final boolean kept;
+  private final Function<OrchestrationState, String> version;
   private final Cancellation cancellation;
   private final List<Settled> settled = new ArrayList<>();
   private final List<Passed> passed = new ArrayList<>();
@@ -35,11 +37,21 @@ final class PurgeCheck {
    */
   record Passed(Planned planned, OrchestrationState state, List<HistoryEvent> history) {}
 
-  /** Looks, and reads all of what an archive keeps if there is one. */
-  PurgeCheck(Sidecar sidecar, Abreast abreast, boolean kept, Cancellation cancellation) {
+  /**
+   * Looks, and reads all of what an archive keeps if there is one.
+   *
+   * @param version tells an instance from another one with its id, as it was planned
+   */
+  PurgeCheck(
+      Sidecar sidecar,
+      Abreast abreast,
+      boolean kept,
+      Function<OrchestrationState, String> version,
+      Cancellation cancellation) {
     this.sidecar = sidecar;
     this.abreast = abreast;
     this.kept = kept;
+    this.version = version;
     this.cancellation = cancellation;
   }
 
@@ -73,7 +85,7 @@ final class PurgeCheck {
       return new Looked(null, PurgeAnswer.outcome(planned.id(), Settled.Outcome.ALREADY));
     }
     OrchestrationState state = found.get();
-    if (!Times.exact(state.getCreatedTimestamp()).equals(planned.version())) {
+    if (!version.apply(state).equals(planned.version())) {
       return new Looked(null, Settled.kept(planned.id(), RECREATED));
     }
     return DaprStatus.of(state.getOrchestrationStatusValue()).equals(planned.status())

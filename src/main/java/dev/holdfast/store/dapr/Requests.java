@@ -12,7 +12,8 @@ final class Requests {
     LIST,
     GET,
     HISTORY,
-    PURGE
+    PURGE,
+    ACT
   }
 
   private final Map<Kind, AtomicLong> counts = new EnumMap<>(Kind.class);

@@ -149,6 +149,11 @@ final class Sidecar implements InstanceSource, AutoCloseable {
     return new PurgingSidecar(calls);
   }
 
+  /** Returns what can change the status of instances, over the same connection. */
+  ActingSidecar acting() {
+    return new ActingSidecar(calls);
+  }
+
   SidecarFailures failures() {
     return calls.failures();
   }

@@ -1,0 +1,48 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.CommonHazards;
+import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.Hazards;
+import dev.holdfast.task.TaskStatus;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What Dapr lets an operator do to instances: suspend, resume and terminate. */
+final class DaprActTerms {
+
+  static final String TEXTS = "dev.holdfast.store.dapr.acts";
+
+  /** Nothing is done: actors of workflows live only while a worker is connected. */
+  static final HazardTerm NO_WORKER = HazardTerm.blocking("no_worker").with(TEXTS);
+
+  private static final HazardTerm LARGE_SHARE =
+      HazardTerm.told(CommonHazards.LARGE_SHARE.code()).with(TEXTS);
+
+  static final ActTerm RESUME = act("resume", TaskStatus.RUNNING, true, TaskStatus.SUSPENDED);
+
+  static final ActTerm CANCEL =
+      act(
+          "cancel",
+          DaprStatus.TERMINATED,
+          false,
+          TaskStatus.RUNNING,
+          TaskStatus.PENDING,
+          TaskStatus.SUSPENDED,
+          DaprStatus.STALLED);
+
+  static final ActTerm PAUSE = act("pause", TaskStatus.SUSPENDED, true, TaskStatus.RUNNING);
+
+  private DaprActTerms() {}
+
+  private static ActTerm act(String verb, TaskStatus to, boolean reason, TaskStatus... from) {
+    return new ActTerm(
+        verb,
+        Set.of(from),
+        to,
+        reason,
+        new Hazards(List.of(NO_WORKER, LARGE_SHARE), Map.of(), List.of(NO_WORKER), null, null),
+        TEXTS);
+  }
+}

@@ -1,0 +1,286 @@
+package dev.holdfast.store.dapr;
+
+import dev.holdfast.job.Abreast;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.BatchGuard;
+import dev.holdfast.store.BatchLimits;
+import dev.holdfast.store.BatchRecorder;
+import dev.holdfast.store.Begun;
+import dev.holdfast.store.DriftReason;
+import dev.holdfast.store.Operation;
+import dev.holdfast.store.Planned;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.Receipt;
+import dev.holdfast.store.Settled;
+import dev.holdfast.store.Share;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.task.TaskId;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Does something to instances through the sidecar, one a call and a few at once. Each is looked at
+ * right before. Nothing of that is a transaction, and nothing can be taken back.
+ */
+abstract class InstanceOperation implements Operation {
+
+  /** How many are written down, and archived, before they are asked for: each time costs syncs. */
+  private static final int GROUP = 128;
+
+  /** How long a batch takes: nobody waits for it but who puts something on hold. */
+  private static final Duration TARGET = Duration.ofSeconds(1);
+
+  /** So many failures of one kind, one after another, are no coincidence. */
+  private static final int ENOUGH = 20;
+
+  /** What is begun is brought to its end: who breaks a call does not know what it did. */
+  static final Cancellation NEVER = Cancellation.never();
+
+  final Sidecar sidecar;
+  private final Abreast abreast;
+  private final Cancellation cancellation;
+  private final long gets;
+  private final long asked;
+  private String lastFailure;
+  private int failures;
+
+  /**
+   * Prepares it.
+   *
+   * @param parallel how many calls are in flight at the most
+   */
+  InstanceOperation(OpenSidecar open, int parallel, Cancellation cancellation) {
+    this.sidecar = open.sidecar();
+    this.abreast = new Abreast(parallel);
+    this.cancellation = cancellation;
+    this.gets = sidecar.requests().of(Requests.Kind.GET);
+    this.asked = sidecar.requests().of(kind());
+  }
+
+  /** Asks the sidecar, and finds out what came of it; safe to call from any thread. */
+  abstract PurgeAnswer ask(PurgeCheck.Passed each);
+
+  /** Returns as what its calls are counted. */
+  abstract Requests.Kind kind();
+
+  /** Returns the code of those that the sidecar was not asked for. */
+  abstract String untouched();
+
+  /** Returns whether rows of it are worth keeping. */
+  abstract boolean keepsRows();
+
+  /** Looks at an instance that is as it was planned; empty if it may be asked for. */
+  Optional<Settled> refused(PurgeCheck.Passed each) {
+    return Optional.empty();
+  }
+
+  /** Returns what is said of one that is not there, or not as it was planned. */
+  Settled notThere(Settled settled) {
+    return settled;
+  }
+
+  /** Returns what tells an instance from another one with its id. */
+  String version(OrchestrationState state) {
+    return Times.exact(state.getCreatedTimestamp());
+  }
+
+  @Override
+  public Preflight preflight() {
+    return new Preflight(null, List.of());
+  }
+
+  @Override
+  public Receipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
+    long start = System.nanoTime();
+    List<Settled> settled = new ArrayList<>();
+    StoreFailure stop = null;
+    try {
+      List<Planned> free = free(batch, guard, settled);
+      for (int from = 0; from < free.size() && stop == null; from += GROUP) {
+        List<Planned> group = free.subList(from, Math.min(free.size(), from + GROUP));
+        stop =
+            from > 0 && cancellation.isCancelled()
+                ? new StoreFailure.Cancelled()
+                : group(group, recorder, settled);
+      }
+    } finally {
+      guard.over();
+    }
+    long gone = settled.stream().filter(each -> each.outcome() == Settled.Outcome.DONE).count();
+    return new Receipt(settled, Map.of(), gone, System.nanoTime() - start, stop);
+  }
+
+  private static List<Planned> free(List<Share> batch, BatchGuard guard, List<Settled> settled) {
+    Set<TaskId> held = guard.kept(batch.stream().map(share -> share.planned().id()).toList());
+    List<Planned> free = new ArrayList<>();
+    for (Share share : batch) {
+      if (held.contains(share.planned().id())) {
+        settled.add(Settled.kept(share.planned().id(), DriftReason.ON_HOLD));
+      } else {
+        free.add(share.planned());
+      }
+    }
+    return free;
+  }
+
+  /** What was tried with an instance; not asked if it was not as planned. */
+  private record Tried(PurgeAnswer answer, boolean asked) {}
+
+  /** Returns why it cannot go on; null if it can. */
+  private StoreFailure group(List<Planned> some, BatchRecorder recorder, List<Settled> settled) {
+    boolean kept = keepsRows() && recorder.wantsRows();
+    PurgeCheck check = new PurgeCheck(sidecar, abreast, kept, this::version, cancellation);
+    if (kept) {
+      return archived(some, check, recorder, settled);
+    }
+    // Nothing is kept of them, so each is looked at right before its own call.
+    List<TaskId> ids = some.stream().map(Planned::id).toList();
+    StoreFailure unrecorded = record(ids, List.of(), recorder);
+    return unrecorded == null
+        ? each(ids, some, planned -> tried(check, planned), recorder, settled)
+        : unrecorded;
+  }
+
+  private StoreFailure archived(
+      List<Planned> some, PurgeCheck check, BatchRecorder recorder, List<Settled> settled) {
+    try {
+      check.run(some);
+    } catch (StoreException failure) {
+      return failure.failure();
+    }
+    settled.addAll(check.settled());
+    List<PurgeCheck.Passed> passed = check.passed();
+    if (passed.isEmpty()) {
+      return null;
+    }
+    List<TaskId> ids = passed.stream().map(each -> each.planned().id()).toList();
+    StoreFailure unrecorded = record(ids, passed, recorder);
+    return unrecorded == null
+        ? each(ids, passed, each -> new Tried(ask(each), true), recorder, settled)
+        : unrecorded;
+  }
+
+  /** Archives and writes down what comes next; returns why that failed, null if it did not. */
+  private static StoreFailure record(
+      List<TaskId> ids, List<PurgeCheck.Passed> kept, BatchRecorder recorder) {
+    try {
+      recorder.begin(DaprRows.TABLES, ids);
+      for (PurgeCheck.Passed each : kept) {
+        DaprRows.of(each.planned().id().toString(), each.state(), each.history())
+            .forEach(recorder::row);
+      }
+      recorder.beforeCommit(ids, kept.stream().mapToLong(each -> each.history().size()).sum());
+      recorder.beforeEffect(ids.stream().map(id -> new Begun(id, List.of())).toList());
+      return null;
+    } catch (StoreException unrecorded) {
+      recorder.rolledBack();
+      return unrecorded.failure();
+    }
+  }
+
+  private Tried tried(PurgeCheck check, Planned planned) {
+    try {
+      PurgeCheck.Looked looked = check.look(planned);
+      Settled refused =
+          looked.passed() == null
+              ? notThere(looked.settled())
+              : refused(looked.passed()).orElse(null);
+      return refused == null
+          ? new Tried(ask(looked.passed()), true)
+          : new Tried(PurgeAnswer.of(refused), false);
+    } catch (StoreException failure) {
+      return new Tried(new PurgeAnswer(null, failure.failure()), false);
+    }
+  }
+
+  private <T> StoreFailure each(
+      List<TaskId> ids,
+      List<T> some,
+      Function<T, Tried> work,
+      BatchRecorder recorder,
+      List<Settled> settled) {
+    AtomicReference<StoreFailure> stop = new AtomicReference<>();
+    List<Settled> told = new ArrayList<>();
+    abreast.each(
+        some.iterator(),
+        one -> stop.get() == null ? work.apply(one) : new Tried(new PurgeAnswer(null, null), false),
+        tried -> {
+          PurgeAnswer answer = tried.answer();
+          if (answer.stop() != null) {
+            stop.compareAndSet(null, answer.stop());
+          }
+          if (answer.settled() != null) {
+            told.add(answer.settled());
+            if (tried.asked()) {
+              tooMany(answer.settled()).ifPresent(why -> stop.compareAndSet(null, why));
+            }
+          }
+          return true;
+        });
+    settled.addAll(told);
+    recorder.settled(withUntouched(ids, told));
+    return stop.get();
+  }
+
+  /** Of what was not asked for, or nobody was there to do it, it is known that it is there. */
+  private List<Settled> withUntouched(List<TaskId> ids, List<Settled> told) {
+    Set<TaskId> named = told.stream().map(Settled::id).collect(Collectors.toSet());
+    List<Settled> all = new ArrayList<>(told);
+    ids.stream()
+        .filter(id -> !named.contains(id))
+        .forEach(id -> all.add(PurgeAnswer.failed(id, untouched(), "")));
+    return all;
+  }
+
+  private Optional<StoreFailure> tooMany(Settled settled) {
+    String failure =
+        switch (settled.outcome()) {
+          case FAILED -> settled.reason().code();
+          case UNKNOWN -> "unknown";
+          default -> null;
+        };
+    failures = failure == null ? 0 : failure.equals(lastFailure) ? failures + 1 : 1;
+    lastFailure = failure;
+    return failures < ENOUGH
+        ? Optional.empty()
+        : Optional.of(
+            new StoreFailure.Halted(
+                sidecar.failures().address().shown(), "too_many_failures", failure));
+  }
+
+  @Override
+  public Map<String, Object> facts() {
+    Map<String, Object> requests = new LinkedHashMap<>();
+    requests.put("get", sidecar.requests().of(Requests.Kind.GET) - gets);
+    requests.put(kind().name().toLowerCase(Locale.ROOT), sidecar.requests().of(kind()) - asked);
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("requests", requests);
+    return facts;
+  }
+
+  @Override
+  public Duration target(Duration asked) {
+    return TARGET;
+  }
+
+  @Override
+  public void limit(BatchLimits limits) {
+    // Each call has a deadline of its own.
+  }
+
+  @Override
+  public void close() {
+    // The connection is the store's.
+  }
+}
