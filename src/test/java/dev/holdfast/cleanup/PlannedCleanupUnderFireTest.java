@@ -16,27 +16,19 @@ import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskRows;
-import dev.holdfast.store.TaskStoreContract;
-import dev.holdfast.store.TestEngine;
-import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +36,7 @@ import org.junit.jupiter.api.Test;
  * A frozen plan whose runs are killed at random is finished by the next one, and every task of it
  * is accounted for: deleted, or gone by another hand, or kept because it changed.
  */
-class PlannedCleanupUnderFireTest extends TaskStoreContract {
+class PlannedCleanupUnderFireTest extends UnderFire {
 
   /** Enough for each round to be killed before all is done: at most ten batches of five in each. */
   private static final int TASKS = 500 + FaultRounds.count() * 60;
@@ -99,7 +91,12 @@ class PlannedCleanupUnderFireTest extends TaskStoreContract {
     Set<Long> byAnotherHand = new TreeSet<>();
     int rounds = FaultRounds.count();
     for (int round = 0; round < rounds; round++) {
-      killInTheMiddle(1 + random.nextInt(5), random.nextInt(4_000_000));
+      killInTheMiddle(
+          PlannedCleanupProcess.class,
+          1 + random.nextInt(5),
+          random.nextInt(4_000_000),
+          records,
+          file);
       assertNothingIsHalfDeleted();
       // The last planned are the last to be reached: no run was near them yet.
       long gone = planned.get(planned.size() - 1 - round);
@@ -155,38 +152,5 @@ class PlannedCleanupUnderFireTest extends TaskStoreContract {
         "delete from fib_flow_task_events where task_id = " + id,
         "delete from fib_flow_task_attempts where task_id = " + id,
         "delete from fib_flow_tasks where id = " + id);
-  }
-
-  private void killInTheMiddle(int afterBatch, int spinNanos) throws Exception {
-    Process process =
-        ChildJvm.start(
-            PlannedCleanupProcess.class, database.address(), records.toString(), file.toString());
-    try (BufferedReader lines = process.inputReader()) {
-      String line;
-      do {
-        line = lines.readLine();
-      } while (line != null && !line.equals("batch " + afterBatch) && !line.equals("done"));
-      // Anywhere between two commits, not only just after one.
-      long until = System.nanoTime() + spinNanos;
-      while (System.nanoTime() < until) {
-        Thread.onSpinWait();
-      }
-      process.destroyForcibly();
-      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-      assertThat(process.exitValue()).as("killed before it was done").isNotZero();
-    }
-    waitUntilTheServerNoticed();
-  }
-
-  /** A commit that was under way may still come. */
-  private void waitUntilTheServerNoticed() throws SQLException {
-    long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-    String writing =
-        "select count(*) from pg_stat_activity where datname = current_database()"
-            + " and application_name = 'Holdfast' and backend_xid is not null";
-    while (engine == TestEngine.POSTGRES && database.number(writing) > 0) {
-      assertThat(System.nanoTime()).as("the server should have noticed").isLessThan(deadline);
-      LockSupport.parkNanos(1_000_000);
-    }
   }
 }
