@@ -11,6 +11,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.query.Query;
+import dev.holdfast.text.query.UnmetWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,7 +82,7 @@ final class ErrorsCommand extends StoreCommand {
     if (!asked.terms().isEmpty()) {
       filter = asked.narrow(filter, store.now(cancellation));
     }
-    if (!statuses.isEmpty()) {
+    if (!statuses.isEmpty() || !asked.terms().isEmpty()) {
       new AbsentWords(store, context(), cancellation).refuse(filter);
     }
     // A filter of no statuses would be one for all tasks.
@@ -97,6 +98,9 @@ final class ErrorsCommand extends StoreCommand {
     document.put("total_exact", failures.total().exact());
     document.put("sampled", failures.isPartial());
     context().print(Report.list(document, items, COLUMNS, text -> print(text, failures)), format);
+    if (failures.read() == 0 && !asked.terms().isEmpty()) {
+      context().note(new UnmetWords(store, cancellation).sentence(asked, store.now(cancellation)));
+    }
     if (failures.isPartial()) {
       context()
           .note(

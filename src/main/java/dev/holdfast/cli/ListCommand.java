@@ -14,6 +14,7 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.query.Query;
+import dev.holdfast.text.query.UnmetWords;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -156,6 +157,9 @@ abstract class ListCommand extends StoreCommand {
                   }
                 }),
             format);
+    if (page.items().isEmpty() && after == null && !asked.terms().isEmpty()) {
+      context().note(new UnmetWords(store, cancellation).sentence(asked, store.now(cancellation)));
+    }
     deleted.forEach(deletion -> context().note(new GoneTask(context()).sentence(deletion)));
     if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
       // These two have no place for it, and a list must not look whole when it is not.

@@ -6,14 +6,12 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.QueryException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -105,27 +103,7 @@ final class TaskFilterOptions {
 
   /** Returns it such that a status is also found as the kind spells it. */
   static TaskFilter spelled(TaskFilter filter, Statuses known) {
-    Set<TaskStatus> both = new HashSet<>(filter.statuses());
-    filter.statuses().forEach(typed -> known.respelled(typed).ifPresent(both::add));
-    return filter
-        .but()
-        .statuses(both)
-        .conditions(
-            filter.conditions().stream()
-                .map(any -> any.stream().map(condition -> spelled(condition, known)).toList())
-                .toList())
-        .filter();
-  }
-
-  private static TaskCondition spelled(TaskCondition condition, Statuses known) {
-    return condition.field() == TaskCondition.Field.STATUS
-            && condition.test() instanceof TaskCondition.Test.Is(String text)
-        ? known
-            .respelled(new TaskStatus(text))
-            .map(status -> new TaskCondition.Test.Is(status.code()))
-            .map(is -> new TaskCondition(condition.field(), condition.negated(), is))
-            .orElse(condition)
-        : condition;
+    return known.spelled(filter);
   }
 
   /** Finds what became of the ids that the filter names and the store does not have. */

@@ -20,6 +20,7 @@ public enum FilterPart {
   LAST_ACTIVE,
   NEXT_RUN,
   RETRIES,
+  PAYLOAD,
   /** Conditions of a query; what they look at are parts of their own. */
   WHERE;
 

@@ -1,6 +1,7 @@
 package dev.holdfast.task;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,6 +75,30 @@ public final class Statuses {
     return knows(typed)
         ? Optional.empty()
         : all.stream().filter(each -> each.code().equalsIgnoreCase(typed.code())).findFirst();
+  }
+
+  /** Returns the filter such that a status is also found as the kind spells it. */
+  public TaskFilter spelled(TaskFilter filter) {
+    Set<TaskStatus> both = new HashSet<>(filter.statuses());
+    filter.statuses().forEach(typed -> respelled(typed).ifPresent(both::add));
+    return filter
+        .but()
+        .statuses(both)
+        .conditions(
+            filter.conditions().stream()
+                .map(any -> any.stream().map(this::spelled).toList())
+                .toList())
+        .filter();
+  }
+
+  private TaskCondition spelled(TaskCondition condition) {
+    return condition.field() == TaskCondition.Field.STATUS
+            && condition.test() instanceof TaskCondition.Test.Is(String text)
+        ? respelled(new TaskStatus(text))
+            .map(status -> new TaskCondition.Test.Is(status.code()))
+            .map(is -> new TaskCondition(condition.field(), condition.negated(), is))
+            .orElse(condition)
+        : condition;
   }
 
   /** Returns whether a policy may name this status. */

@@ -1,5 +1,6 @@
 package dev.holdfast.task;
 
+import java.util.List;
 import java.util.function.BiPredicate;
 
 /**
@@ -30,6 +31,10 @@ public record TaskCondition(Field field, boolean negated, Test test) {
     LAST(FilterPart.LAST_ACTIVE),
     NEXT(FilterPart.NEXT_RUN),
     RETRIES(FilterPart.RETRIES),
+    /** Why a suspended task waits, as the newest event that gives a reason tells. */
+    SUSPENDED(FilterPart.SUSPEND_REASON),
+    /** A value in the JSON text that the task was given. */
+    PAYLOAD(FilterPart.PAYLOAD),
     /** The texts that {@link TaskFilter#text} looks into. */
     ANY_TEXT(FilterPart.TEXT);
 
@@ -52,6 +57,8 @@ public record TaskCondition(Field field, boolean negated, Test test) {
         case TYPE -> task.type();
         case WORKER -> task.workerId();
         case ERROR -> task.error();
+        case SUSPENDED -> task.fields().text("suspend_reason");
+        case PAYLOAD -> task.fields().text("payload");
         default -> null;
       };
     }
@@ -96,6 +103,22 @@ public record TaskCondition(Field field, boolean negated, Test test) {
      * @param until the first that is too much; {@link Long#MAX_VALUE} for none
      */
     record Span(long from, long until) implements Test {}
+
+    /**
+     * A value inside of a JSON text.
+     *
+     * @param any at least one of them must be met
+     */
+    record At(PayloadPath path, List<PayloadMatch> any) implements Test {
+      public At {
+        any = List.copyOf(any);
+      }
+
+      /** Returns whether a text is JSON and holds such a value; null holds none. */
+      public boolean meets(String json) {
+        return PayloadText.meets(json, this);
+      }
+    }
   }
 
   /**
@@ -120,6 +143,7 @@ public record TaskCondition(Field field, boolean negated, Test test) {
         Long value = field.number(task);
         yield value != null && value >= from && value < until;
       }
+      case Test.At at -> at.meets(field.text(task));
     };
   }
 }

@@ -49,6 +49,8 @@ class BadInputTest {
           tasks STORE --where type:batch               | 2 | “batch”
           tasks STORE --where last:>3x                 | 2 | “>3x” is no time
           errors STORE --where retries:many            | 2 | “many” is no number
+          errors STORE --where status:done             | 2 | “done”
+          tasks STORE --where payload.a[b]:1           | 2 | where the value is
           tasks STORE --type batch                     | 2 | “batch”
           tasks STORE --limit 0                        | 2 | --limit must be a positive integer
           tasks STORE --limit -1                       | 2 | --limit must be a positive integer

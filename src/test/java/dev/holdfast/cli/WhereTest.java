@@ -89,4 +89,26 @@ class WhereTest {
                 .asInt())
         .isEqualTo(all - some);
   }
+
+  @Test
+  void anEmptyAnswerNamesTheWordsThatNothingMeets() {
+    for (String command : List.of("tasks", "workflows", "errors")) {
+      CommandLineRun run =
+          CommandLineRun.of(
+              command, store.address(), "--where", "status:paused tag:ordres payload.x:1");
+      assertThat(run.exit()).as(run.err()).isZero();
+      assertThat(run.err()).contains("Nothing in this store meets tag:ordres payload.x:1");
+    }
+  }
+
+  @Test
+  void anEmptyAnswerOfWordsThatAreMetAloneSaysSo() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "tasks",
+            store.address(),
+            "--where",
+            "status:completed status:failed -type:async -type:cron");
+    assertThat(run.err()).contains("Nothing in this store meets all of these words.");
+  }
 }

@@ -13,8 +13,13 @@ import java.util.stream.Collectors;
  * Conditions on single tasks in SQL. Nothing that was typed becomes part of the statement.
  *
  * @param values gets what is to be bound, by parameter
+ * @param found the tasks that meet what had to be looked up first
  */
-record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> values) {
+record ConditionSql(
+    FibFlowTables tables,
+    SqlEngine engine,
+    Map<String, Object> values,
+    Map<TaskCondition.Test, long[]> found) {
 
   /** At least one of them must hold. */
   String anyOf(List<TaskCondition> any) {
@@ -35,6 +40,10 @@ record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> 
       case TaskCondition.Test.Is(String text) when field == TaskCondition.Field.WORKFLOW ->
           workflow(text, value);
       case TaskCondition.Test _ when lacking -> "1 = 0";
+      case TaskCondition.Test.At at ->
+          engine.json().holds(column, at, isFound(at, value), this::bound);
+      case TaskCondition.Test.Is reason when field == TaskCondition.Field.SUSPENDED ->
+          isFound(reason, value);
       case TaskCondition.Test.Is(String text) -> is(field, column, text, value);
       case TaskCondition.Test.Like(NameFilter filter) -> {
         values.put(value, engine.pattern(filter));
@@ -60,8 +69,21 @@ record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> 
       case LAST -> "last_active_time";
       case NEXT -> "next_run_time";
       case RETRIES -> "retry_count";
-      case WORKFLOW, ANY_TEXT -> null;
+      case PAYLOAD -> "payload";
+      case WORKFLOW, SUSPENDED, ANY_TEXT -> null;
     };
+  }
+
+  /** Returns the place of a value in the statement. */
+  String bound(Object value) {
+    String name = "value" + values.size();
+    values.put(name, value);
+    return ":" + name;
+  }
+
+  private String isFound(TaskCondition.Test test, String value) {
+    values.put(value, found.getOrDefault(test, new long[0]));
+    return engine.isOneOf("id", value);
   }
 
   private String span(String column, long from, long until, String value) {

@@ -3,13 +3,16 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.Query;
 
 /**
@@ -29,7 +32,8 @@ final class FilterSql {
   FilterSql(TaskFilter filter, FibFlowTables tables, SqlSession session) {
     this.tables = tables;
     this.engine = session.engine();
-    ConditionSql asked = new ConditionSql(tables, engine, values);
+    Map<TaskCondition.Test, long[]> found = new HashMap<>();
+    ConditionSql asked = new ConditionSql(tables, engine, values, found);
     statuses(filter, session);
     if (!filter.ids().isEmpty()) {
       long[] ids = filter.ids().stream().mapToLong(ConditionSql::number).toArray();
@@ -65,7 +69,12 @@ final class FilterSql {
     if (filter.text() != null && !filter.text().isBlank()) {
       conditions.add(asked.text(filter.text().strip(), "text"));
     }
-    filter.conditions().forEach(any -> conditions.add(asked.anyOf(any)));
+    LookedUp lookedUp = new LookedUp(asked, session);
+    Map<Boolean, List<List<TaskCondition>>> first =
+        filter.conditions().stream().collect(Collectors.partitioningBy(lookedUp::needed));
+    first.get(false).forEach(any -> conditions.add(asked.anyOf(any)));
+    found.putAll(lookedUp.find(first.get(true), this));
+    first.get(true).forEach(any -> conditions.add(asked.anyOf(any)));
   }
 
   /**

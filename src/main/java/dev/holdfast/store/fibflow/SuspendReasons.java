@@ -24,11 +24,18 @@ final class SuspendReasons {
   }
 
   static long[] idsWith(String reason, FibFlowTables tables, SqlSession session) {
+    return ids(tables, session).getOrDefault(reason, new long[0]);
+  }
+
+  /** Returns the ids of the tasks with each reason, in order. */
+  static Map<String, long[]> ids(FibFlowTables tables, SqlSession session) {
     return byTask(tables, session).entrySet().stream()
-        .filter(task -> task.getValue().word().equals(reason))
-        .mapToLong(Map.Entry::getKey)
-        .sorted()
-        .toArray();
+        .collect(
+            Collectors.groupingBy(
+                task -> task.getValue().word(),
+                Collectors.collectingAndThen(
+                    Collectors.toList(),
+                    tasks -> tasks.stream().mapToLong(Map.Entry::getKey).sorted().toArray())));
   }
 
   private static Map<Long, Told> byTask(FibFlowTables tables, SqlSession session) {

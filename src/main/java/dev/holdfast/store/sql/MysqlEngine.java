@@ -149,6 +149,11 @@ public final class MysqlEngine extends ServerEngine {
   }
 
   @Override
+  public JsonSql json() {
+    return new MysqlJson(this);
+  }
+
+  @Override
   public List<Column> columns(Connection connection, String table) throws SQLException {
     String sql =
         "select column_name, data_type, column_type from information_schema.columns"

@@ -95,6 +95,11 @@ public final class PostgresEngine extends ServerEngine {
   }
 
   @Override
+  public JsonSql json() {
+    return new PostgresJson(this, login.isSince(16));
+  }
+
+  @Override
   public List<Column> columns(Connection connection, String table) throws SQLException {
     // to_regclass follows the search path, as the statements that come later do.
     String sql =

@@ -23,6 +23,7 @@ final class PostgresLogin extends ServerLogin {
   static final String VARIABLE = "PGPASSWORD";
 
   private String serverVersion;
+  private int serverMajor;
   private long statementMillis;
 
   private PostgresLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
@@ -43,6 +44,7 @@ final class PostgresLogin extends ServerLogin {
   void first() throws SQLException {
     try (Connection connection = openReader()) {
       serverVersion = connection.getMetaData().getDatabaseProductVersion().split(" ")[0];
+      serverMajor = connection.getMetaData().getDatabaseMajorVersion();
       try (Statement statement = connection.createStatement();
           ResultSet row =
               statement.executeQuery(
@@ -65,6 +67,11 @@ final class PostgresLogin extends ServerLogin {
 
   String serverVersion() {
     return serverVersion;
+  }
+
+  /** Returns whether the server is of this major version or a newer one. */
+  boolean isSince(int major) {
+    return serverMajor >= major;
   }
 
   @Override

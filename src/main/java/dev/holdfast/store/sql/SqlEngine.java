@@ -95,6 +95,9 @@ public interface SqlEngine extends AutoCloseable {
     return filter.as("%", "[!%_]", "!$0");
   }
 
+  /** Returns how values inside of JSON texts are found. */
+  JsonSql json();
+
   /** Returns an expression for the number of characters of a text column. */
   default String charLength(String column) {
     return "length(" + column + ")";

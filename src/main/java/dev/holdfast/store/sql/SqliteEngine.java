@@ -185,6 +185,11 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   @Override
+  public JsonSql json() {
+    return new SqliteJson(this);
+  }
+
+  @Override
   public String byteLength(String column) {
     return "length(cast(" + column + " as blob))";
   }

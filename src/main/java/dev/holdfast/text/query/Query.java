@@ -1,12 +1,13 @@
 package dev.holdfast.text.query;
 
 import dev.holdfast.task.NameFilter;
+import dev.holdfast.task.PayloadPath;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskCondition.Test;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +31,12 @@ public record Query(List<Term> terms) {
    * One word of a query.
    *
    * @param key null for a free text
+   * @param path where the value of a payload stands; null for what has no path
    * @param negated whether a minus stands before it
    * @param value what stands after the colon, without quotes
+   * @param quoted whether a value of a payload is a text even if it looks like a number
    */
-  record Term(QueryKey key, boolean negated, String value) {
+  record Term(QueryKey key, PayloadPath path, boolean negated, String value, boolean quoted) {
 
     TaskCondition condition(long now) {
       if (key == null) {
@@ -45,14 +48,21 @@ public record Query(List<Term> terms) {
             case NAME -> new Test.Like(new NameFilter(value));
             case TIME -> Spans.ofTime(value, now);
             case NUMBER -> Spans.ofNumber(value);
+            case JSON -> new Test.At(path, PayloadValues.of(value, quoted));
           };
       return new TaskCondition(key.field(), negated, test);
     }
 
     @Override
     public String toString() {
-      String word = (negated ? "-" : "") + (key == null ? "" : key.word() + ":");
-      return key != null && value.matches("[^\\s\"\\\\]+") ? word + value : word + quoted(value);
+      String word = (negated ? "-" : "") + (key == null ? "" : key.word() + place() + ":");
+      boolean plain =
+          key == QueryKey.PAYLOAD ? !quoted : key != null && value.matches("[^\\s\"\\\\]+");
+      return plain ? word + value : word + quoted(value);
+    }
+
+    private String place() {
+      return path == null ? "" : (path.toString().startsWith("[") ? "" : ".") + path;
     }
 
     private static String quoted(String text) {
@@ -76,7 +86,7 @@ public record Query(List<Term> terms) {
    */
   public TaskFilter narrow(TaskFilter filter, long now) {
     List<List<TaskCondition>> all = new ArrayList<>(filter.conditions());
-    Map<QueryKey, List<TaskCondition>> either = new EnumMap<>(QueryKey.class);
+    Map<Object, List<TaskCondition>> either = new LinkedHashMap<>();
     Set<TaskStatus> statuses = new LinkedHashSet<>();
     for (Term term : terms) {
       if (term.key() == null || term.negated()) {
@@ -84,7 +94,8 @@ public record Query(List<Term> terms) {
       } else if (term.key() == QueryKey.STATUS && filter.statuses().isEmpty()) {
         statuses.add(new TaskStatus(term.value()));
       } else {
-        either.computeIfAbsent(term.key(), _ -> new ArrayList<>()).add(term.condition(now));
+        Object key = term.path() == null ? term.key() : term.path();
+        either.computeIfAbsent(key, _ -> new ArrayList<>()).add(term.condition(now));
       }
     }
     all.addAll(either.values());

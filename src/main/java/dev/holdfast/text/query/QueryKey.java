@@ -21,14 +21,18 @@ enum QueryKey {
   CREATED(Field.CREATED, Value.TIME),
   LAST(Field.LAST, Value.TIME),
   NEXT(Field.NEXT, Value.TIME),
-  RETRIES(Field.RETRIES, Value.NUMBER);
+  RETRIES(Field.RETRIES, Value.NUMBER),
+  SUSPENDED(Field.SUSPENDED, Value.EXACT),
+  /** A path stands between it and the colon. */
+  PAYLOAD(Field.PAYLOAD, Value.JSON);
 
   /** How what stands after it is read. */
   enum Value {
     EXACT,
     NAME,
     TIME,
-    NUMBER
+    NUMBER,
+    JSON
   }
 
   private final Field field;
@@ -56,6 +60,8 @@ enum QueryKey {
   }
 
   static List<String> words() {
-    return Arrays.stream(values()).map(QueryKey::word).toList();
+    return Arrays.stream(values())
+        .map(key -> key.word() + (key == PAYLOAD ? ".PATH" : ""))
+        .toList();
   }
 }

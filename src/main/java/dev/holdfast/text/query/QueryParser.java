@@ -1,5 +1,6 @@
 package dev.holdfast.text.query;
 
+import dev.holdfast.task.PayloadPath;
 import dev.holdfast.text.Messages;
 import java.time.DateTimeException;
 import java.util.ArrayList;
@@ -51,19 +52,41 @@ final class QueryParser {
     if (at == typed.length() || blank(at)) {
       throw wrong(from, at, "minus");
     }
+    PathReader path = new PathReader(typed, at);
+    if (path.isOne()) {
+      return payload(path, from, negated);
+    }
     int colon = typed.charAt(at) == '"' ? -1 : colon();
     if (colon < 0) {
-      return new Query.Term(null, negated, value(from));
+      return new Query.Term(null, null, negated, value(from), false);
     }
     String word = typed.substring(at, colon);
     QueryKey key =
         QueryKey.of(word.toLowerCase(Locale.ROOT))
             .orElseThrow(() -> unknown(word, from, colon + 1));
     at = colon + 1;
-    if (at == typed.length() || blank(at)) {
-      throw wrong(from, at, "empty", key.word());
+    if (key == QueryKey.PAYLOAD) {
+      throw wrong(from, at, "path");
     }
-    return checked(new Query.Term(key, negated, value(from)), from);
+    filled(from, key.word());
+    return checked(new Query.Term(key, null, negated, value(from), false), from);
+  }
+
+  private void filled(int from, String word) {
+    if (at == typed.length() || blank(at)) {
+      throw wrong(from, at, "empty", word);
+    }
+  }
+
+  private Query.Term payload(PathReader reader, int from, boolean negated) {
+    PayloadPath path =
+        reader
+            .read()
+            .orElseThrow(() -> wrong(from, Math.min(reader.at() + 1, typed.length()), "path"));
+    at = reader.at() + 1;
+    filled(from, typed.substring(from, at - 1));
+    boolean quoted = typed.charAt(at) == '"';
+    return checked(new Query.Term(QueryKey.PAYLOAD, path, negated, value(from), quoted), from);
   }
 
   /** Finds the colon of this word; -1 if it has none. */
@@ -109,7 +132,12 @@ final class QueryParser {
       term.condition(0);
       return term;
     } catch (DateTimeException | ArithmeticException | IllegalArgumentException none) {
-      String why = term.key().value() == QueryKey.Value.TIME ? "time" : "number";
+      String why =
+          switch (term.key().value()) {
+            case TIME -> "time";
+            case JSON -> "range";
+            default -> "number";
+          };
       throw wrong(from, at, why, term.key().word(), term.value());
     }
   }

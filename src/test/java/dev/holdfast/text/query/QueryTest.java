@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.task.NameFilter;
+import dev.holdfast.task.PayloadMatch;
+import dev.holdfast.task.PayloadMatch.Literal;
+import dev.holdfast.task.PayloadMatch.Range;
+import dev.holdfast.task.PayloadPath;
+import dev.holdfast.task.PayloadPath.Step;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskCondition.Field;
+import dev.holdfast.task.TaskCondition.Test.At;
 import dev.holdfast.task.TaskCondition.Test.Contains;
 import dev.holdfast.task.TaskCondition.Test.Is;
 import dev.holdfast.task.TaskCondition.Test.Like;
@@ -130,6 +136,18 @@ class QueryTest {
           retries:9223372036854775807 | 0 | 27 | is no number
           retries:99999999999999999999 | 0 | 28 | is no number
           retries:2.5            | 0  | 11 | is no number
+          payload:4711           | 0  | 8  | where the value is
+          payload.:4711          | 0  | 9  | where the value is
+          payload.a..b:4711      | 0  | 11 | where the value is
+          payload.a[x]:4711      | 0  | 10 | where the value is
+          payload.a[-1]:4711     | 0  | 10 | where the value is
+          payload.a[9999999999]:1 | 0 | 10 | where the value is
+          payload."a:4711        | 0  | 15 | where the value is
+          payload."a"b:4711      | 0  | 12 | where the value is
+          x payload.a:           | 2  | 12 | Nothing stands after “payload.a:”
+          payload.a:>b           | 0  | 12 | “>b” is no number
+          payload.a:..           | 0  | 12 | “..” is no number
+          payload.a:1e999        | 0  | 15 | “1e999” is no number
           """)
   void whatMeansNothingIsRefusedWhereItStands(String typed, int from, int until, String says) {
     QueryException wrong = catchThrowableOfType(QueryException.class, () -> Query.parse(typed));
@@ -138,6 +156,57 @@ class QueryTest {
     assertThat(wrong).hasMessageContaining(says);
     assertThat(wrong.from()).isEqualTo(from);
     assertThat(wrong.until()).isEqualTo(until);
+  }
+
+  private static At payload(Step step, PayloadMatch... any) {
+    return new At(new PayloadPath(List.of(step)), List.of(any));
+  }
+
+  @Test
+  void whatLooksLikeANumberIsAlsoATextUnlessItIsQuoted() {
+    Step a = new Step.Key("a");
+    assertThat(one("payload.a:4711").test())
+        .isEqualTo(payload(a, new Range(4711, 4711), new PayloadMatch.Text("4711")));
+    assertThat(one("payload.a:\"4711\"").test())
+        .isEqualTo(payload(a, new PayloadMatch.Text("4711")));
+    assertThat(one("payload.a:true").test())
+        .isEqualTo(payload(a, Literal.TRUE, new PayloadMatch.Text("true")));
+    assertThat(one("payload.a:ship*").test())
+        .isEqualTo(payload(a, new PayloadMatch.Like(new NameFilter("ship*"))));
+    assertThat(one("payload.a:a..b").test()).isEqualTo(payload(a, new PayloadMatch.Text("a..b")));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "payload.a:>=10, 10, Infinity",
+    "payload.a:>10, 10.000000000000002, Infinity",
+    "payload.a:<=1.5, -Infinity, 1.5",
+    "payload.a:1.5..2.5, 1.5, 2.5",
+    "payload.a:..-3, -Infinity, -3",
+    "payload.a:1e2.., 100, Infinity"
+  })
+  void numbersOfPayloadsAreRanges(String typed, double from, double to) {
+    assertThat(one(typed).test()).isEqualTo(payload(new Step.Key("a"), new Range(from, to)));
+  }
+
+  @Test
+  void aPathLeadsThroughAnyKeysAndArrays() {
+    At test = (At) one("PAYLOAD.customer.items[0].\"a.b\".\"q\\\"q\".\"\":x").test();
+    assertThat(test.path())
+        .isEqualTo(
+            new PayloadPath(
+                List.of(
+                    new Step.Key("customer"),
+                    new Step.Key("items"),
+                    new Step.Index(0),
+                    new Step.Key("a.b"),
+                    new Step.Key("q\"q"),
+                    new Step.Key(""))));
+    assertThat(((At) one("payload[2]:x").test()).path().toString()).isEqualTo("[2]");
+    assertThat(filter("payload.a:1 payload.b:2 payload.a:3").conditions())
+        .extracting(List::size)
+        .containsExactly(2, 1);
+    assertThat(one("payload.pdf").test()).isEqualTo(new Contains("payload.pdf"));
   }
 
   @Test
@@ -160,9 +229,28 @@ class QueryTest {
     Arbitrary<String> texts =
         Arbitraries.strings().withChars("ab*:-\"\\ .>%_!'é等\t").ofMinLength(1).ofMaxLength(6);
     Arbitrary<String> keys =
-        Arbitraries.of("", "-", "name:", "-error:", "tag:", "-id:", "status:", "STATUS:");
+        Arbitraries.of(
+            "",
+            "-",
+            "name:",
+            "-error:",
+            "tag:",
+            "-id:",
+            "status:",
+            "STATUS:",
+            "suspended:",
+            "payload.a:",
+            "-payload.\"a.\\\\b\"[0].c:",
+            "payload[1]:",
+            "payload");
     Arbitrary<String> spans =
-        Arbitraries.of("created:>3d", "-retries:1..3", "last:2026-11-01..", "next:<=5");
+        Arbitraries.of(
+            "created:>3d",
+            "-retries:1..3",
+            "last:2026-11-01..",
+            "next:<=5",
+            "payload.a:1..2",
+            "payload.a:\"7\"");
     Arbitrary<String> quoted =
         texts.map(text -> '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"');
     Arbitrary<String> word =

@@ -1,0 +1,51 @@
+package dev.holdfast.text.query;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Says why a query finds nothing: an empty list because of a typing error would pass for good news.
+ */
+public record UnmetWords(TaskStore store, Cancellation cancellation) {
+
+  /** Each is a question to the store. */
+  private static final int MOST = 10;
+
+  private static final Messages TEXTS =
+      Messages.load("dev.holdfast.text.query.messages", Locale.ENGLISH);
+
+  /**
+   * Returns a sentence that names the words that nothing in the store meets, even alone.
+   *
+   * @param query one that finds nothing; with at least one word
+   * @param now the store's time in Unix seconds
+   */
+  public String sentence(Query query, long now) {
+    List<Query.Term> words = query.terms().stream().filter(term -> !term.negated()).toList();
+    List<Query.Term> unmet =
+        words.size() > MOST
+            ? List.of()
+            : words.stream().filter(word -> isUnmet(word, now)).toList();
+    return unmet.isEmpty()
+        ? TEXTS.get(query.terms().size() == 1 ? "none.one" : "none.together", query)
+        : TEXTS.get(
+            "none.alone",
+            unmet.stream().map(Query.Term::toString).collect(Collectors.joining(" ")));
+  }
+
+  private boolean isUnmet(Query.Term word, long now) {
+    TaskFilter alone =
+        store.terms().statuses().spelled(new Query(List.of(word)).narrow(TaskFilter.ALL, now));
+    TaskSort sort = store.terms().listing().sorts().getFirst();
+    TaskQuery any = new TaskQuery(alone, sort, SortOrder.DESC, 1, null);
+    return store.tasks(any, cancellation).items().isEmpty();
+  }
+}
