@@ -127,7 +127,7 @@ record PreviewReport(
     }
     context.retention().kept(preview.spared()).forEach(text::line);
     counts(text, "STATUS", preview.byStatus());
-    if (!preview.policy().simple()) {
+    if (!preview.policy().simple() || preview.byRule().size() > 1) {
       counts(text, "RULE", preview.byRule());
     }
     counts(text, "NAME", preview.byName());

@@ -65,23 +65,25 @@ public record PolicyComparison(
    * Finds the differences, with a scan for each policy.
    *
    * @param nowOverride the moment to judge at in Unix seconds; null for the store's own clock
+   * @param choices what was chosen of the options of the kind of store, for both
    */
   public static PolicyComparison of(
       Policy one,
       Policy other,
       Long nowOverride,
       Holds holds,
+      Choices choices,
       RetentionSnapshot snapshot,
       Progress progress) {
     Policy first = one.boundTo(snapshot.terms().statuses());
     Policy second = other.boundTo(snapshot.terms().statuses());
     long now = nowOverride == null ? snapshot.now() : nowOverride;
     Candidates left =
-        new CandidateScan(first, now, holds)
+        new CandidateScan(first, now, holds, Set.of(), choices)
             .run(snapshot, null, PreviewScan.part(progress, 0, 500))
             .candidates();
     Candidates right =
-        new CandidateScan(second, now, holds)
+        new CandidateScan(second, now, holds, Set.of(), choices)
             .run(snapshot, null, PreviewScan.part(progress, 500, 1_000))
             .candidates();
     return of(first, left, second, right, now, snapshot.terms().statuses().order());

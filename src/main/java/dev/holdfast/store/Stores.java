@@ -85,6 +85,20 @@ public final class Stores {
     return options;
   }
 
+  /** Returns the options that decide what is chosen and that a kind alone has. */
+  public List<OptionTerm> choosing(String kind) {
+    return choosing().getOrDefault(kind, List.of());
+  }
+
+  /**
+   * Returns the options that only stores of a kind have and that still matter once it is known what
+   * goes: those of runs, after those by which it was chosen.
+   */
+  public List<OptionTerm> options(String kind, Choices chosen) {
+    return Stream.concat(choosing(kind).stream().filter(chosen::has), options(kind).stream())
+        .toList();
+  }
+
   /** Returns whether an age of zero is an age like any other for a kind. */
   public boolean atOnce(String kind) {
     return providers.stream()

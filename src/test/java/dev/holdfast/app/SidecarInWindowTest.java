@@ -147,4 +147,50 @@ class SidecarInWindowTest extends DesktopTest {
       await("its child", () -> tree.getRoot().getValue().fields().get("id").equals("payment-1"));
     }
   }
+
+  @Test
+  void childrenGoWithTheirParentsWhereThatIsChosen() throws Exception {
+    try (FakeSidecar fake = FakeSidecar.start()) {
+      fake.worker(true);
+      Instant then = Instant.now().minus(Duration.ofDays(3));
+      FakeInstance order = fake.instance("order-1", then).started("Order", "{}");
+      order.child("payment-1", "Payment");
+      order.failed("Boom", "no money");
+      fake.instance("payment-1", then).started("Payment", "{}", "order-1").completed("1");
+      FakeInstance late = fake.instance("order-2", then).started("Order", "{}");
+      late.child("parcel-2", "Parcel");
+      late.failed("Boom", "no van");
+      fake.instance("parcel-2", then).started("Parcel", "{}", "order-2");
+      open(fake, "Retention");
+      clickOn("By status");
+      fx(() -> lookup("#duration-failed").queryTextInputControl().setText("1h"));
+      clickOn("#preview");
+      await("the parents", () -> isShown("Purge 2 instances…"));
+      assertThat(lookup("#child_running-LEAVE_OUT").tryQuery()).isEmpty();
+
+      clickOn("#choice-recursive");
+      await("it is out of date", () -> lookup("#delete").queryButton().isDisabled());
+      Screens.page(stage().getScene(), "sidecar-children-stale");
+      clickOn("#preview");
+      await("the child that runs", () -> lookup("#child_running-LEAVE_OUT").tryQuery().isPresent());
+      assertThat(lookup("#delete").queryButton().isDisabled()).isTrue();
+      Screens.page(stage().getScene(), "sidecar-children");
+      clickOn("Rules");
+      assertThat(lookup("#whole").query().isVisible()).isFalse();
+      Screens.page(stage().getScene(), "sidecar-rules");
+      clickOn("By status");
+      clickOn("#child_running-LEAVE_OUT");
+      await("what is left", () -> !lookup("#delete").queryButton().isDisabled());
+      clickOn("#delete");
+      await("the question", () -> Window.getWindows().size() > 1);
+      Window dialog =
+          Window.getWindows().stream()
+              .filter(window -> window != stage())
+              .findFirst()
+              .orElseThrow();
+      Screens.snapshot(dialog.getScene(), "sidecar-children-confirm");
+      fx(dialog::hide);
+      assertThat(fake.calls("PurgeInstances")).isEmpty();
+    }
+  }
 }

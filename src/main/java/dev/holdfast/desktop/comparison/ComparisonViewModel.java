@@ -7,6 +7,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.PolicyComparison;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
@@ -27,6 +28,7 @@ final class ComparisonViewModel {
   private final StoreRead<PolicyComparison> read;
   private final ObjectBinding<ComparisonScreen> screen;
   private final BooleanBinding outdated;
+  private Choices compared = Choices.NONE;
 
   /**
    * Has compared nothing yet.
@@ -52,7 +54,11 @@ final class ComparisonViewModel {
             read.failureProperty());
     outdated =
         Bindings.createBooleanBinding(
-            this::isOutdated, first, second.policyBinding(), read.valueProperty());
+            this::isOutdated,
+            first,
+            second.policyBinding(),
+            session.choicesProperty(),
+            read.valueProperty());
   }
 
   // Properties
@@ -89,7 +95,9 @@ final class ComparisonViewModel {
     Policy one = first.getValue();
     Policy other = second.ask();
     if (one != null && other != null) {
-      read.read((progress, cancellation) -> compare(one, other, progress, cancellation));
+      Choices choices = session.choicesProperty().get();
+      compared = choices;
+      read.read((progress, cancellation) -> compare(one, other, choices, progress, cancellation));
     }
   }
 
@@ -112,10 +120,16 @@ final class ComparisonViewModel {
   }
 
   private PolicyComparison compare(
-      Policy one, Policy other, Progress progress, Cancellation cancellation) {
+      Policy one, Policy other, Choices choices, Progress progress, Cancellation cancellation) {
     try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(cancellation)) {
       return PolicyComparison.of(
-          one, other, nowOverride, cleanup.held(session.store(), cancellation), snapshot, progress);
+          one,
+          other,
+          nowOverride,
+          cleanup.held(session.store(), cancellation),
+          choices,
+          snapshot,
+          progress);
     }
   }
 
@@ -136,6 +150,7 @@ final class ComparisonViewModel {
     PolicyComparison shown = read.value();
     return shown != null
         && !(shown.first().equals(first.getValue())
-            && shown.second().equals(second.policyBinding().get()));
+            && shown.second().equals(second.policyBinding().get())
+            && compared.equals(session.choicesProperty().get()));
   }
 }

@@ -128,7 +128,9 @@ final class SecondPolicyViewModel {
 
   private void opened(Policy read) {
     List<TaskStatus> foreign = read.unsupported(known);
-    if (foreign.isEmpty()) {
+    if (read.wholeWorkflows() && session.store().terms().hazards().family() == null) {
+      fileProblem.set(messages.get("file.whole", name()));
+    } else if (foreign.isEmpty()) {
       inFile.set(read.boundTo(known));
     } else {
       String status = VisibleText.line(foreign.getFirst().code());

@@ -71,7 +71,7 @@ public final class FreezeDialog {
 
   private void ask(
       Window owner, Rows rows, long count, Decisions decisions, long storeNow, Freezing freeze) {
-    ChoicesViewModel choices = freezing.choices();
+    ChoicesViewModel choices = freezing.choices(decisions.choices());
     CheckBox approval = new CheckBox(messages.get("freeze.approval"));
     approval.setId("freezeApproval");
     Label approvalHint = hint("freeze.approval.hint");

@@ -65,10 +65,14 @@ public final class FreezeViewModel {
     return session.operation();
   }
 
-  /** Returns the options that only stores of this kind have, to be chosen anew. */
-  ChoicesViewModel choices() {
+  /**
+   * Returns the options that only stores of this kind have, to be chosen anew.
+   *
+   * @param chosen those by which the preview was made: they are part of what is frozen
+   */
+  ChoicesViewModel choices(Choices chosen) {
     String kind = session.store().info().kind();
-    return new ChoicesViewModel(Stores.installed().options(kind), Choices.NONE);
+    return new ChoicesViewModel(Stores.installed().options(kind, chosen), chosen);
   }
 
   // Commands

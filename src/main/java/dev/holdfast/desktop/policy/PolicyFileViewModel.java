@@ -95,6 +95,13 @@ public final class PolicyFileViewModel {
         .orElse("");
   }
 
+  /** Returns the file that says this policy, as a whole path; none if no file is known to. */
+  public List<String> filesOf(Policy written) {
+    return file.get() != null && written.equals(inFile.get())
+        ? List.of(file.get().toAbsolutePath().toString())
+        : List.of();
+  }
+
   // Commands
 
   /**
@@ -180,6 +187,10 @@ public final class PolicyFileViewModel {
   }
 
   private void opened(Path chosen, PolicyDocument read) {
+    if (read.policy().wholeWorkflows() && !policy.families()) {
+      problem.set(messages.get("file.whole", VisibleText.line(chosen.getFileName().toString())));
+      return;
+    }
     policy.show(read.policy());
     isIn(chosen, read.policy());
     List<String> notes = new ArrayList<>();

@@ -41,6 +41,7 @@ public final class PolicyView {
   @FXML private ToggleButton byDurations;
   @FXML private ToggleButton byRules;
   @FXML private StackPane form;
+  @FXML private StackPane more;
   @FXML private Button preview;
 
   /**
@@ -82,7 +83,7 @@ public final class PolicyView {
     configuration.setText(file.opening("open"));
     Shown.when(configuration, new SimpleBooleanProperty(!configuration.getText().isEmpty()));
     for (Node control :
-        List.of(this.file, configuration, byAge, byDurations, byRules, form, preview)) {
+        List.of(this.file, configuration, byAge, byDurations, byRules, form, more, preview)) {
       control.disableProperty().bind(resting);
     }
   }
@@ -90,6 +91,12 @@ public final class PolicyView {
   /** Returns what is shown, always the same node. */
   public Parent node() {
     return root;
+  }
+
+  /** Shows what else decides what is chosen below the policy; hidden if that is. */
+  public void beside(Node also) {
+    more.getChildren().setAll(also);
+    Shown.when(more, also.visibleProperty());
   }
 
   /** Puts the keyboard where a policy begins. */

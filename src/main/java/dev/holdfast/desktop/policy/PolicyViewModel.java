@@ -16,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 public final class PolicyViewModel {
 
   private final Statuses known;
+  private final boolean families;
   private final AgeFormViewModel age;
   private final RulesViewModel rules;
   private final Optional<DurationsViewModel> durations;
@@ -26,7 +27,7 @@ public final class PolicyViewModel {
    * @param known what tasks of the store can be in
    */
   public PolicyViewModel(Statuses known) {
-    this(known, null);
+    this(known, null, true);
   }
 
   /**
@@ -34,12 +35,14 @@ public final class PolicyViewModel {
    *
    * @param known what tasks of the store can be in
    * @param texts the bundle of the kind, which may name durations; null for none
+   * @param families whether tasks have others below them, so that a workflow can go as a whole
    */
-  public PolicyViewModel(Statuses known, String texts) {
+  public PolicyViewModel(Statuses known, String texts, boolean families) {
+    this.families = families;
     this.known = known;
     durations = DurationsViewModel.of(texts, known);
     age = new AgeFormViewModel(known);
-    rules = new RulesViewModel(known);
+    rules = new RulesViewModel(known, families);
     policy =
         Bindings.createObjectBinding(
             this::written,
@@ -64,6 +67,11 @@ public final class PolicyViewModel {
   /** Returns what tasks of the store can be in. */
   Statuses known() {
     return known;
+  }
+
+  /** Returns whether tasks have others below them, so that a workflow can go as a whole. */
+  boolean families() {
+    return families;
   }
 
   /** The form for one age. */

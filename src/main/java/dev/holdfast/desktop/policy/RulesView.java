@@ -8,6 +8,7 @@ import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.IntegerBinding;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -17,6 +18,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.VBox;
 
 /** The rules of a policy, and what can be done with them. */
 final class RulesView {
@@ -37,6 +39,7 @@ final class RulesView {
   @FXML private Label untypeable;
   @FXML private Label problem;
   @FXML private CheckBox wholeWorkflows;
+  @FXML private VBox whole;
 
   /**
    * Shows rules.
@@ -52,6 +55,7 @@ final class RulesView {
     list.setCellFactory(unused -> new RuleCell(operation));
     Label none = new Label(messages.get("rules.empty"));
     none.setWrapText(true);
+    none.setMinHeight(Label.USE_PREF_SIZE);
     none.getStyleClass().addAll("text-muted", "small-text");
     list.setPlaceholder(none);
     IntegerBinding rows = Bindings.size(rules.rules());
@@ -69,6 +73,7 @@ final class RulesView {
     problem.textProperty().bind(rules.problemBinding());
     Shown.when(problem, rules.problemBinding().isNotEmpty());
     wholeWorkflows.selectedProperty().bindBidirectional(rules.wholeWorkflowsProperty());
+    Shown.when(whole, new SimpleBooleanProperty(rules.families()));
     list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     list.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
   }

@@ -22,14 +22,17 @@ import javafx.collections.ObservableList;
 public final class RulesViewModel {
 
   private final Statuses known;
+  private final boolean families;
   private final Messages messages = Fxml.messages(RulesViewModel.class);
 
   /**
    * Begins with no rules.
    *
    * @param known what tasks of the store can be in
+   * @param families whether tasks have others below them, so that a workflow can go as a whole
    */
-  public RulesViewModel(Statuses known) {
+  public RulesViewModel(Statuses known, boolean families) {
+    this.families = families;
     this.known = known;
   }
 
@@ -48,6 +51,11 @@ public final class RulesViewModel {
   /** Returns what tasks of the store can be in. */
   Statuses known() {
     return known;
+  }
+
+  /** Returns whether it can be asked that a workflow goes only as a whole. */
+  boolean families() {
+    return families;
   }
 
   /** The rules in the order written, which decides nothing. */
@@ -80,7 +88,7 @@ public final class RulesViewModel {
 
   /** Writes the rules of a policy in the place of those that are here. */
   void show(Policy wanted) {
-    wholeWorkflows.set(wanted.wholeWorkflows());
+    wholeWorkflows.set(families && wanted.wholeWorkflows());
     rules.setAll(wanted.understoodBy(known).rules());
   }
 

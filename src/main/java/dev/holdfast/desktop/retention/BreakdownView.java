@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.Rulings;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -85,7 +86,7 @@ final class BreakdownView {
 
   /** Also rules by which nothing goes: that is worth knowing. */
   private void showRules(Preview preview) {
-    boolean several = preview.policy().rules().size() > 1;
+    boolean several = Math.max(preview.policy().rules().size(), preview.byRule().size()) > 1;
     ruleGroup.setVisible(several);
     ruleGroup.setManaged(several);
     rules
@@ -93,7 +94,7 @@ final class BreakdownView {
         .setAll(
             preview.byRule().entrySet().stream()
                 .limit(RULES_SHOWN)
-                .map(entry -> line(name(VisibleText.line(entry.getKey())), entry.getValue()))
+                .map(entry -> line(name(rule(entry.getKey())), entry.getValue()))
                 .toList());
     if (preview.byRule().size() > RULES_SHOWN) {
       rules
@@ -102,6 +103,12 @@ final class BreakdownView {
               new Label(
                   messages.get("breakdown.moreRules", preview.byRule().size() - RULES_SHOWN)));
     }
+  }
+
+  private String rule(String key) {
+    return key.equals(Rulings.WITH_PARENT)
+        ? messages.get("breakdown.along")
+        : VisibleText.line(key);
   }
 
   private static Label name(String shown) {

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
  * @param parentId null for a root
  * @param workflowId the root of its workflow, itself for a root
  * @param rule the place of the rule that decided
+ * @param along whether no rule chose it: it goes with the one above it
  * @param workflowSize how many tasks of the store are in that workflow
  */
 record CandidateRow(
@@ -29,6 +30,7 @@ record CandidateRow(
     TaskId parentId,
     TaskId workflowId,
     int rule,
+    boolean along,
     long workflowSize) {
 
   static CandidateRow of(Preview preview, int row) {
@@ -45,6 +47,7 @@ record CandidateRow(
         candidates.parent(row),
         candidates.workflow(row),
         candidates.rule(row),
+        candidates.along(row),
         preview.workflowSize(row));
   }
 

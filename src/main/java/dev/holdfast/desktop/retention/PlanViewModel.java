@@ -8,6 +8,7 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Judged;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.OperationTerm;
 import java.util.Comparator;
@@ -71,6 +72,8 @@ public final class PlanViewModel {
             && newPreview != null
             && preview.digest().equals(newPreview.digest())
             && preview.hazards().equals(newPreview.hazards())
+            // The same hazard may stop a cleanup with an option, and not without.
+            && preview.asked().choices().equals(newPreview.asked().choices())
             && frozen.equals(decided);
     preview = newPreview;
     frozen = decided;
@@ -94,7 +97,11 @@ public final class PlanViewModel {
 
   /** Returns what is decided about the hazards. */
   public CleanupOptions options() {
-    Decisions chosen = new Decisions(chosen(HazardChoice.ACCEPT), chosen(HazardChoice.LEAVE_OUT));
+    Decisions chosen =
+        new Decisions(
+            chosen(HazardChoice.ACCEPT),
+            chosen(HazardChoice.LEAVE_OUT),
+            preview == null ? Choices.NONE : preview.asked().choices());
     return CleanupOptions.DEFAULT.withDecisions(frozen.and(chosen));
   }
 

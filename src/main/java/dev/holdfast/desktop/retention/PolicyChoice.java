@@ -3,20 +3,26 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.policy.PolicyFileViewModel;
 import dev.holdfast.desktop.policy.PolicyViewModel;
+import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.Asked;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
+import dev.holdfast.store.Stores;
 import dev.holdfast.store.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
 import javafx.beans.value.ObservableValue;
 
 /** A policy for tasks, as it is typed or as it was read from a file. */
@@ -27,6 +33,11 @@ public final class PolicyChoice implements Choice<Preview> {
   private final Messages messages;
   private final PolicyViewModel policy;
   private final PolicyFileViewModel policyFile;
+  private final ChoicesViewModel options;
+  private final ObjectBinding<Chosen> chosen;
+
+  /** All that decides what is chosen; the policy is null while what is typed is none. */
+  private record Chosen(Policy policy, Choices choices) {}
 
   /**
    * Begins with the policy that was saved for the store, if one was.
@@ -37,9 +48,18 @@ public final class PolicyChoice implements Choice<Preview> {
     this.session = session;
     this.nowOverride = nowOverride;
     messages = Fxml.messages(PolicyChoice.class).in(session.operation());
-    policy = new PolicyViewModel(known(), session.operation().texts());
+    policy = new PolicyViewModel(known(), session.operation().texts(), families());
     policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
+    options =
+        new ChoicesViewModel(
+            Stores.installed().choosing(session.store().info().kind()), Choices.NONE);
+    options.whatBinding().subscribe(what -> session.choicesProperty().set(choices()));
+    chosen =
+        Bindings.createObjectBinding(
+            () -> new Chosen(policy.policyBinding().get(), choices()),
+            policy.policyBinding(),
+            options.whatBinding());
     policyFile.openSaved();
   }
 
@@ -53,9 +73,25 @@ public final class PolicyChoice implements Choice<Preview> {
     return policyFile;
   }
 
+  /** The options of the kind of store that decide what is chosen. */
+  public ChoicesViewModel options() {
+    return options;
+  }
+
+  /** None of them takes a number that could make no sense. */
+  private Choices choices() {
+    Choices wanted = options.whatBinding().get().choices();
+    return wanted == null ? Choices.NONE : wanted;
+  }
+
   /** Returns what tasks of the store can be in. */
   Statuses known() {
     return session.store().terms().statuses();
+  }
+
+  /** Returns whether tasks have others below them. */
+  private boolean families() {
+    return session.store().terms().hazards().family() != null;
   }
 
   @Override
@@ -65,22 +101,22 @@ public final class PolicyChoice implements Choice<Preview> {
 
   @Override
   public ObservableValue<?> chosen() {
-    return policy.policyBinding();
+    return chosen;
   }
 
   @Override
   public Optional<Judging<Preview>> ask() {
-    return policy.ask().map(this::judging);
+    return policy.ask().map(one -> judging(one, new Asked(choices(), policyFile.filesOf(one))));
   }
 
   @Override
   public Judging<Preview> again(Preview shown) {
-    return judging(shown.policy());
+    return judging(shown.policy(), shown.asked());
   }
 
   @Override
   public boolean answers(Preview shown) {
-    return shown.policy().equals(policy.policyBinding().get());
+    return new Chosen(shown.policy(), shown.asked().choices()).equals(chosen.get());
   }
 
   @Override
@@ -95,10 +131,12 @@ public final class PolicyChoice implements Choice<Preview> {
     policyFile.close();
   }
 
-  private Judging<Preview> judging(Policy asked) {
+  private Judging<Preview> judging(Policy judged, Asked asked) {
     return (holds, progress, stop) -> {
       try (RetentionSnapshot snapshot = Retention.of(session.store()).snapshot(stop)) {
-        return new PreviewScan(asked, nowOverride, null, holds).run(snapshot, progress);
+        return new PreviewScan(judged, nowOverride, null, holds)
+            .asking(asked)
+            .run(snapshot, progress);
       }
     };
   }

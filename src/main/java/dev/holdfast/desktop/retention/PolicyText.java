@@ -33,8 +33,14 @@ final class PolicyText {
     this.messages = messages;
   }
 
-  /** Returns what says for each candidate which rule made it one. */
+  /** Returns what says for each candidate which rule made it one, if one did. */
   Function<CandidateRow, String> reasons(Policy policy) {
+    Function<CandidateRow, String> ofRules = ofRules(policy);
+    String along = messages.get("reason.along");
+    return row -> row.along() ? along : ofRules.apply(row);
+  }
+
+  private Function<CandidateRow, String> ofRules(Policy policy) {
     Optional<FibFlowPolicy> simple = policy.fibFlow();
     if (simple.isPresent()) {
       String age = Durations.format(simple.get().expireSeconds());
@@ -52,7 +58,8 @@ final class PolicyText {
       return reasons(policy);
     }
     List<String> keys = policy.rules().stream().map(rule -> VisibleText.line(rule.key())).toList();
-    return row -> keys.get(row.rule());
+    String along = messages.get("reason.along");
+    return row -> row.along() ? along : keys.get(row.rule());
   }
 
   /** Returns such as “completed or permanently failed tasks not active for 30d”. */

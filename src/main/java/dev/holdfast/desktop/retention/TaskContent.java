@@ -8,12 +8,18 @@ import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.CleanupOptions;
 import dev.holdfast.retention.Preview;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.OperationTerm;
+import dev.holdfast.store.OptionTerm;
+import dev.holdfast.store.Stores;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,6 +32,7 @@ final class TaskContent implements PreviewContent<Preview> {
   private static final double LOWEST = 140;
 
   private final OperationTerm operation;
+  private final String kind;
   private final Messages messages;
   private final PreviewText text;
   private final SummaryCards summary;
@@ -45,6 +52,7 @@ final class TaskContent implements PreviewContent<Preview> {
       Workplace workplace) {
     this.export = export;
     operation = session.operation();
+    kind = session.store().info().kind();
     messages = Fxml.messages(TaskContent.class).in(operation);
     text = new PreviewText(messages, workplace.zone(), known, operation);
     summary = new SummaryCards(messages, text);
@@ -120,7 +128,18 @@ final class TaskContent implements PreviewContent<Preview> {
 
   @Override
   public String previewCommand(Preview shown) {
-    return command.preview(shown.policy());
+    return command.preview(shown.policy(), choosing(shown.asked().choices()));
+  }
+
+  /** A plan has chosen options of runs, too, which a preview does not take. */
+  private Choices choosing(Choices chosen) {
+    Map<String, Integer> left = new HashMap<>(chosen.values());
+    left.keySet()
+        .retainAll(
+            Stores.installed().choosing(kind).stream()
+                .map(OptionTerm::name)
+                .collect(Collectors.toSet()));
+    return new Choices(left);
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.hold.HoldsPart;
 import dev.holdfast.desktop.kept.KeptPart;
 import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.policy.PolicyViewModel;
+import dev.holdfast.desktop.run.ChoicesView;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.Confirmation;
 import dev.holdfast.desktop.run.RunWords;
@@ -54,6 +55,7 @@ final class TaskParts implements RetentionParts<Preview> {
             model::previewChosen,
             workplace.open(),
             workplace.save());
+    written.beside(new ChoicesView(choice.options()));
     breakdown = new BreakdownView(model, choice.known());
     VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
     export = new ExportViewModel(session);

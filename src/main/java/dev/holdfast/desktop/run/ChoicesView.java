@@ -50,6 +50,6 @@ public final class ChoicesView extends VBox {
     field.setDisable(model.isDecided(option));
     Label label = new Label(KindOptionText.label(option));
     label.setLabelFor(field);
-    return new VBox(label, field);
+    return new VBox(4, label, field);
   }
 }

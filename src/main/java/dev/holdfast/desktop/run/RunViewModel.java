@@ -249,7 +249,8 @@ public final class RunViewModel {
             check.frozen(),
             found.triggers(),
             offer,
-            Stores.installed().options(session.store().info().kind()),
+            Stores.installed()
+                .options(session.store().info().kind(), check.plan().options().choices()),
             session.operation()));
     state.set(RunState.ASKING);
   }

@@ -9,6 +9,7 @@ import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.Choices;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
@@ -90,6 +91,8 @@ public final class StoreSession {
       new ReadOnlyObjectWrapper<>(StoreHealth.CONNECTED);
   private final ReadOnlyObjectWrapper<Instant> answeredAt = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<Policy> policy = new SimpleObjectProperty<>(this, "policy");
+  private final ObjectProperty<Choices> choices =
+      new SimpleObjectProperty<>(this, "choices", Choices.NONE);
   private final ReadOnlyObjectWrapper<HeldTasks> held = new ReadOnlyObjectWrapper<>(this, "held");
 
   /** How the store answered last. */
@@ -105,6 +108,11 @@ public final class StoreSession {
   /** The policy the operator is working with on the page for that; null while there is none. */
   public ObjectProperty<Policy> policyProperty() {
     return whole.policy;
+  }
+
+  /** What is chosen there of the options that only this kind of store has. */
+  public ObjectProperty<Choices> choicesProperty() {
+    return whole.choices;
   }
 
   /** What is on hold, as some page read it last; null while none has. */

@@ -14,7 +14,7 @@ class RulesViewModelTest {
 
   private static final Rule IMPORTS = aged("import-*", null, 60);
 
-  private final RulesViewModel rules = new RulesViewModel(FibFlowTerms.STATUSES);
+  private final RulesViewModel rules = new RulesViewModel(FibFlowTerms.STATUSES, true);
 
   private static Rule aged(String name, String label, double age) {
     return new Rule(
