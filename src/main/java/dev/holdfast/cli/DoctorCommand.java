@@ -2,17 +2,20 @@ package dev.holdfast.cli;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.doctor.Doctor;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingTerm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.FindingText;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Says what is wrong with a store. */
 @Command(name = "doctor")
@@ -20,21 +23,41 @@ final class DoctorCommand extends StoreCommand {
 
   private final FindingText words = FindingText.english();
 
+  @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "doctorPolicy")
+  private List<String> files = new ArrayList<>();
+
+  private Policy policy;
+
   DoctorCommand(CommandContext context) {
     super(context);
   }
 
   @Override
-  void check() {}
+  void check() {
+    policy = files.isEmpty() ? null : new PolicyFile(context()).read(files, true).policy();
+  }
 
   @Override
   Exit run(TaskStore store, Format format, Cancellation cancellation) {
+    if (policy != null && !Doctor.finds(store)) {
+      throw context().usage("doctor.policyNotHere", store.info().kind());
+    }
+    if (policy != null && policy.wholeWorkflows() && store.terms().hazards().family() == null) {
+      throw context().usage("policy.wholeNotHere", files.getFirst());
+    }
+    if (policy == null && Doctor.finds(store)) {
+      policy = savedPolicy().orElse(null);
+      if (policy == null) {
+        context().note(context().say("doctor.withoutPolicy"));
+      }
+    }
     List<Finding> findings;
     try (ProgressLine progress = context().progress("doctor.progress")) {
       findings =
           new Doctor(context().clock())
               .examine(
                   store,
+                  policy,
                   (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100),
                   cancellation);
     }

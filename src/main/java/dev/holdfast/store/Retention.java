@@ -22,6 +22,14 @@ public interface Retention extends Operations {
   }
 
   /**
+   * Returns whether a policy shows what the runtime should have deleted by itself and has not:
+   * {@link RetentionSnapshot#found} tells after a scan under it.
+   */
+  default boolean findsOverdue() {
+    return false;
+  }
+
+  /**
    * Returns the role of a store that must have it.
    *
    * @throws StoreException with {@link StoreFailure.Unsupported} if the store has no retention

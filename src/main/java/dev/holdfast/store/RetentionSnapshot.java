@@ -59,6 +59,13 @@ public interface RetentionSnapshot extends AutoCloseable {
   }
 
   /**
+   * Returns what is wrong with the store that only a policy shows, once it was scanned under it.
+   */
+  default List<Finding> found() {
+    return List.of();
+  }
+
+  /**
    * Tells of a policy and of what it chose in words of this kind, by their names in JSON: in place
    * of what is told of every kind under these names.
    *

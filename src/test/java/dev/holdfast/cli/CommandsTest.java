@@ -63,7 +63,7 @@ class CommandsTest {
       pause: --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
         --canary --watch --per-minute --operator --reason --yes --format --json
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
-      doctor: --format --json
+      doctor: --format --json --policy
       fleet: --preview --report --format --json
       completion:
       archive:

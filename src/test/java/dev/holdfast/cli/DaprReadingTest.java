@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.dapr.FakeSidecar;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -234,6 +236,59 @@ class DaprReadingTest {
     assertThat(findings.get(3).get("sample").get(0).asText()).isEqualTo("gone:0001");
     assertThat(findings.get(4).get("sample").get(0).asText()).isEqualTo("ghost");
     assertThat(fake.calls("PurgeInstances")).isEmpty();
+  }
+
+  @Test
+  void withAPolicyTheDoctorFindsWhatIsOverdue() throws Exception {
+    fake.worker(true);
+    fake.instance("old", THEN).started("Order", "{}").completed("1");
+    fake.instance("failed", THEN).started("Order", "{}").failed("A", "b");
+    fake.instance("new", Instant.now()).started("Order", "{}").completed("1");
+    CommandLineRun without = run("doctor", "--json");
+    assertThat(without.json().get("findings").findValuesAsText("kind"))
+        .doesNotContain("dapr_overdue");
+    assertThat(without.err()).contains("Give --policy FILE to find what is overdue, too.");
+
+    Path base = configuration("base.yaml", "completed: 1h, failed: 1h");
+    Path over = configuration("over.yaml", "failed: null");
+    CommandLineRun run =
+        run("doctor", "--policy", base.toString(), "--policy", over.toString(), "--json");
+    assertThat(run.exit()).as(run.err()).isEqualTo(3);
+    JsonNode overdue = null;
+    for (JsonNode finding : run.json().get("findings")) {
+      overdue = finding.get("kind").asText().equals("dapr_overdue") ? finding : overdue;
+    }
+    assertThat(overdue).as("%s", run.out()).isNotNull();
+    JsonNode preview =
+        json("preview", "--policy", base.toString(), "--policy", over.toString(), "--json");
+    assertThat(overdue.get("count").asInt()).isEqualTo(preview.get("overdue").asInt());
+    assertThat(overdue.get("sample").toString()).contains("\"old\"").doesNotContain("failed");
+    assertThat(fake.calls("PurgeInstances")).isEmpty();
+
+    CommandLineRun days = run("doctor", "--policy", configuration("d", "failed: 30d").toString());
+    assertThat(days.exit()).isEqualTo(2);
+    assertThat(days.err()).contains("720h");
+  }
+
+  private Path configuration(String name, String durations) throws IOException {
+    return Files.writeString(
+        directory.resolve(name),
+        "kind: Configuration\nspec: {workflow: {stateRetentionPolicy: {" + durations + "}}}\n");
+  }
+
+  @Test
+  void aPolicyMeansNothingToTheDoctorOfOtherKinds() throws Exception {
+    Path demo = directory.resolve("demo.db");
+    assertThat(CommandLineRun.of("demo", demo.toString(), "--tasks", "10").exit()).isZero();
+    Path policy = directory.resolve("p.json");
+    String[] line = {"doctor", "sqlite:" + demo, "--policy", policy.toString()};
+    CommandLineRun none = CommandLineRun.of(line);
+    assertThat(none.exit()).isEqualTo(2);
+    assertThat(none.err()).contains("p.json");
+    Files.writeString(policy, "{\"expire_time\": 86400}");
+    CommandLineRun run = CommandLineRun.of(line);
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err()).contains("--policy means nothing to doctor here");
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.retention.doctor.Doctor;
+import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.Messages;
@@ -20,6 +21,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.util.Subscription;
 
 /** Looks a store over when the page is shown, and again when asked to. */
 final class HealthViewModel {
@@ -30,10 +32,14 @@ final class HealthViewModel {
   private long generation;
   private boolean shown;
   private boolean outdated = true;
+  private Subscription policyWatch = Subscription.EMPTY;
 
   HealthViewModel(StoreSession session) {
     this.session = session;
     this.messages = session.messages(HealthViewModel.class);
+    if (Doctor.finds(session.store())) {
+      policyWatch = session.policyProperty().subscribe(this::policyChanged);
+    }
   }
 
   /** Returns a text of this page, which a kind of store may bring itself. */
@@ -134,9 +140,15 @@ final class HealthViewModel {
     }
   }
 
+  /** What is overdue is seen by another policy, once somebody looks. */
+  private void policyChanged() {
+    outdated = true;
+  }
+
   /** Looks the store over; what was found before stays until the answer is there. */
   void look() {
     long mine = ++generation;
+    Policy policy = session.policyProperty().get();
     outdated = false;
     failure.set(null);
     fraction.set(-1);
@@ -147,7 +159,7 @@ final class HealthViewModel {
                     messages.get("job.look"),
                     (progress, cancellation) ->
                         new Doctor(session.clock())
-                            .examine(session.store(), progress, cancellation))
+                            .examine(session.store(), policy, progress, cancellation))
                 .superseding(this)
                 .listed()
                 .onProgress((done, total) -> ifMine(mine, () -> progressed(done, total)))
@@ -167,6 +179,7 @@ final class HealthViewModel {
   /** Stops and hears nothing any more. */
   void close() {
     cancel();
+    policyWatch.unsubscribe();
     generation++;
   }
 

@@ -2,8 +2,13 @@ package dev.holdfast.retention.doctor;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.PreviewScan;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.CommonFindings;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.Retention;
+import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.TaskStore;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -27,10 +32,31 @@ public record Doctor(Clock clock) {
    * @throws dev.holdfast.store.StoreException if the store fails, or the work is cancelled
    */
   public List<Finding> examine(TaskStore store, Progress progress, Cancellation cancellation) {
+    return examine(store, null, progress, cancellation);
+  }
+
+  /**
+   * Returns the same, and what only a policy shows.
+   *
+   * @param policy by which the runtime should delete; null if nobody knows it
+   * @throws PolicyException if the policy names a status that no policy may name for this store
+   */
+  public List<Finding> examine(
+      TaskStore store, Policy policy, Progress progress, Cancellation cancellation) {
     List<Finding> findings = new ArrayList<>();
+    boolean judges = policy != null && finds(store);
     store
         .inspectable()
-        .ifPresent(inside -> findings.addAll(inside.inspect(progress, cancellation)));
+        .ifPresent(
+            inside ->
+                findings.addAll(
+                    inside.inspect(judges ? half(progress, 0) : progress, cancellation)));
+    if (judges) {
+      try (RetentionSnapshot snapshot = Retention.of(store).snapshot(cancellation)) {
+        PreviewScan.of(policy).run(snapshot, half(progress, 1));
+        findings.addAll(snapshot.found());
+      }
+    }
     long skew = store.now(cancellation) - clock.instant().getEpochSecond();
     if (Math.abs(skew) > TOLERANCE) {
       findings.add(
@@ -44,5 +70,15 @@ public record Doctor(Clock clock) {
     }
     findings.sort(Finding.WORST_FIRST);
     return List.copyOf(findings);
+  }
+
+  /** Returns whether a policy shows more of a store. */
+  public static boolean finds(TaskStore store) {
+    return store.retention().filter(Retention::findsOverdue).isPresent();
+  }
+
+  /** Two halves follow one another. */
+  private static Progress half(Progress whole, int which) {
+    return (done, total) -> whole.report(done + which * total, 2 * total);
   }
 }

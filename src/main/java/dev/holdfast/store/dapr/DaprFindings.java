@@ -28,6 +28,9 @@ final class DaprFindings {
   /** Rows that an instance declares are not there. */
   static final FindingTerm TORN = term("dapr_torn", Severity.WARNING, 7, Sample.TASKS);
 
+  /** Under a policy the sidecar should have purged them by itself. */
+  static final FindingTerm OVERDUE = term("dapr_overdue", Severity.WARNING, 8, Sample.TASKS);
+
   private DaprFindings() {}
 
   private static FindingTerm term(String code, Severity severity, int rank, Sample sample) {

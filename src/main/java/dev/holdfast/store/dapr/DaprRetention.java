@@ -21,6 +21,11 @@ record DaprRetention(OpenSidecar open) implements Retention {
   }
 
   @Override
+  public boolean findsOverdue() {
+    return true;
+  }
+
+  @Override
   public boolean atomic() {
     return false;
   }

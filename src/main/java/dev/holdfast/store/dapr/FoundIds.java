@@ -19,6 +19,11 @@ final class FoundIds {
     }
   }
 
+  /** Returns how many there are. */
+  long count() {
+    return count;
+  }
+
   /** Adds the finding, if there is anything. */
   void into(List<Finding> findings, FindingTerm term) {
     if (count > 0) {

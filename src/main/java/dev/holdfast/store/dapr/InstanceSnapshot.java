@@ -5,6 +5,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Choices;
 import dev.holdfast.store.Due;
+import dev.holdfast.store.Finding;
 import dev.holdfast.store.Marks;
 import dev.holdfast.store.Measure;
 import dev.holdfast.store.RetentionSnapshot;
@@ -16,6 +17,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -51,6 +53,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
 
   private Roster roster = Roster.NONE;
   private StayCounts stays = new StayCounts(0);
+  private FoundIds overdue = new FoundIds();
   private ChildWalk walk;
 
   InstanceSnapshot(InstanceView view, Cancellation cancellation) {
@@ -85,10 +88,10 @@ final class InstanceSnapshot implements RetentionSnapshot {
     Roster found = new Roster(ids);
     stays = new StayCounts(scan.sampleSize());
     walk = null;
-    long[] counts = new long[4];
+    overdue = new FoundIds();
+    long[] counts = new long[3];
     int vanished = 1;
     int approximate = 2;
-    int overdue = 3;
     Instances.JUDGING.each(
         ids.iterator(),
         id -> look(id, scan),
@@ -100,7 +103,9 @@ final class InstanceSnapshot implements RetentionSnapshot {
           }
           found.add(seen.id(), seen.candidate().status(), seen.stays());
           counts[approximate] += seen.approximate() ? 1 : 0;
-          counts[overdue] += seen.overdue() ? 1 : 0;
+          if (seen.overdue()) {
+            overdue.add(seen.id());
+          }
           if (!seen.children().isEmpty()) {
             children.put(seen.id(), seen.children());
           }
@@ -117,7 +122,7 @@ final class InstanceSnapshot implements RetentionSnapshot {
     facts.put("effect", "purges");
     facts.put("clock", view.clock());
     facts.put("kept", stays.of(DaprTerms.TERMS.stays()));
-    facts.put("overdue", counts[overdue]);
+    facts.put("overdue", overdue.count());
     facts.put("approximate", counts[approximate]);
     facts.put("vanished", counts[vanished]);
     // Goes on being counted: children are looked at later.
@@ -125,6 +130,13 @@ final class InstanceSnapshot implements RetentionSnapshot {
     Sample none = new Sample(0, List.of());
     return new Census(
         counts[0] - counts[vanished], none, none, Access.FULL, stays.samples(), facts);
+  }
+
+  @Override
+  public List<Finding> found() {
+    List<Finding> findings = new ArrayList<>();
+    overdue.into(findings, DaprFindings.OVERDUE);
+    return findings;
   }
 
   @Override
