@@ -45,6 +45,7 @@ record ExplainReport(CommandContext context) {
 
   private void print(TextPage text, Explanation explanation, String reason) {
     text.line(reason);
+    context.retention().along(context.operation(), explanation).ifPresent(text::line);
     if (!explanation.passedOver().isEmpty()) {
       text.line(
           context.say(

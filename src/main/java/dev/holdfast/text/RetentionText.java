@@ -107,6 +107,16 @@ public final class RetentionText implements HazardWords {
     return BroughtTexts.get(brought, key, usually, from);
   }
 
+  /**
+   * Says that what stays by itself may go along with others, where a kind of store can do that:
+   * {@code explained.REASON.along}, where the kind keeps it {@code explained.CODE.along}.
+   */
+  public Optional<String> along(OperationTerm operation, Explanation verdict) {
+    String why = verdict.kept() == null ? verdict.reason().name() : verdict.kept().code();
+    String text = BroughtTexts.get(operation.texts(), "explained." + why + ".along", "");
+    return Optional.of(text).filter(said -> !verdict.eligible() && !said.isEmpty());
+  }
+
   /** Says what a run does besides, where a kind has it: {@code operation.VERB.besides}. */
   public Optional<String> besides(OperationTerm operation) {
     String text =

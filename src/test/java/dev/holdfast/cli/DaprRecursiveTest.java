@@ -235,4 +235,26 @@ class DaprRecursiveTest {
                 other.toString()));
     assertThat(preview.get("comparison").get("both").asInt()).as("%s", preview).isEqualTo(3);
   }
+
+  /** An explanation is about one instance; that others take it along has to be said. */
+  @Test
+  void anExplanationSaysThatParentsTakeItAlong() throws IOException {
+    tree("a");
+    String file = policy("failed: 24h");
+    String along = "also goes along with the one that began it";
+    List<String> line = List.of("explain", fake.address(), "ID", "--policy", file);
+    assertThat(explained(line, "a:0001")).contains(along);
+    assertThat(explained(line, "a")).doesNotContain(along);
+    List<String> young = List.of("explain", fake.address(), "ID", "--keep", "30d");
+    assertThat(explained(young, "a:0001")).contains(along);
+  }
+
+  private String explained(List<String> line, String id) {
+    CommandLineRun run =
+        CommandLineRun.in(
+            directory.resolve("records"),
+            line.stream().map(word -> word.equals("ID") ? id : word).toArray(String[]::new));
+    assertThat(run.exit()).as(run.err()).isZero();
+    return run.out();
+  }
 }

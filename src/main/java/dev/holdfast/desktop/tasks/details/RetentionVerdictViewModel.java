@@ -133,7 +133,11 @@ public final class RetentionVerdictViewModel {
 
   /** Returns the verdict in a sentence; empty while there is none. */
   public String sentence() {
-    return verdict.get() == null ? "" : texts.of(verdict.get());
+    if (verdict.get() == null) {
+      return "";
+    }
+    String along = texts.along(operation, verdict.get()).map(said -> " " + said).orElse("");
+    return texts.of(verdict.get()) + along;
   }
 
   private void judge() {
