@@ -69,7 +69,6 @@ class ObjectsInWindowTest extends DesktopTest {
     assertThat(lookup(".table-view").queryAllAs(TableView.class))
         .extracting(table -> titles(table))
         .contains(List.of("Id", "Name", "Status", "Last active", "Steps", "Size"));
-    assertThat(lookup("#worker").queryTextInputControl().isVisible()).isFalse();
 
     clickOn("Retention");
     await(

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.task.Count;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -65,7 +66,8 @@ final class StatusChips extends FlowPane {
                 !known.knows(status) && !frequent.containsKey(status) && !chosen.contains(status));
     frequent.keySet().forEach(status -> chips.computeIfAbsent(status, Chip::new));
     chosen.forEach(status -> chips.computeIfAbsent(status, Chip::new));
-    chips.forEach((status, chip) -> chip.setCount(counts.getOrDefault(status, 0L)));
+    chips.forEach(
+        (status, chip) -> chip.setCount(new Count(counts.getOrDefault(status, 0L), true)));
     List<Node> shown = new ArrayList<>(chips.values());
     if (unknown.size() > frequent.size()) {
       more.setText(messages.get("chip.more", unknown.size() - frequent.size()));
@@ -74,6 +76,17 @@ final class StatusChips extends FlowPane {
     if (!getChildren().equals(shown)) {
       getChildren().setAll(shown);
     }
+  }
+
+  /**
+   * Shows how many other filters leave of each status.
+   *
+   * @param counts null while nobody knows
+   */
+  void setLeft(SortedMap<TaskStatus, Count> counts) {
+    chips.forEach(
+        (status, chip) ->
+            chip.setCount(counts == null ? null : counts.getOrDefault(status, new Count(0, true))));
   }
 
   /** Shows which statuses filter. */
@@ -116,9 +129,13 @@ final class StatusChips extends FlowPane {
           });
     }
 
-    void setCount(long tasks) {
-      count.setText(NumberText.grouped(tasks));
-      setAccessibleText(messages.get("chip.accessible", word, NumberText.grouped(tasks)));
+    void setCount(Count tasks) {
+      String number = tasks == null ? "" : NumberText.grouped(tasks.value());
+      if (tasks != null && !tasks.exact()) {
+        number = messages.get("chip.moreThan", number);
+      }
+      count.setText(number);
+      setAccessibleText(number.isEmpty() ? word : messages.get("chip.accessible", word, number));
     }
   }
 }

@@ -18,6 +18,7 @@ final class TablePlaceholder {
     this.messages = messages;
     this.target = target;
     tasks.emptinessBinding().subscribe(this::show);
+    tasks.unmetProperty().subscribe(_ -> show(tasks.emptinessBinding().get()));
   }
 
   private void show(Emptiness emptiness) {
@@ -39,6 +40,8 @@ final class TablePlaceholder {
         glance == null || glance.overview().tasks() == 0
             ? ""
             : messages.get("table.noMatch.detail", glance.overview().tasks());
-    return Placeholder.empty(messages.get("table.noMatch"), detail, clear);
+    String why = tasks.unmetProperty().get();
+    return Placeholder.empty(
+        messages.get("table.noMatch"), why == null ? detail : why + "\n" + detail, clear);
   }
 }

@@ -1,81 +1,64 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.store.Capability;
-import dev.holdfast.task.FilterPart;
-import dev.holdfast.task.TaskFilter;
 import dev.holdfast.text.Messages;
-import java.util.Objects;
-import java.util.Set;
-import java.util.function.Consumer;
+import dev.holdfast.text.query.QueryException;
 import javafx.animation.PauseTransition;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.skin.TextFieldSkin;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import javafx.util.Duration;
-import javafx.util.StringConverter;
 
 /**
- * The fields that narrow the list down. They take effect when typing rests, on Enter, and when
- * left.
+ * The line that narrows the list down. It takes effect when typing rests, on Enter, and when left.
  */
 final class TaskFilterView {
 
   /** How long typing must rest: long enough to type on, too short to wait for. */
   private static final Duration REST = Duration.millis(300);
 
-  private final TaskFilterViewModel filter;
+  private final TasksViewModel tasks;
   private final Messages messages;
+  private final TaskFilterViewModel filter;
+  private final PauseTransition rest = new PauseTransition(REST);
+  private final FilterPopup popup;
   private final Parent root;
+  private boolean filling;
 
   @FXML private TextField text;
-  @FXML private TextField name;
-  @FXML private TextField tag;
-  @FXML private ComboBox<String> type;
-  @FXML private TextField worker;
+  @FXML private Pane marks;
+  @FXML private Region mark;
+  @FXML private Label problem;
   @FXML private Button clear;
 
   TaskFilterView(TasksViewModel tasks, Messages messages) {
-    this.filter = tasks.filter();
+    this.tasks = tasks;
     this.messages = messages;
+    this.filter = tasks.filter();
     root = Fxml.load(this, messages);
-    apply(text, typed -> filter.setText(withoutGrouping(typed)));
-    apply(name, filter::setName);
-    apply(tag, filter::setTag);
-    apply(worker, filter::setWorker);
-    type.getItems().setAll("");
-    type.getItems().addAll(tasks.types());
-    type.setEditable(tasks.types().isEmpty());
-    type.setValue("");
-    type.setConverter(typeWords(messages.get("filter.type.any")));
-    type.valueProperty().subscribe(chosen -> filter.setType(chosen));
-    filter.filterProperty().subscribe(this::show);
-    Set<FilterPart> known = tasks.filters();
-    show(text, known.contains(FilterPart.TEXT));
-    if (!known.contains(FilterPart.WORKER)) {
-      // Such a store has not all of what the prompt names.
-      text.setPromptText(messages.get("filter.text.plain"));
-    }
-    show(name, known.contains(FilterPart.NAME));
-    show(tag, known.contains(FilterPart.TAG));
-    // Where tasks have no statuses they have no types either, such as one that is run by a clock.
-    show(type, known.contains(FilterPart.TYPE) && tasks.store().can(Capability.STATUSES));
-    show(worker, known.contains(FilterPart.WORKER) && tasks.namesWorkers());
-  }
-
-  private static void show(Node field, boolean shown) {
-    field.setVisible(shown);
-    field.setManaged(shown);
+    popup = new FilterPopup(text, messages.get("filter.offers"), this::accept);
+    rest.setOnFinished(event -> apply());
+    text.textProperty().addListener((property, before, now) -> typed());
+    text.setOnAction(event -> apply());
+    text.focusedProperty().addListener((property, before, now) -> focusMoved(now));
+    filter.lineProperty().subscribe(this::fill);
+    filter.problemProperty().subscribe(this::show);
+    text.widthProperty()
+        .addListener((property, before, now) -> show(filter.problemProperty().get()));
+    tasks.vocabularyProperty().subscribe(_ -> offerAgain());
   }
 
   Parent node() {
     return root;
   }
 
-  /** Puts the caret into the search field. */
+  /** Puts the caret into the line. */
   void focusText() {
     text.requestFocus();
     text.selectAll();
@@ -83,8 +66,17 @@ final class TaskFilterView {
 
   /** Lists all tasks, whatever was typed, also what has not been asked for yet. */
   void forget() {
+    popup.hide();
     filter.clear();
-    show(filter.filter());
+    fill("");
+  }
+
+  /** Offers what may stand at the caret. */
+  void offer() {
+    tasks.learnVocabulary();
+    popup.show(
+        new FilterCompletion(tasks.words().keys(), tasks.vocabulary())
+            .at(text.getText(), text.getCaretPosition()));
   }
 
   @FXML
@@ -93,63 +85,93 @@ final class TaskFilterView {
     focusText();
   }
 
-  private void show(TaskFilter shown) {
-    fill(text, shown.text());
-    fill(name, shown.exactName() == null ? shown.name() : shown.exactName());
-    name.getTooltip()
-        .setText(messages.get(shown.exactName() == null ? "filter.name.hint" : "filter.exact"));
-    fill(tag, shown.tag());
-    fill(worker, shown.workerId());
-    type.setValue(Objects.requireNonNullElse(shown.type(), ""));
-    clear.setDisable(shown.equals(TaskFilter.ALL));
+  private void typed() {
+    clear.setDisable(text.getText().isEmpty() && !tasks.isNarrowed());
+    // Where the wrong word stands now is known only once it is read again.
+    mark.setVisible(false);
+    if (!filling) {
+      rest.playFromStart();
+      // The caret moves after the text.
+      javafx.application.Platform.runLater(this::offerIfFocused);
+    }
   }
 
-  /** Leaves a field alone that only differs in how it was typed. */
-  private static void fill(TextField field, String value) {
-    String shown = Objects.requireNonNullElse(value, "");
-    if (!field.isFocused() || shown.isEmpty() && !field.getText().isBlank()) {
-      if (!withoutGrouping(field.getText()).equals(shown)) {
-        field.setText(shown);
+  private void offerIfFocused() {
+    if (text.isFocused() && !filling) {
+      offer();
+    }
+  }
+
+  private void offerAgain() {
+    if (popup.isShown() || text.isFocused() && rest.getStatus() == PauseTransition.Status.RUNNING) {
+      offer();
+    }
+  }
+
+  private void apply() {
+    rest.stop();
+    filter.type(text.getText());
+    show(filter.problemProperty().get());
+  }
+
+  private void focusMoved(boolean focused) {
+    if (focused) {
+      tasks.learnVocabulary();
+    } else {
+      popup.hide();
+      if (!text.getText().equals(filter.lineProperty().get())) {
+        apply();
       }
     }
   }
 
-  private static void apply(TextField field, Consumer<String> command) {
-    PauseTransition rest = new PauseTransition(REST);
-    rest.setOnFinished(event -> command.accept(field.getText()));
-    field.textProperty().addListener((property, before, now) -> rest.playFromStart());
-    Runnable now =
-        () -> {
-          rest.stop();
-          command.accept(field.getText());
-        };
-    field.setOnAction(event -> now.run());
-    field
-        .focusedProperty()
-        .addListener(
-            (property, before, focused) -> {
-              if (!focused) {
-                now.run();
-              }
-            });
+  private void accept(FilterCompletion.Offer offer) {
+    String line = offer.in(text.getText());
+    filling = true;
+    text.setText(line);
+    text.positionCaret(offer.caret());
+    filling = false;
+    popup.hide();
+    if (line.substring(0, offer.caret()).endsWith(" ")) {
+      apply();
+    } else {
+      offer();
+    }
   }
 
-  /** An id copied from the table, such as 1,203,102, is one. */
-  private static String withoutGrouping(String typed) {
-    return typed.strip().matches("\\d{1,3}(,\\d{3})+") ? typed.replace(",", "") : typed;
+  private void fill(String line) {
+    if (!text.getText().equals(line)) {
+      rest.stop();
+      filling = true;
+      text.setText(line);
+      text.end();
+      filling = false;
+    }
+    clear.setDisable(line.isEmpty() && !tasks.isNarrowed());
   }
 
-  private static StringConverter<String> typeWords(String any) {
-    return new StringConverter<>() {
-      @Override
-      public String toString(String type) {
-        return type == null || type.isEmpty() ? any : type;
-      }
+  private void show(QueryException wrong) {
+    problem.setText(
+        wrong == null ? "" : wrong.getMessage() + " " + messages.get("filter.unchanged"));
+    boolean current = wrong != null && text.getText().equals(filter.lineProperty().get());
+    mark.setVisible(current);
+    if (current) {
+      underline(wrong.from(), Math.min(wrong.until(), text.getLength()));
+    }
+  }
 
-      @Override
-      public String fromString(String word) {
-        return word.equals(any) ? "" : word;
-      }
-    };
+  /** The bounds of signs are known only to what draws them. */
+  private void underline(int from, int until) {
+    if (!(text.getSkin() instanceof TextFieldSkin skin) || until <= from) {
+      mark.setVisible(false);
+      return;
+    }
+    text.layout();
+    Rectangle2D first = skin.getCharacterBounds(from);
+    Rectangle2D last = skin.getCharacterBounds(until - 1);
+    double begin = Math.max(first.getMinX(), text.getInsets().getLeft());
+    double end = Math.min(last.getMaxX(), text.getWidth() - text.getInsets().getRight());
+    mark.setVisible(end > begin);
+    mark.resizeRelocate(begin, first.getMaxY() + 1, Math.max(0, end - begin), 2);
   }
 }

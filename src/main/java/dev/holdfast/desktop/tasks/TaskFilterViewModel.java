@@ -1,34 +1,70 @@
 package dev.holdfast.desktop.tasks;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.holdfast.store.Terms;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.util.HashSet;
+import dev.holdfast.text.query.Query;
+import dev.holdfast.text.query.QueryException;
+import dev.holdfast.text.query.QueryWords;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** Which tasks the page lists. */
 public final class TaskFilterViewModel {
 
   private final Terms terms;
+  private final Supplier<Set<TaskStatus>> present;
+  private final LongSupplier now;
+  private Query query = Query.ALL;
 
   /**
    * Lists all.
    *
    * @param terms what the store calls things
+   * @param present gives the statuses that tasks have; null while nobody knows
+   * @param now gives the store's time in Unix seconds
    */
-  public TaskFilterViewModel(Terms terms) {
+  public TaskFilterViewModel(Terms terms, Supplier<Set<TaskStatus>> present, LongSupplier now) {
     this.terms = terms;
+    this.present = present;
+    this.now = now;
   }
 
   // Properties
 
   private final ReadOnlyObjectWrapper<TaskFilter> filter =
       new ReadOnlyObjectWrapper<>(this, "filter", TaskFilter.ALL);
+
+  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper(this, "line", "");
+  private final ReadOnlyObjectWrapper<QueryException> problem =
+      new ReadOnlyObjectWrapper<>(this, "problem");
+
+  /** The filter in words, as typed or as chosen; never null. */
+  public ReadOnlyStringProperty lineProperty() {
+    return line.getReadOnlyProperty();
+  }
+
+  /** What is wrong with the line, and where; null if nothing is. The list stays as it was. */
+  public ReadOnlyObjectProperty<QueryException> problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  /** Returns the line as it was last understood. */
+  public Query query() {
+    return query;
+  }
 
   /** The filter; changes once a command. */
   public ReadOnlyObjectProperty<TaskFilter> filterProperty() {
@@ -57,18 +93,23 @@ public final class TaskFilterViewModel {
 
   // Commands
 
-  /** Shows a view: its statuses; names, tags and texts stay. */
+  /** Shows a view: its statuses; all other words stay. */
   public void show(ViewTerm view) {
-    set(withStatuses(view.statuses()));
+    ask(query.with("status", codes(view.statuses())));
   }
 
   /** Adds a status, or takes it out. */
   public void toggle(TaskStatus status) {
-    Set<TaskStatus> statuses = new HashSet<>(filter().statuses());
+    Set<TaskStatus> statuses = new TreeSet<>(terms.statuses().order());
+    statuses.addAll(filter().statuses());
     if (!statuses.remove(status)) {
       statuses.add(status);
     }
-    set(withStatuses(statuses));
+    ask(query.with("status", codes(statuses)));
+  }
+
+  private List<String> codes(Set<TaskStatus> statuses) {
+    return statuses.stream().sorted(terms.statuses().order()).map(TaskStatus::code).toList();
   }
 
   /** Filters by the reason of suspension; null does not. */
@@ -76,40 +117,58 @@ public final class TaskFilterViewModel {
     set(but().suspendReason(reason).filter());
   }
 
-  /**
-   * Filters by name, as a {@link dev.holdfast.task.NameFilter} is typed; null or blank does not.
-   * The same text as an exact name that is filtered by leaves that as it is.
-   */
+  /** Filters by name, as a {@link dev.holdfast.task.NameFilter} is typed; null does not. */
   public void setName(String name) {
-    String wanted = given(name);
-    if (wanted == null || !wanted.equals(filter().exactName())) {
-      set(but().name(wanted).exactName(null).filter());
+    ask("name", name);
+  }
+
+  /** Filters by the exact name; null does not. */
+  public void setExactName(String name) {
+    ask("name", name == null ? null : Query.EXACTLY + name);
+  }
+
+  /** Filters by the exact tag; null does not. */
+  public void setTag(String tag) {
+    ask("tag", tag);
+  }
+
+  /** Filters by the exact type; null does not. */
+  public void setType(String type) {
+    ask("type", type);
+  }
+
+  /** Filters by the exact worker; null does not. */
+  public void setWorker(String worker) {
+    ask("worker", worker);
+  }
+
+  /** Filters by a text found anywhere; null does not. */
+  public void setText(String text) {
+    ask("", text);
+  }
+
+  private void ask(String key, String value) {
+    List<String> values = value == null || value.isBlank() ? List.of() : List.of(value);
+    ask(query.with(key, values));
+  }
+
+  /** Reads the line as it was typed. What is wrong is told, and changes nothing else. */
+  public void type(String typed) {
+    line.set(typed);
+    try {
+      query = new QueryWords(terms, present.get()).read(typed);
+      problem.set(null);
+      set(but(query).filter());
+    } catch (QueryException wrong) {
+      problem.set(wrong);
     }
   }
 
-  /** Filters by the exact name; null or blank does not. */
-  public void setExactName(String name) {
-    set(but().name(null).exactName(given(name)).filter());
-  }
-
-  /** Filters by the exact tag; null or blank does not. */
-  public void setTag(String tag) {
-    set(but().tag(given(tag)).filter());
-  }
-
-  /** Filters by the exact type; null or blank does not. */
-  public void setType(String type) {
-    set(but().type(given(type)).filter());
-  }
-
-  /** Filters by the exact worker; null or blank does not. */
-  public void setWorker(String worker) {
-    set(but().workerId(given(worker)).filter());
-  }
-
-  /** Filters by a text found anywhere; null or blank does not. */
-  public void setText(String text) {
-    set(but().text(given(text)).filter());
+  private void ask(Query wanted) {
+    query = wanted;
+    line.set(wanted.toString());
+    problem.set(null);
+    set(but(wanted).filter());
   }
 
   /**
@@ -122,6 +181,9 @@ public final class TaskFilterViewModel {
 
   /** Shows everything. */
   public void clear() {
+    query = Query.ALL;
+    line.set("");
+    problem.set(null);
     set(TaskFilter.ALL);
   }
 
@@ -129,12 +191,6 @@ public final class TaskFilterViewModel {
     if (!Objects.equals(wanted, filter())) {
       filter.set(wanted);
     }
-  }
-
-  /** A reason says something about tasks that wait only, so it goes with them. */
-  private TaskFilter withStatuses(Set<TaskStatus> statuses) {
-    TaskFilter f = but().statuses(statuses).filter();
-    return waits(statuses) ? f : f.but().suspendReason(null).filter();
   }
 
   private boolean waits(Set<TaskStatus> statuses) {
@@ -146,7 +202,56 @@ public final class TaskFilterViewModel {
     return filter().but().ids(Set.of());
   }
 
-  private static String given(String typed) {
-    return typed == null || typed.isBlank() ? null : typed;
+  /** A reason says something about tasks that wait only, so it goes with them. */
+  private TaskFilter.Parts but(Query asked) {
+    TaskFilter typed = read(asked);
+    TaskFilter read =
+        terms
+            .statuses()
+            .spelled(typed)
+            .withStatuses(typed.statuses().stream().map(this::spelled).collect(toSet()));
+    return read.but()
+        .suspendReason(waits(read.statuses()) ? filter().suspendReason() : null)
+        .ids(Set.of());
+  }
+
+  private TaskStatus spelled(TaskStatus typed) {
+    Set<TaskStatus> there = present.get();
+    return there != null && there.contains(typed)
+        ? typed
+        : terms.statuses().respelled(typed).orElse(typed);
+  }
+
+  /** A key that comes once is a part of the filter itself, for which stores have indexes. */
+  private TaskFilter read(Query asked) {
+    TaskFilter.Parts parts = TaskFilter.ALL.but();
+    Query rest = asked;
+    for (String key : List.of("", "name", "tag", "type", "worker")) {
+      List<String> values = asked.values(key);
+      if (values.size() == 1) {
+        rest = rest.without(key);
+        part(parts, key, values.getFirst());
+      }
+    }
+    return rest.narrow(parts.filter(), now.getAsLong());
+  }
+
+  private static void part(TaskFilter.Parts parts, String key, String value) {
+    boolean exact = value.length() > 1 && value.startsWith(Query.EXACTLY);
+    switch (key) {
+      case "name" -> {
+        parts.name(exact ? null : value);
+        parts.exactName(exact ? value.substring(1) : null);
+      }
+      case "tag" -> parts.tag(value);
+      case "type" -> parts.type(value);
+      case "worker" -> parts.workerId(value);
+      default -> parts.text(withoutGrouping(value.strip()));
+    }
+  }
+
+  /** An id copied from the table, such as 1,203,102, is one. */
+  private static String withoutGrouping(String typed) {
+    return typed.matches("\\d{1,3}(,\\d{3})+") ? typed.replace(",", "") : typed;
   }
 }

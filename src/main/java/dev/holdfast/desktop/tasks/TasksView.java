@@ -29,6 +29,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -130,6 +131,7 @@ final class TasksView {
     interval.valueProperty().bindBidirectional(tasks.intervalProperty());
     follow();
     root.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    root.addEventHandler(KeyEvent.KEY_TYPED, this::typed);
   }
 
   Parent node() {
@@ -182,6 +184,7 @@ final class TasksView {
   private void follow() {
     tasks.filter().filterProperty().subscribe(this::showFilter);
     tasks.glanceProperty().subscribe(this::showGlance);
+    tasks.byStatusProperty().subscribe(_ -> showGlance(tasks.glanceProperty().get()));
     tasks.matchingProperty().subscribe(this::showCount);
     tasks.countingProperty().subscribe(this::showCount);
     tasks
@@ -196,6 +199,7 @@ final class TasksView {
   }
 
   private void showFilter(TaskFilter filter) {
+    showGlance(tasks.glanceProperty().get());
     chips.setChosen(filter.statuses());
     ViewTerm chosen = tasks.filter().view();
     switches.forEach((view, button) -> button.setSelected(view.equals(chosen)));
@@ -206,6 +210,9 @@ final class TasksView {
   private void showGlance(StoreGlance glance) {
     if (glance != null) {
       chips.setCounts(glance.overview().byStatus(), tasks.filter().filter().statuses());
+      if (tasks.filter().countsNeedTheStore()) {
+        chips.setLeft(tasks.byStatusProperty().get());
+      }
       chips.setChosen(tasks.filter().filter().statuses());
     }
     showReasons();
@@ -279,6 +286,14 @@ final class TasksView {
       event.consume();
     } else if (event.getCode() == KeyCode.ENTER && table.isFocused()) {
       details.focus();
+      event.consume();
+    }
+  }
+
+  /** A slash searches, as in a browser, unless it is typed into a field. */
+  private void typed(KeyEvent event) {
+    if (event.getCharacter().equals("/") && !(event.getTarget() instanceof TextInputControl)) {
+      filters.focusText();
       event.consume();
     }
   }

@@ -19,7 +19,11 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskSort;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
+import dev.holdfast.text.query.QueryWords;
+import dev.holdfast.text.query.UnmetWords;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,6 +60,9 @@ public final class TasksViewModel {
   private final FailuresViewModel failures;
   private final StoreRead<StoreGlance> glance;
   private final StoreRead<Count> counted;
+  private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
+  private final StoreRead<FilterVocabulary> vocabulary;
+  private final StoreRead<String> unmet;
 
   /**
    * Reads nothing until {@link #refresh}.
@@ -70,13 +77,18 @@ public final class TasksViewModel {
     failures = new FailuresViewModel(session);
     Messages messages = session.messages(TasksViewModel.class);
     store = session.store();
-    filter = new TaskFilterViewModel(store.terms());
     clock = new StoreClock(session.clock());
+    filter =
+        new TaskFilterViewModel(
+            store.terms(), this::present, () -> clock.instant().getEpochSecond());
     list = new TaskListViewModel(session, messages.get("job.list"));
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
     place = new TaskPlaceViewModel(session, list, details.idProperty(), messages.get("job.place"));
     glance = new StoreRead<>(session, messages.get("job.overview"));
     counted = new StoreRead<>(session, messages.get("job.count"));
+    byStatus = new StoreRead<>(session, messages.get("job.statuses"));
+    vocabulary = new StoreRead<>(session, messages.get("job.words"));
+    unmet = new StoreRead<>(session, messages.get("job.unmet"));
     failure =
         Bindings.createStringBinding(
             () ->
@@ -96,6 +108,7 @@ public final class TasksViewModel {
             glance.valueProperty());
     filter.filterProperty().addListener((property, before, now) -> filterChanged(before, now));
     failures.chosenProperty().subscribe((before, now) -> filter.setIds(failures.ids()));
+    list.windowProperty().addListener((property, before, now) -> lookWhyEmpty(now));
     glance.valueProperty().addListener((property, before, now) -> glanceCame(now));
     counted.valueProperty().addListener((property, before, now) -> matching.set(now));
   }
@@ -216,6 +229,43 @@ public final class TasksViewModel {
     return glance.valueProperty();
   }
 
+  /**
+   * How many tasks of each status all other filters leave; null while nobody knows, or where the
+   * counts of the glance say it.
+   */
+  public ReadOnlyObjectProperty<SortedMap<TaskStatus, Count>> byStatusProperty() {
+    return byStatus.valueProperty();
+  }
+
+  /** What a filter may ask for; null until {@link #learnVocabulary} has found out. */
+  public ReadOnlyObjectProperty<FilterVocabulary> vocabularyProperty() {
+    return vocabulary.valueProperty();
+  }
+
+  /** Returns what a filter may ask for, as far as it is known. */
+  FilterVocabulary vocabulary() {
+    return Objects.requireNonNullElse(vocabulary.value(), FilterVocabulary.NONE);
+  }
+
+  /** Returns what words of the filter line can be. */
+  QueryWords words() {
+    return new QueryWords(store.terms(), present());
+  }
+
+  /** Which words nothing in the store meets, in a sentence; null while some tasks are found. */
+  public ReadOnlyObjectProperty<String> unmetProperty() {
+    return unmet.valueProperty();
+  }
+
+  /** Returns whether not all tasks are asked for. */
+  boolean isNarrowed() {
+    return !filter.filter().equals(TaskFilter.ALL);
+  }
+
+  private Set<TaskStatus> present() {
+    return glance.value() == null ? null : glance.value().overview().byStatus().keySet();
+  }
+
   /** How many tasks the filter matches; null while nobody knows. */
   public ReadOnlyObjectProperty<Count> matchingProperty() {
     return matching.getReadOnlyProperty();
@@ -258,6 +308,7 @@ public final class TasksViewModel {
     readGlance();
     list.refresh();
     count();
+    countByStatus();
     details.refresh();
     holds.refresh();
   }
@@ -274,6 +325,13 @@ public final class TasksViewModel {
         && !details.isLoading()) {
       refreshList();
       failures.refreshIfOld();
+    }
+  }
+
+  /** Finds out what a filter may ask for, once. */
+  public void learnVocabulary() {
+    if (vocabulary.value() == null && !vocabulary.isLoading()) {
+      vocabulary.read((progress, stop) -> FilterVocabulary.read(store, stop));
     }
   }
 
@@ -301,6 +359,9 @@ public final class TasksViewModel {
     place.close();
     glance.clear();
     counted.clear();
+    byStatus.clear();
+    vocabulary.clear();
+    unmet.clear();
     failures.close();
     list.close();
     holds.close();
@@ -333,9 +394,35 @@ public final class TasksViewModel {
     lookForGone(now);
     countFromGlance();
     count();
+    if (!before.withStatuses(Set.of()).equals(now.withStatuses(Set.of()))) {
+      byStatus.clear();
+      countByStatus();
+    }
     failures.follow(now);
     if (!before.statuses().equals(now.statuses()) && filter.ofWaits()) {
       readGlance();
+    }
+  }
+
+  private void countByStatus() {
+    if (filter.countsNeedTheStore() && store().can(Capability.STATUSES) && present() != null) {
+      TaskFilter wanted = filter.filter();
+      List<TaskStatus> there = List.copyOf(present());
+      byStatus.read((progress, stop) -> StatusCounts.read(store, wanted, there, stop));
+    }
+  }
+
+  private void lookWhyEmpty(TaskWindow window) {
+    unmet.clear();
+    boolean empty =
+        window != null
+            && window.rows().isEmpty()
+            && window.list().filter().equals(filter.filter())
+            && !filter.query().terms().isEmpty();
+    if (empty) {
+      Query asked = filter.query();
+      long now = clock.instant().getEpochSecond();
+      unmet.read((progress, stop) -> new UnmetWords(store, stop).sentence(asked, now));
     }
   }
 
@@ -354,8 +441,12 @@ public final class TasksViewModel {
 
   private void glanceCame(StoreGlance came) {
     if (came != null) {
+      boolean first = byStatus.value() == null && !byStatus.isLoading();
       clock.storeSaid(came.overview().now());
       countFromGlance();
+      if (first) {
+        countByStatus();
+      }
     }
   }
 

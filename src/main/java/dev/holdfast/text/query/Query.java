@@ -23,6 +23,12 @@ import java.util.stream.Collectors;
  */
 public record Query(List<Term> terms) {
 
+  /** Before a name it says that no other text may stand around it. */
+  public static final String EXACTLY = "=";
+
+  /** Asks for nothing. */
+  public static final Query ALL = new Query(List.of());
+
   public Query {
     terms = List.copyOf(terms);
   }
@@ -45,7 +51,10 @@ public record Query(List<Term> terms) {
       Test test =
           switch (key.value()) {
             case EXACT -> new Test.Is(value);
-            case NAME -> new Test.Like(new NameFilter(value));
+            case NAME ->
+                value.length() > 1 && value.startsWith(EXACTLY)
+                    ? new Test.Is(value.substring(1))
+                    : new Test.Like(new NameFilter(value));
             case TIME -> Spans.ofTime(value, now);
             case NUMBER -> Spans.ofNumber(value);
             case JSON -> new Test.At(path, PayloadValues.of(value, quoted));
@@ -101,6 +110,42 @@ public record Query(List<Term> terms) {
     all.addAll(either.values());
     TaskFilter narrowed = filter.but().conditions(all).filter();
     return statuses.isEmpty() ? narrowed : narrowed.withStatuses(statuses);
+  }
+
+  /**
+   * Returns what the words with a key ask for, but for those with a minus.
+   *
+   * @param key such as {@code status}; empty for free texts
+   */
+  public List<String> values(String key) {
+    return terms.stream().filter(term -> asks(term, key)).map(Term::value).toList();
+  }
+
+  /** Returns the query without the words with a key, but for those with a minus. */
+  public Query without(String key) {
+    return new Query(terms.stream().filter(term -> !asks(term, key)).toList());
+  }
+
+  /**
+   * Returns the query with other values for a key, in the place of its first one.
+   *
+   * @param key such as {@code status}; empty for free texts
+   */
+  public Query with(String key, List<String> values) {
+    QueryKey known = key.isEmpty() ? null : QueryKey.of(key).orElseThrow();
+    List<Term> all = new ArrayList<>(without(key).terms());
+    int first = 0;
+    while (first < terms.size() && !asks(terms.get(first), key)) {
+      first++;
+    }
+    all.addAll(
+        Math.min(first, all.size()),
+        values.stream().map(value -> new Term(known, null, false, value, false)).toList());
+    return new Query(all);
+  }
+
+  private static boolean asks(Term term, String key) {
+    return !term.negated() && key.equals(term.key() == null ? "" : term.key().word());
   }
 
   /** Returns it as it is typed. */

@@ -18,6 +18,7 @@ final class QueryParser {
 
   private final String typed;
   private final List<Query.Term> terms = new ArrayList<>();
+  private final List<Place> places = new ArrayList<>();
   private int at;
 
   QueryParser(String typed) {
@@ -28,12 +29,26 @@ final class QueryParser {
     for (blanks(); at < typed.length(); blanks()) {
       int from = at;
       terms.add(term());
+      places.add(new Place(from, at));
       if (terms.size() > MOST) {
         throw wrong(from, typed.length(), "many", MOST);
       }
     }
     return new Query(terms);
   }
+
+  /** Returns where the words of what was read stand, in their order. */
+  List<Place> places() {
+    return places;
+  }
+
+  /**
+   * Where a word stands.
+   *
+   * @param from its first sign, from 0
+   * @param until the first after it
+   */
+  record Place(int from, int until) {}
 
   private void blanks() {
     while (at < typed.length() && blank(at)) {

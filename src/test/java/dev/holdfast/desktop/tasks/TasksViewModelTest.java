@@ -85,14 +85,13 @@ class TasksViewModelTest {
   }
 
   @Test
-  void anExactNameStaysExactUntilAnotherIsTyped() {
+  void anExactNameIsSaidInTheLine() {
     TaskFilterViewModel filter = tasks.filter();
     filter.setName("feed");
     filter.setExactName("feed");
     assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().exactName("feed").filter());
     assertThat(ids()).isEmpty();
-    filter.setName("feed");
-    assertThat(filter.filter().exactName()).as("the field was left as it was").isEqualTo("feed");
+    assertThat(filter.lineProperty().get()).isEqualTo("name:=feed");
     filter.setName("fee");
     assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().name("fee").filter());
     filter.setExactName("feed");

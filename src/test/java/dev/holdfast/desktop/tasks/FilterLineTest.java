@@ -1,0 +1,173 @@
+package dev.holdfast.desktop.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.fibflow.FibFlowViews;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the line asks for, what it says of wrong words, and what it offers. */
+class FilterLineTest {
+
+  @TempDir private Path directory;
+  private TaskStore store;
+  private TasksViewModel tasks;
+  private TaskFilterViewModel filter;
+
+  @BeforeEach
+  void open() throws Exception {
+    store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
+    tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
+    filter = tasks.filter();
+    tasks.refresh();
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private int rows() {
+    return tasks.list().windowProperty().get().rows().size();
+  }
+
+  private String problem() {
+    return filter.problemProperty().get() == null
+        ? null
+        : filter.problemProperty().get().getMessage();
+  }
+
+  @Test
+  void whatIsChosenStandsInTheLineAndTheOtherWayRound() {
+    filter.show(FibFlowViews.PAUSED);
+    assertThat(filter.lineProperty().get()).isEqualTo("status:paused");
+    filter.setTag("feeds");
+    filter.toggle(TaskStatus.FAILED);
+    assertThat(filter.lineProperty().get()).isEqualTo("status:failed status:paused tag:feeds");
+
+    filter.type("status:paused -type:cron \"feed\"");
+    assertThat(filter.view()).isEqualTo(FibFlowViews.PAUSED);
+    assertThat(filter.filter().text()).isEqualTo("feed");
+    filter.show(FibFlowViews.FAILING);
+    assertThat(filter.lineProperty().get()).endsWith("-type:cron \"feed\"");
+    filter.type("STATUS:Paused");
+    assertThat(filter.view()).as("in any case").isEqualTo(FibFlowViews.PAUSED);
+    filter.clear();
+    assertThat(filter.lineProperty().get()).isEmpty();
+    assertThat(filter.filter()).isEqualTo(TaskFilter.ALL);
+  }
+
+  @Test
+  void oneWordOfAKindIsWhatAnOptionIs() {
+    filter.type("name:feed* tag:feeds type:async worker:w-3 1,203");
+    assertThat(filter.filter())
+        .isEqualTo(
+            TaskFilter.ALL
+                .but()
+                .name("feed*")
+                .tag("feeds")
+                .type("async")
+                .workerId("w-3")
+                .text("1203")
+                .filter());
+  }
+
+  @Test
+  void wrongWordsSayWhereAndWhyAndLeaveTheListAlone() {
+    filter.type("status:paused");
+    assertThat(rows()).isEqualTo(23);
+    filter.type("status:paused retries:many");
+    assertThat(problem()).contains("“many” is no number");
+    assertThat(filter.problemProperty().get().from()).isEqualTo(14);
+    assertThat(rows()).isEqualTo(23);
+    filter.type("-tag:x status:pausd");
+    assertThat(problem()).contains("Nothing has the status “pausd”").contains("paused");
+    assertThat(filter.problemProperty().get().from()).isEqualTo(7);
+    assertThat(filter.problemProperty().get().until()).isEqualTo(19);
+    assertThat(rows()).isEqualTo(23);
+    filter.type("status:failed");
+    assertThat(problem()).isNull();
+    assertThat(rows()).isEqualTo(5);
+    filter.type("status:");
+    filter.clear();
+    assertThat(problem()).isNull();
+  }
+
+  @Test
+  void noMatchNamesTheWordsThatNothingMeets() {
+    filter.type("status:paused tag:ordres");
+    assertThat(rows()).isZero();
+    assertThat(tasks.unmetProperty().get()).isEqualTo("Nothing in this store meets tag:ordres");
+    filter.type("status:paused");
+    assertThat(tasks.unmetProperty().get()).isNull();
+  }
+
+  @Test
+  void statusesAreCountedUnderTheOtherWords() {
+    assertThat(tasks.byStatusProperty().get()).as("the overview says it").isNull();
+    filter.type("name:feed.flaky status:paused");
+    Map<TaskStatus, Count> left = tasks.byStatusProperty().get();
+    long all = left.values().stream().mapToLong(Count::value).sum();
+    filter.type("name:feed.flaky");
+    assertThat(all).isEqualTo(rows()).isPositive();
+    assertThat(tasks.byStatusProperty().get()).isEqualTo(left);
+    filter.clear();
+    assertThat(tasks.byStatusProperty().get()).isNull();
+  }
+
+  @Test
+  void pickingRowsElsewhereLeavesTheLineAndTheNextWordEndsIt() {
+    filter.type("status:paused");
+    filter.setIds(Set.of(TaskId.of(58)));
+    assertThat(filter.lineProperty().get()).isEqualTo("status:paused");
+    filter.type("status:paused feed");
+    assertThat(filter.filter().ids()).isEmpty();
+  }
+
+  private List<String> offers(String line, int caret) {
+    tasks.learnVocabulary();
+    return new FilterCompletion(tasks.words().keys(), tasks.vocabulary())
+        .at(line, caret).stream().map(offer -> offer.in(line)).toList();
+  }
+
+  private List<String> offers(String line) {
+    return offers(line, line.length());
+  }
+
+  @Test
+  void keysAndValuesOfTheStoreAreOffered() {
+    assertThat(offers("")).contains("status:", "name:", "payload.", "suspended:", "root:");
+    assertThat(offers("x st")).containsExactly("x status:");
+    assertThat(offers("-WO")).containsExactly("-worker:", "-workflow:");
+    assertThat(offers("status:pa")).containsExactly("status:paused ");
+    assertThat(offers("-status:FAIL"))
+        .containsExactly("-status:failed ", "-status:permanently_failed ");
+    assertThat(offers("type:")).contains("type:async ", "type:cron ");
+    assertThat(offers("tag:fee")).containsExactly("tag:feeds ");
+    assertThat(offers("name:flak")).contains("name:feed.flaky ");
+    assertThat(offers("suspended:await")).contains("suspended:awaiting_subtasks ");
+    assertThat(offers("last:")).contains("last:>1d ");
+    assertThat(offers("colour:")).isEmpty();
+    assertThat(offers("\"status:pa")).isEmpty();
+    assertThat(offers("tag:\"a b")).isEmpty();
+  }
+
+  @Test
+  void onlyTheWordAtTheCaretIsReplaced() {
+    assertThat(offers("status:pau tag:x", 9)).containsExactly("status:paused  tag:x");
+    assertThat(offers("tag:\"a b\" sta name:x", 13)).containsExactly("tag:\"a b\" status: name:x");
+  }
+}
