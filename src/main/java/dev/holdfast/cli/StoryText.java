@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
 import java.util.ArrayList;
@@ -49,7 +50,8 @@ record StoryText(CommandContext context) {
     if (value == null) {
       return "";
     }
-    if (TIMES.contains(column) && value instanceof Long time) {
+    Long time = TIMES.contains(column) ? Fields.time(value) : Fields.namedTime(column, value);
+    if (time != null) {
       return context.times().of(time) + "  (" + TimeText.age(time, now) + ")";
     }
     Long whole = details.cut().get(column);

@@ -3,6 +3,7 @@ package dev.holdfast.task;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -15,6 +16,12 @@ import java.util.Set;
  * null, and {@link #raw} still shows what is there. Immutable.
  */
 public final class Fields {
+
+  /** How the names of times end. */
+  private static final List<String> TIME_NAMES = List.of("_at", "_time", "_modified");
+
+  /** A smaller number, of 1973 and before, is a span or a count. */
+  private static final long FIRST_TIME = 100_000_000;
 
   /** The year 9999. */
   private static final double LAST_TIME = 253_402_300_800.0;
@@ -112,6 +119,18 @@ public final class Fields {
       case Double seconds when Math.abs(seconds) < LAST_TIME -> (long) Math.floor(seconds);
       case null, default -> null;
     };
+  }
+
+  /**
+   * Returns a value of a column that only its kind of store knows as a time: if it is called as
+   * times are, and is a number that can be one.
+   *
+   * @return null if not
+   */
+  public static Long namedTime(String name, Object value) {
+    boolean named = TIME_NAMES.stream().anyMatch(name::endsWith);
+    Long time = named ? time(value) : null;
+    return time != null && time >= FIRST_TIME ? time : null;
   }
 
   /** Returns the id of a task, a number or a text; null where there is none. */

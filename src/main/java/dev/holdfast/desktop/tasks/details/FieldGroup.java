@@ -80,7 +80,9 @@ public enum FieldGroup {
   }
 
   private static Line line(String column, Fields fields) {
-    return new Line(column, kind(column), fields.raw(column));
+    FieldKind kind = kind(column);
+    boolean time = kind == FieldKind.TEXT && Fields.namedTime(column, fields.raw(column)) != null;
+    return new Line(column, time ? FieldKind.TIME : kind, fields.raw(column));
   }
 
   private static FieldKind kind(String column) {

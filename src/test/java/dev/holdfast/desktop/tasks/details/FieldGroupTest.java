@@ -48,6 +48,26 @@ class FieldGroupTest {
         .hasSize(2);
   }
 
+  @Test
+  void whatIsCalledAsTimesAreAndCanBeOneIsATime() {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("completed_at", 1.7952586991180491E9);
+    row.put("last_modified", 1_795_258_699L);
+    row.put("looked_at", 3L);
+    row.put("seen_at", "2026-01-02");
+    row.put("gone_at", Double.NaN);
+    row.put("formats", 1_795_258_699L);
+    assertThat(FieldGroup.of(new Fields(row), each -> true).get(FieldGroup.OTHER))
+        .extracting(FieldGroup.Line::kind)
+        .containsExactly(
+            FieldKind.TIME,
+            FieldKind.TIME,
+            FieldKind.TEXT,
+            FieldKind.TEXT,
+            FieldKind.TEXT,
+            FieldKind.TEXT);
+  }
+
   private static FieldGroup.Line line(String column, FieldKind kind, Object value) {
     return new FieldGroup.Line(column, kind, value);
   }
