@@ -67,9 +67,8 @@ record LookedUp(ConditionSql asked, SqlSession session) {
       Set<TaskCondition.Test> tests, FilterSql among, Map<TaskCondition.Test, long[]> found) {
     String unsure =
         tests.stream()
-            .map(test -> ((TaskCondition.Test.At) test).path())
-            .distinct()
-            .map(path -> session.engine().json().mustBeRead("payload", path, asked::bound))
+            .map(TaskCondition.Test.At.class::cast)
+            .map(test -> session.engine().json().mustBeRead("payload", test, asked::bound))
             .collect(Collectors.joining(" or ", "(", ")"));
     long[] ids =
         among

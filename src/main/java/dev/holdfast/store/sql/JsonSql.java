@@ -1,7 +1,9 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.task.PayloadMatch;
 import dev.holdfast.task.PayloadPath;
 import dev.holdfast.task.TaskCondition;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -47,10 +49,11 @@ public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson
   abstract String meets(String text, TaskCondition.Test.At test, Function<Object, String> bind);
 
   /** Returns a condition: the text may hold the value, and has to be read to know. */
-  public final String mustBeRead(String column, PayloadPath path, Function<Object, String> bind) {
+  public final String mustBeRead(
+      String column, TaskCondition.Test.At test, Function<Object, String> bind) {
     String text = text(column);
     return "(case when %s then case when %s then false else %s end else false end)"
-        .formatted(isText(column), lacksKey(text, path, bind), unsure(text, path, bind));
+        .formatted(isText(column), lacks(text, test, bind), unsure(text, test.path(), bind));
   }
 
   /**
@@ -64,21 +67,33 @@ public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson
     return "(case when %s then case when %s then false when %s then %s else %s end else false end)"
         .formatted(
             isText(column),
-            lacksKey(text, test.path(), bind),
+            lacks(text, test, bind),
             unsure(text, test.path(), bind),
             read,
             meets(text, test, bind));
   }
 
-  /** A key that is not in the text as it is can only be there where something is escaped. */
-  private String lacksKey(String text, PayloadPath path, Function<Object, String> bind) {
-    List<String> keys = path.keys();
-    if (keys.isEmpty()) {
-      return "1 = 0";
+  /** What is not in the text as it is can only be there where something is escaped. */
+  private String lacks(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+    List<String> absent = new ArrayList<>();
+    test.path().keys().forEach(key -> absent.add(lacks(text, '"' + key + '"', bind)));
+    List<PayloadMatch.Text> texts =
+        test.any().stream()
+            .filter(PayloadMatch.Text.class::isInstance)
+            .map(PayloadMatch.Text.class::cast)
+            .toList();
+    if (texts.size() == test.any().size()) {
+      absent.add(
+          texts.stream()
+              .map(one -> lacks(text, '"' + one.text() + '"', bind))
+              .collect(Collectors.joining(" and ", "(", ")")));
     }
-    String escape = position.formatted(text, bind.apply("\\")) + " = 0";
-    return keys.stream()
-        .map(key -> position.formatted(text, bind.apply('"' + key + '"')) + " = 0")
-        .collect(Collectors.joining(" or ", "(" + escape + " and (", "))"));
+    return absent.isEmpty()
+        ? "1 = 0"
+        : "((%s) and %s)".formatted(String.join(" or ", absent), lacks(text, "\\", bind));
+  }
+
+  private String lacks(String text, String part, Function<Object, String> bind) {
+    return position.formatted(text, bind.apply(part)) + " = 0";
   }
 }

@@ -27,7 +27,8 @@ final class MysqlJson extends JsonSql {
   private final MysqlEngine engine;
 
   MysqlJson(MysqlEngine engine) {
-    super("instr(%s, %s)");
+    // Byte by byte is many times faster than by the rules of a column's language.
+    super("instr(" + engine.exactText("%s") + ", " + engine.exactText("%s") + ")");
     this.engine = engine;
   }
 
@@ -38,12 +39,14 @@ final class MysqlJson extends JsonSql {
   @Override
   String unsure(String text, PayloadPath path, Function<Object, String> bind) {
     List<String> unsure = new ArrayList<>();
-    unsure.add(text + " regexp " + bind.apply(LONG_NUMBER));
     if (mariaDb()) {
-      unsure.add("instr(%s, %s) > 0".formatted(text, bind.apply("\\")));
-      unsure.add(text + " regexp " + bind.apply(NO_NUMBER));
+      String bytes = engine.exactText(text);
+      String escape = engine.exactText(bind.apply("\\"));
+      unsure.add("instr(%s, %s) > 0".formatted(bytes, escape));
+      unsure.add(bytes + " regexp " + bind.apply(LONG_NUMBER + "|" + NO_NUMBER));
       path.keys().forEach(key -> unsure.add(comesAgain(text, key, bind)));
     } else {
+      unsure.add(text + " regexp " + bind.apply(LONG_NUMBER));
       unsure.add(
           ("char_length(%1$s) * 2 - char_length(replace(%1$s, '[', ''))"
                   + " - char_length(replace(%1$s, '{', '')) > 100")
