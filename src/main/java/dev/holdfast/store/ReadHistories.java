@@ -38,6 +38,16 @@ public abstract class ReadHistories implements Histories {
    */
   protected abstract Read read(TaskId id, int most, Cancellation cancellation);
 
+  /**
+   * Reads the same for who looks only at the first of it.
+   *
+   * @param most how many events, and how many attempts, are looked at; what lies behind them may be
+   *     left out
+   */
+  protected Read first(TaskId id, int most, Cancellation cancellation) {
+    return read(id, most, cancellation);
+  }
+
   @Override
   public final boolean judged() {
     return false;
@@ -87,13 +97,13 @@ public abstract class ReadHistories implements Histories {
 
   @Override
   public final Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
-    Read all = read(id, MOST, cancellation);
+    Read all = first(id, Math.max(MOST, more(limit)), cancellation);
     return excerpt(all.attempts(), all.whole(), limit);
   }
 
   @Override
   public final Told told(TaskId id, int limit, Cancellation cancellation) {
-    Read all = read(id, more(limit), cancellation);
+    Read all = first(id, more(limit), cancellation);
     return new Told(
         excerpt(all.events(), all.whole(), limit),
         excerpt(all.attempts(), all.whole(), limit),

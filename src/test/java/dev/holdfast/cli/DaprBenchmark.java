@@ -2,12 +2,14 @@ package dev.holdfast.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.dapr.SidecarProcess;
+import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.Preview;
 import dev.holdfast.retention.PreviewScan;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Histories;
 import dev.holdfast.store.Retention;
 import dev.holdfast.store.RetentionSnapshot;
 import dev.holdfast.store.SecretSource;
@@ -15,6 +17,8 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.TaskId;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.GetInstanceHistoryRequest;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.GetInstanceRequest;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ListInstanceIDsRequest;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ListInstanceIDsResponse;
@@ -52,6 +56,9 @@ final class DaprBenchmark {
   private static final double PURGE = 1.3;
   private static final double ARCHIVE = 2;
   private static final double HISTORIES = 0.05;
+  private static final double SCREEN = 1.5;
+  private static final int EVENTS = 100_000;
+  private static final int LARGEST = 64 << 20;
 
   private final PrintStream asks;
   private final BufferedReader answers;
@@ -82,6 +89,7 @@ final class DaprBenchmark {
       int rounds = Integer.parseInt(arguments[2]);
       boolean met = benchmark.previews(Integer.parseInt(arguments[0]), rounds);
       met &= benchmark.purges(Integer.parseInt(arguments[1]), rounds);
+      met &= benchmark.histories(rounds);
       System.exit(met ? 0 : 1);
     } finally {
       sidecar.destroy();
@@ -123,6 +131,42 @@ final class DaprBenchmark {
         RetentionSnapshot snapshot = Retention.of(store).snapshot(Cancellation.never())) {
       return PreviewScan.of(Policy.olderThan(SidecarProcess.KEPT.toSeconds()))
           .run(snapshot, Progress.NONE);
+    }
+  }
+
+  /** The first screen is what the window reads: the instance and its first events. */
+  private boolean histories(int rounds) throws Exception {
+    fill("long", EVENTS);
+    GetInstanceHistoryRequest request =
+        GetInstanceHistoryRequest.newBuilder().setInstanceId(SidecarProcess.LONG).build();
+    TaskId id = new TaskId.Text(SidecarProcess.LONG);
+    List<Double> ratios = new ArrayList<>();
+    try (TaskStore store =
+        Stores.installed()
+            .open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE))) {
+      Histories histories = Histories.of(store);
+      for (int round = 0; round <= rounds; round++) {
+        double bare =
+            bare(stub -> decoded(called(() -> stub.getInstanceHistory(request)).getEventsCount()));
+        long start = System.nanoTime();
+        store.task(id, Cancellation.never());
+        int shown =
+            histories.events(id, TaskDetailsViewModel.LIMIT, Cancellation.never()).items().size();
+        double product = since(start);
+        if (round > 0) {
+          ratios.add(product / bare);
+        }
+        System.out.printf(
+            "history, round %d: decoding %.2f s, first screen of %d events %.2f s: %.2f times%n",
+            round, bare, shown, product, product / bare);
+      }
+    }
+    return told("first screen of a long history", ratios, SCREEN);
+  }
+
+  private static void decoded(int events) {
+    if (events < EVENTS) {
+      throw new IllegalStateException(events + " events");
     }
   }
 
@@ -217,6 +261,7 @@ final class DaprBenchmark {
     ManagedChannel channel =
         OkHttpChannelBuilder.forAddress(
                 place[0], Integer.parseInt(place[1]), InsecureChannelCredentials.create())
+            .maxInboundMessageSize(LARGEST)
             .build();
     try {
       long start = System.nanoTime();

@@ -9,12 +9,16 @@ import java.time.Instant;
 /**
  * A {@link FakeSidecar} in a process of its own, for benchmarks. Takes how many milliseconds it
  * needs for each call. Prints its address; each line of its standard input fills it anew, {@code
- * border N} or {@code ended N}, and is answered by a line. Ends with its input.
+ * border N}, {@code ended N} or {@code long N} for one with N events, and is answered by a line.
+ * Ends with its input.
  */
 public final class SidecarProcess {
 
   /** What a preview keeps: of the instances at the border only the history tells. */
   public static final Duration KEPT = Duration.ofHours(24);
+
+  /** The instance with many events. */
+  public static final String LONG = "long";
 
   private SidecarProcess() {}
 
@@ -30,12 +34,27 @@ public final class SidecarProcess {
         String[] words = line.split(" ");
         sidecar.app().clear();
         sidecar.forgetCalls();
+        if (words[0].equals("long")) {
+          fillLong(sidecar, Integer.parseInt(words[1]));
+          words[1] = "0";
+        }
         for (int at = 0; at < Integer.parseInt(words[1]); at++) {
           fill(sidecar, words[0], at);
         }
         System.out.println("filled");
       }
     }
+  }
+
+  /** One instance of so many events, more than a sidecar sends unless it is told to. */
+  private static void fillLong(FakeSidecar sidecar, int events) {
+    sidecar.limit(Integer.MAX_VALUE);
+    FakeInstance instance =
+        sidecar.instance(LONG, Instant.now().minus(KEPT)).started("Order", "{\"number\":1}");
+    while (instance.history().size() < events - 1) {
+      instance.activity("Pay", "{\"amount\":12.5}", "\"paid\"");
+    }
+    instance.completed("\"done\"");
   }
 
   /** Of twenty at the border one began before it and ended after it, and one still runs. */

@@ -40,11 +40,18 @@ final class Course {
   private final List<Map<String, Object>> runs = new ArrayList<>();
   private final Map<Long, Map<String, Object>> open = new HashMap<>();
   private final Map<String, Object> more = new LinkedHashMap<>();
+  private final int most;
   private TaskStatus status = TaskStatus.PENDING;
   private TaskStatus beforeStall;
 
-  /** Reads a history in stored order. */
-  Course(List<HistoryEvent> history) {
+  /**
+   * Reads a history in stored order.
+   *
+   * @param most how many events and how many runs are told, from the first on; the rest is told of
+   *     all
+   */
+  Course(List<HistoryEvent> history, int most) {
+    this.most = most;
     history.forEach(this::add);
   }
 
@@ -71,6 +78,9 @@ final class Course {
     String name = name(event);
     Long about = about(event);
     run(event, name, about);
+    if (events.size() >= most) {
+      return;
+    }
     boolean moved = !status.equals(from);
     long id = events.size() + 1L;
     Object[] values = {
@@ -185,6 +195,9 @@ final class Course {
   private void run(HistoryEvent event, String name, Long about) {
     boolean child = event.hasSubOrchestrationInstanceCreated();
     if (event.hasTaskScheduled() || child) {
+      if (runs.size() >= most) {
+        return;
+      }
       SubOrchestrationInstanceCreatedEvent created = event.getSubOrchestrationInstanceCreated();
       Map<String, Object> run = new LinkedHashMap<>();
       run.put("id", runs.size() + 1L);

@@ -21,6 +21,12 @@ final class DaprHistories extends ReadHistories {
   /** A history that is too large to be sent leaves the rest of the instance to be shown. */
   @Override
   protected Read read(TaskId id, int most, Cancellation cancellation) {
+    return first(id, Integer.MAX_VALUE, cancellation);
+  }
+
+  /** What an event says costs more than to receive it: only what is looked at is put into words. */
+  @Override
+  protected Read first(TaskId id, int most, Cancellation cancellation) {
     List<HistoryEvent> history;
     try {
       history = source.history(id.toString(), cancellation);
@@ -32,7 +38,7 @@ final class DaprHistories extends ReadHistories {
       }
       throw failed;
     }
-    Course course = new Course(history);
+    Course course = new Course(history, most);
     return new Read(course.events(), course.attempts(), true, course.more());
   }
 
