@@ -10,6 +10,7 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.IntegerBinding;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
+import javafx.geometry.Insets;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -56,6 +57,7 @@ final class RulesView {
     Label none = new Label(messages.get("rules.empty"));
     none.setWrapText(true);
     none.setMinHeight(Label.USE_PREF_SIZE);
+    none.setPadding(new Insets(4));
     none.getStyleClass().addAll("text-muted", "small-text");
     list.setPlaceholder(none);
     IntegerBinding rows = Bindings.size(rules.rules());
