@@ -190,7 +190,8 @@ final class AppContext implements AutoCloseable {
     Workplace workplace =
         new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal), holding);
     TasksPage tasks =
-        new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver());
+        new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver())
+            .acting(new Cleanup(journal));
     return List.of(
         tasks,
         tasks.ofWorkflows(),

@@ -118,7 +118,7 @@ abstract class ActCommand extends StoreCommand {
           throw CleanupExecution.ahead(context(), moment, storeNow);
       case CleanupPlan.Refused(List<Hazard> blocking) -> throw blocked(act, blocking);
       case CleanupPlan.Ready ready ->
-          new ActExecution(context(), recordOptions, act, pace)
+          new ActExecution(context(), recordOptions, act, pace.pace())
               .run(
                   store,
                   new CleanupOrder(preview, ready, recordOptions.reason(), frozen, null),

@@ -7,6 +7,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.CleanupResult;
 import dev.holdfast.retention.RunClock;
 import dev.holdfast.retention.RunPace;
+import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.Canary;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.StoreException;
@@ -21,7 +22,7 @@ import dev.holdfast.text.Messages;
  * @param who does it and why
  * @param pace how carefully
  */
-record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActPaceOptions pace) {
+record ActExecution(CommandContext context, RecordOptions who, ActTerm act, ActPace pace) {
 
   /** Runs it; the exit is what the result says. */
   Exit run(TaskStore store, CleanupOrder order, Format format, Cancellation cancellation) {

@@ -37,6 +37,11 @@ public final class ActText implements HazardWords {
     return messages.get("button", label(act), count);
   }
 
+  /** Says to how many tasks it is being done: “Resuming 12 tasks”. */
+  public String running(ActTerm act, long count) {
+    return words("running", act, count);
+  }
+
   /** Says to how many tasks it was done. */
   public String done(ActTerm act, long count) {
     return words("done", act, count);

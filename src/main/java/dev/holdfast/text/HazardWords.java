@@ -2,6 +2,7 @@ package dev.holdfast.text;
 
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.HazardTerm;
@@ -16,7 +17,11 @@ public interface HazardWords {
    * @param operation what a cleanup does in the store
    */
   static HazardWords of(Judged preview, OperationTerm operation) {
-    return preview instanceof StreamPreview ? StreamText.english() : RetentionText.of(operation);
+    return switch (preview) {
+      case StreamPreview _ -> StreamText.english();
+      case ActPreview _ -> ActText.english();
+      default -> RetentionText.of(operation);
+    };
   }
 
   /** Says what a hazard means, with its count. */

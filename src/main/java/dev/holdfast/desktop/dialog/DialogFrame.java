@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
@@ -24,7 +26,18 @@ public final class DialogFrame {
    * @param width of the content, in pixels
    */
   public static void dress(DialogPane pane, double width, String heading, Node... content) {
-    Label title = new Label(heading);
+    dress(pane, width, new ReadOnlyStringWrapper(heading), content);
+  }
+
+  /**
+   * Gives a dialog a heading that changes, and its content.
+   *
+   * @param width of the content, in pixels
+   */
+  public static void dress(
+      DialogPane pane, double width, ObservableValue<String> heading, Node... content) {
+    Label title = new Label();
+    title.textProperty().bind(heading);
     title.getStyleClass().add("dialog-title");
     title.setWrapText(true);
     title.setMinHeight(Region.USE_PREF_SIZE);

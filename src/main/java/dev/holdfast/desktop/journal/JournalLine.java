@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  * @param sequence the number of its start
  * @param time when it began, in Unix seconds; null if the entry does not say
  * @param action what
+ * @param verb what was done to tasks, where the action is that; else empty
  * @param state whether it ended
  * @param outcome how it ended; empty if it did not
  * @param who the name of the operator, or else the system's
@@ -27,6 +28,7 @@ public record JournalLine(
     long sequence,
     Long time,
     String action,
+    String verb,
     JournalItem.State state,
     String outcome,
     String who,
@@ -45,6 +47,7 @@ public record JournalLine(
         item.start().sequence(),
         number(start, "time"),
         item.begun("action"),
+        item.begun("verb"),
         item.state(host),
         item.ended("outcome"),
         name.isEmpty() ? item.begun("user") : name,
@@ -62,6 +65,7 @@ public record JournalLine(
     JsonNode end = item.end() == null ? start : item.end().fields();
     return Stream.of(
             CleanupHistory.deleted(item),
+            number(end, "changed"),
             number(end, "tasks_restored"),
             number(end, "archive_tasks"),
             number(start, "tasks"),

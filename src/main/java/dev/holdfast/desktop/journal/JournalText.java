@@ -13,7 +13,9 @@ final class JournalText {
   private static final int SHOWN = 5;
 
   private static final List<String> ACTIONS =
-      List.of("plan", "approval", "cleanup", "archive", "restore", "hold", "release");
+      List.of("plan", "approval", "cleanup", "archive", "restore", "hold", "release", "policy");
+
+  private static final List<String> VERBS = List.of("resume", "cancel", "pause");
 
   private static final List<String> OUTCOMES =
       List.of("done", "partial", "waited", "refused", "failed");
@@ -26,6 +28,11 @@ final class JournalText {
 
   /** Names what was done; what is unknown stands as it is. */
   String action(JournalLine line) {
+    if (line.action().equals("act")) {
+      return VERBS.contains(line.verb())
+          ? messages.get("action.act." + line.verb())
+          : VisibleText.line(line.verb().isEmpty() ? line.action() : line.verb());
+    }
     return ACTIONS.contains(line.action())
         ? messages.get("action." + line.action())
         : VisibleText.line(line.action());

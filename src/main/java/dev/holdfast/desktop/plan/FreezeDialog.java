@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -49,12 +50,25 @@ public final class FreezeDialog {
    * @param chosen how many tasks, or events, are left once these decisions are taken
    */
   public void ask(Window owner, Judged preview, Decisions decisions, long chosen) {
+    ask(owner, preview, decisions, chosen, "", messages.get("freeze.name"));
+  }
+
+  /**
+   * Asks with more that is known, and returns at once.
+   *
+   * @param chosen how many tasks, or events, are left once these decisions are taken
+   * @param said why, as far as the operator has said so already
+   * @param name of the file, before the time
+   */
+  public void ask(
+      Window owner, Judged preview, Decisions decisions, long chosen, String said, String name) {
     ask(
         owner,
         Rows.of(preview),
         chosen,
         decisions,
-        preview.storeNow(),
+        said,
+        name + "-" + STAMP.format(Instant.ofEpochSecond(preview.storeNow())) + ".plan",
         (file, chosenOptions, approval, reason) ->
             freezing.freeze(
                 preview,
@@ -70,12 +84,21 @@ public final class FreezeDialog {
   }
 
   private void ask(
-      Window owner, Rows rows, long count, Decisions decisions, long storeNow, Freezing freeze) {
-    ChoicesViewModel choices = freezing.choices(decisions.choices());
+      Window owner,
+      Rows rows,
+      long count,
+      Decisions decisions,
+      String said,
+      String name,
+      Freezing freeze) {
+    ChoicesViewModel choices =
+        rows == Rows.ACTS
+            ? new ChoicesViewModel(List.of(), Choices.NONE)
+            : freezing.choices(decisions.choices());
     CheckBox approval = new CheckBox(messages.get("freeze.approval"));
     approval.setId("freezeApproval");
     Label approvalHint = hint("freeze.approval.hint");
-    TextField reason = new TextField();
+    TextField reason = new TextField(said);
     reason.setId("freezeReason");
     reason.setPromptText(messages.get("freeze.reason.prompt"));
     Label why = new Label(messages.get("freeze.reason"));
@@ -105,7 +128,7 @@ public final class FreezeDialog {
             Choices wanted = choices.whatBinding().get().choices();
             save(
                 owner,
-                storeNow,
+                name,
                 file -> freeze.freeze(file, wanted, approval.isSelected(), reason.getText()));
           }
         });
@@ -117,14 +140,9 @@ public final class FreezeDialog {
     return decisions.some() ? new PlanText(Messages.common()).of(decisions) + " " + text : text;
   }
 
-  private void save(Window owner, long storeNow, Consumer<Path> freeze) {
-    String stamp = STAMP.format(Instant.ofEpochSecond(storeNow));
+  private void save(Window owner, String name, Consumer<Path> freeze) {
     files
-        .save(
-            owner,
-            messages.get("freeze.save"),
-            messages.get("freeze.kind"),
-            messages.get("freeze.name", stamp) + ".plan")
+        .save(owner, messages.get("freeze.save"), messages.get("freeze.kind"), name)
         .ifPresent(place -> freeze.accept(place.path()));
   }
 

@@ -19,7 +19,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** One hazard: what it means, which tasks, and, where it stops a cleanup, what to do about it. */
-final class HazardRow extends VBox {
+public final class HazardRow extends VBox {
 
   private final Hazard hazard;
   private final Messages messages;
@@ -32,7 +32,7 @@ final class HazardRow extends VBox {
    * @param more what else there is to say of it, a line each
    * @param reveal shows a subject in the page; false if it cannot
    */
-  HazardRow(
+  public HazardRow(
       HazardItem item,
       HazardWords words,
       Messages messages,

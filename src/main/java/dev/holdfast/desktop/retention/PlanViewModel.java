@@ -53,6 +53,11 @@ public final class PlanViewModel {
     return plan.getReadOnlyProperty();
   }
 
+  /** Returns about how many hazards nobody has decided yet. */
+  public long undecided() {
+    return items.stream().filter(HazardItem::undecided).count();
+  }
+
   /** Returns what a cleanup does in the store. */
   OperationTerm operation() {
     return session.operation();

@@ -11,6 +11,7 @@ import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -46,7 +47,7 @@ final class ResultPane extends VBox {
     this.words = words;
     this.outcome = outcome;
     this.result = outcome.result();
-    this.text = new RunText(words.messages(), words.operation());
+    this.text = new RunText(words);
     CleanupQuestion asked = run.questionProperty().get();
     getStyleClass().add("result-pane");
     Label title = new Label(words.heading(outcome));
@@ -65,12 +66,16 @@ final class ResultPane extends VBox {
     written.textProperty().bind(run.report().successProperty());
     Banner failed = new Banner(Banner.Kind.DANGER);
     failed.textProperty().bind(run.report().failureProperty());
-    next.getFirst().getStyleClass().add("accent");
+    next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
     HBox row = new HBox();
     row.getChildren().addAll(next);
-    row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
+    if (run.deletes()) {
+      row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
+    }
     row.getStyleClass().add("run-actions");
     getChildren().addAll(written, failed, row);
+    row.setVisible(!row.getChildren().isEmpty());
+    row.setManaged(row.isVisible());
   }
 
   private void ending(RunWindow window) {
@@ -162,8 +167,8 @@ final class ResultPane extends VBox {
     Clipboard.getSystemClipboard().setContent(copied);
   }
 
-  /** Returns what the keyboard goes on with. */
-  Node first() {
-    return ((HBox) getChildren().getLast()).getChildren().getFirst();
+  /** Returns what the keyboard goes on with; empty if nothing can be done next. */
+  Optional<Node> first() {
+    return ((HBox) getChildren().getLast()).getChildren().stream().findFirst();
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.Judged;
+import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.stream.StreamPreview;
 import java.util.Locale;
 
@@ -10,7 +11,9 @@ public enum Rows {
   /** Tasks, with their events and attempts. */
   TASKS,
   /** Events of streams. */
-  EVENTS;
+  EVENTS,
+  /** Nothing: tasks are changed. */
+  ACTS;
 
   /** Returns what a plan would delete. */
   public static Rows of(Frozen<?> plan) {
@@ -19,7 +22,11 @@ public enum Rows {
 
   /** Returns what a preview is of. */
   public static Rows of(Judged preview) {
-    return preview instanceof StreamPreview ? EVENTS : TASKS;
+    return switch (preview) {
+      case StreamPreview _ -> EVENTS;
+      case ActPreview _ -> ACTS;
+      default -> TASKS;
+    };
   }
 
   /** Returns the key of a text that reads otherwise for each of them. */

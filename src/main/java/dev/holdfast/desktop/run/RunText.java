@@ -9,11 +9,9 @@ import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,18 +22,18 @@ public final class RunText {
 
   private final Messages common;
   private final Messages messages;
-  private final RetentionText words;
+  private final RunWords words;
   private final FailureText failures = new FailureText(Messages.common());
 
   /**
    * With the texts of a page.
    *
-   * @param messages those that name what is deleted
+   * @param words those that name what is deleted
    */
-  public RunText(Messages messages, OperationTerm operation) {
-    this.messages = messages;
-    this.common = Fxml.messages(RunText.class).in(operation);
-    this.words = RetentionText.of(operation);
+  public RunText(RunWords words) {
+    this.messages = words.messages();
+    this.common = Fxml.messages(RunText.class).in(words.operation());
+    this.words = words;
   }
 
   /** Says where it runs, with what the store is used for where somebody said so. */
@@ -50,11 +48,6 @@ public final class RunText {
     return environment == Environment.NONE
         ? name
         : name + " (" + common.get("environment." + environment) + ")";
-  }
-
-  /** Says what runs. */
-  String title(long units) {
-    return messages.get("run.running", units);
   }
 
   /** Says why it is safe to stop it. */
@@ -100,7 +93,7 @@ public final class RunText {
     said.add(
         result.stoppedBy() == StopReason.WINDOW && window != null
             ? new HoursText().stopped(window.hours(), result.deleted())
-            : words.of(result.stoppedBy()));
+            : words.stopped(result.stoppedBy()));
     if (result.failure() != null) {
       said.add(failures.of(result.failure(), result.triggers()));
     }

@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
 /** A cleanup while it runs and when it has ended. */
@@ -46,7 +48,7 @@ public final class RunView {
     this.words = words;
     this.next = next;
     this.messages = Fxml.messages(RunView.class).in(words.operation());
-    this.text = new RunText(words.messages(), words.operation());
+    this.text = new RunText(words);
     this.files = files;
     root = Fxml.load(this, messages);
     whyStop.setText(text.whyStop());
@@ -62,10 +64,18 @@ public final class RunView {
     return root;
   }
 
+  /** Returns the same without scroll bars of its own, for where something around it scrolls. */
+  public Node unscrolled() {
+    ScrollPane scrolling = (ScrollPane) root;
+    Node content = scrolling.getContent();
+    scrolling.setContent(null);
+    return content;
+  }
+
   private void begin(RunState state) {
     if (state == RunState.RUNNING) {
       CleanupQuestion asked = run.questionProperty().get();
-      title.setText(text.title(asked.units()));
+      title.setText(words.running(asked));
       store.setText(text.store(asked.store()));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
@@ -79,7 +89,7 @@ public final class RunView {
   /** Else the keyboard would be left on the first page’s button. */
   private void goOn() {
     if (!resultPane.getChildren().isEmpty()) {
-      ((ResultPane) resultPane.getChildren().getFirst()).first().requestFocus();
+      ((ResultPane) resultPane.getChildren().getFirst()).first().ifPresent(Node::requestFocus);
     }
   }
 

@@ -12,7 +12,10 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.retention.CleanupListener;
 import dev.holdfast.retention.CleanupProgress;
+import dev.holdfast.retention.RunClock;
+import dev.holdfast.retention.RunPace;
 import dev.holdfast.retention.WaitReason;
+import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.Operations;
 import dev.holdfast.store.Preflight;
@@ -22,6 +25,7 @@ import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -61,6 +65,8 @@ public final class RunViewModel {
       new ReadOnlyObjectWrapper<>(this, "progress");
   private final ReadOnlyObjectWrapper<CleanupOutcome> outcome =
       new ReadOnlyObjectWrapper<>(this, "outcome");
+  private final ReadOnlyObjectWrapper<Canary.State> watched =
+      new ReadOnlyObjectWrapper<>(this, "watched", Canary.State.NONE);
   private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper(this, "refusal", "");
 
   /** Where the cleanup is. */
@@ -76,6 +82,11 @@ public final class RunViewModel {
   /** How far the run is; null before its first batch. */
   public ReadOnlyObjectProperty<RunProgress> progressProperty() {
     return progress.getReadOnlyProperty();
+  }
+
+  /** How those fare that came first, if some did; {@link Canary.State#NONE} before. */
+  public ReadOnlyObjectProperty<Canary.State> watchedProperty() {
+    return watched.getReadOnlyProperty();
   }
 
   /** What came of the latest run; null before its end. */
@@ -95,7 +106,12 @@ public final class RunViewModel {
 
   /** Returns whether the store has rows that an archive can keep. */
   boolean archivable() {
-    return session.store().archivable().isPresent();
+    return deletes() && session.store().archivable().isPresent();
+  }
+
+  /** Returns whether what is run deletes anything. */
+  boolean deletes() {
+    return question.get().preview().deletes();
   }
 
   // Commands
@@ -139,20 +155,50 @@ public final class RunViewModel {
    * @param order what was asked, with what the operator said to it
    */
   public void run(CleanupOrder order) {
+    run(order, Pacing.NONE);
+  }
+
+  /**
+   * The operator says yes to something else than what {@link #check} looked at.
+   *
+   * @param asked what the operator was asked
+   * @param order what was asked, with what the operator said to it
+   * @param pacing lets it go on step by step
+   */
+  public void run(CleanupQuestion asked, CleanupOrder order, Pacing pacing) {
+    question.set(asked);
+    run(order, pacing);
+  }
+
+  private void run(CleanupOrder order, Pacing pacing) {
     AtomicReference<RunProgress> newest = new AtomicReference<>();
+    AtomicReference<Canary.State> fared = new AtomicReference<>(Canary.State.NONE);
     long began = session.clock().millis();
     confirmed = order;
     progress.set(null);
     outcome.set(null);
+    watched.set(Canary.State.NONE);
     state.set(RunState.RUNNING);
     running =
         session.start(
             BackgroundJob.of(
                     messages.get("job.run", order.plan().work().units()),
-                    (report, stop) -> delete(order, began, newest, report, stop))
+                    (report, stop) -> delete(order, pacing, began, newest, fared, report, stop))
                 .listed()
-                .onProgress((done, total) -> unlessClosed(() -> progress.set(newest.get())))
-                .onSuccess(done -> unlessClosed(() -> end(done)))
+                .onProgress(
+                    (done, total) ->
+                        unlessClosed(
+                            () -> {
+                              progress.set(newest.get());
+                              watched.set(fared.get());
+                            }))
+                .onSuccess(
+                    done ->
+                        unlessClosed(
+                            () -> {
+                              watched.set(fared.get());
+                              end(done);
+                            }))
                 .onFailure(
                     thrown ->
                         unlessClosed(
@@ -199,8 +245,10 @@ public final class RunViewModel {
 
   private CleanupOutcome delete(
       CleanupOrder order,
+      Pacing pacing,
       long began,
       AtomicReference<RunProgress> newest,
+      AtomicReference<Canary.State> fared,
       Progress report,
       Cancellation stop) {
     CleanupListener listener =
@@ -231,7 +279,16 @@ public final class RunViewModel {
             report.report(latest.done(), latest.planned());
           }
         };
-    return cleanup.run(session.store(), order, listener, stop);
+    Consumer<Canary.State> news =
+        state -> {
+          fared.set(state);
+          RunProgress last = newest.get();
+          long done = last == null ? 0 : last.latest().done();
+          report.report(done, order.plan().work().units());
+        };
+    RunClock time = RunClock.of(session.clock());
+    RunPace pace = pacing.begin(time, listener, news, stop);
+    return cleanup.run(session.store(), order, listener, pace, stop);
   }
 
   private void ask(CleanupCheck check, Found found) {

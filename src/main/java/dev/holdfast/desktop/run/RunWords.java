@@ -1,8 +1,10 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.retention.StopReason;
 import dev.holdfast.store.OperationTerm;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.RetentionText;
 import java.util.List;
 import javafx.scene.Node;
 
@@ -16,6 +18,16 @@ public interface RunWords {
 
   /** Returns the texts of the page: those of a run that name what is deleted. */
   Messages messages();
+
+  /** Says what runs. */
+  default String running(CleanupQuestion asked) {
+    return messages().get("run.running", asked.units());
+  }
+
+  /** Says why a run ended early. */
+  default String stopped(StopReason reason) {
+    return RetentionText.of(operation()).of(reason);
+  }
 
   /** Returns what happened in one line. */
   String heading(CleanupOutcome outcome);

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -22,12 +23,14 @@ final class TaskMenu {
   private static final int SHOWN = 40;
 
   private final TasksViewModel tasks;
+  private final Acting acting;
   private final HoldDialogs dialogs;
   private final Messages messages;
   private final ContextMenu menu = new ContextMenu();
 
-  TaskMenu(TasksViewModel tasks, HoldDialogs dialogs, Messages messages) {
+  TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messages messages) {
     this.tasks = tasks;
+    this.acting = acting;
     this.dialogs = dialogs;
     this.messages = messages;
   }
@@ -49,6 +52,7 @@ final class TaskMenu {
     if (task.isInWorkflow()) {
       menu.getItems().add(item("menu.openWorkflow", null, () -> openWorkflow(task)));
     }
+    menu.getItems().addAll(acting.items(tasks.selection().offers(), tasks.selection().target()));
     if (tasks.holds().heldProperty().get() != null) {
       menu.getItems().addAll(new SeparatorMenuItem(), hold(HoldTarget.of(task)));
     }

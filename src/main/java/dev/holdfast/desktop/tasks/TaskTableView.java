@@ -51,6 +51,7 @@ final class TaskTableView {
   private final TableAnchor anchor;
   private final TaskColumns columns = new TaskColumns();
   private final KindColumns kind;
+  private final MultiSelection chosen;
   private boolean filling;
   private boolean scrollHeard;
   private TaskQuery shownList;
@@ -83,6 +84,7 @@ final class TaskTableView {
     this.tasks = tasks;
     root = Fxml.load(this, tasks.messages(TaskTableView.class));
     anchor = new TableAnchor(table);
+    chosen = new MultiSelection(table, tasks.selection(), () -> filling);
     fill(texts);
     if (tasks.store().can(Capability.TEXT_IDS)) {
       id.setPrefWidth(OF_TEXTS);
@@ -291,6 +293,7 @@ final class TaskTableView {
     table.getItems().setAll(window == null ? List.of() : window.rows());
     TaskId open = tasks.details().idProperty().get();
     boolean selected = select(open);
+    chosen.restore(open);
     if (selected && open.equals(unseen)) {
       unseen = null;
       // The flow learns of new rows when it is laid out.
@@ -306,7 +309,11 @@ final class TaskTableView {
   }
 
   private boolean selectAndSee(TaskId wanted) {
+    if (wanted == null && chosen.several()) {
+      return false;
+    }
     boolean selected = select(wanted);
+    chosen.follow();
     if (selected) {
       anchor.see(table.getSelectionModel().getSelectedIndex());
     }
@@ -399,7 +406,7 @@ final class TaskTableView {
   }
 
   private TableRow<TaskRow> row(TaskMenu menu) {
-    TableRow<TaskRow> row = new TableRow<>();
+    TableRow<TaskRow> row = chosen.row();
     row.setOnContextMenuRequested(
         event -> {
           if (row.getItem() != null) {

@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
@@ -38,6 +40,7 @@ public final class TasksPage implements Page {
   private final DeletionSearch deletions;
   private final FileSaver files;
   private final boolean workflows;
+  private final Cleanup cleanup;
 
   /**
    * Takes what the page of every store has to work with.
@@ -48,11 +51,17 @@ public final class TasksPage implements Page {
    * @param files asks where an exported story is written
    */
   public TasksPage(ZoneId zone, Holding holding, DeletionSearch deletions, FileSaver files) {
-    this(zone, holding, deletions, files, false);
+    this(zone, holding, deletions, files, null, false);
   }
 
   private TasksPage(
-      ZoneId zone, Holding holding, DeletionSearch deletions, FileSaver files, boolean workflows) {
+      ZoneId zone,
+      Holding holding,
+      DeletionSearch deletions,
+      FileSaver files,
+      Cleanup cleanup,
+      boolean workflows) {
+    this.cleanup = cleanup;
     this.deletions = deletions;
     this.zone = zone;
     this.holding = holding;
@@ -62,7 +71,16 @@ public final class TasksPage implements Page {
 
   /** Returns the same for workflows that are subjects of their own. */
   public TasksPage ofWorkflows() {
-    return new TasksPage(zone, holding, deletions, files, true);
+    return new TasksPage(zone, holding, deletions, files, cleanup, true);
+  }
+
+  /**
+   * Returns the same where tasks can be acted on, by a store that can do that.
+   *
+   * @param road by which a store is changed
+   */
+  public TasksPage acting(Cleanup road) {
+    return new TasksPage(zone, holding, deletions, files, road, workflows);
   }
 
   @Override
@@ -95,6 +113,7 @@ public final class TasksPage implements Page {
 
     private final TasksViewModel tasks;
     private final TasksView view;
+    private final Acting acting;
     private final StackPane node;
     private final StoryOnPage story;
     private final Timeline ages;
@@ -104,8 +123,10 @@ public final class TasksPage implements Page {
 
     Opened(StoreSession session) {
       tasks = new TasksViewModel(session, new HoldsViewModel(session, holding), deletions);
-      view = new TasksView(tasks, zone);
-      node = new StackPane(view.node());
+      node = new StackPane();
+      acting = new Acting(session, cleanup, files, () -> node.getScene().getWindow());
+      view = new TasksView(tasks, acting, zone);
+      node.getChildren().setAll(view.node());
       story =
           new StoryOnPage(node, tasks, new TimelineViewModel(session), files, zone, view::focus);
       ages = new Timeline(new KeyFrame(AGES, event -> view.refreshAges()));
@@ -204,6 +225,7 @@ public final class TasksPage implements Page {
     @Override
     public void close() {
       hidden();
+      acting.close();
       tasks.close();
       story.close();
     }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.act.ActBar;
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.failures.FailuresView;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
@@ -65,6 +67,7 @@ final class TasksView {
   private final FailuresView failures;
   private final TaskDetailsView details;
   private final VBox beside;
+  private final ActBar acts;
   private final Map<ViewTerm, ToggleButton> switches = new LinkedHashMap<>();
 
   @FXML private VBox top;
@@ -76,7 +79,12 @@ final class TasksView {
   @FXML private ComboBox<RefreshInterval> interval;
   @FXML private SplitPane split;
 
+  /** Of a page on which nothing is done to tasks. */
   TasksView(TasksViewModel tasks, ZoneId zone) {
+    this(tasks, tasks.onlyReading(), zone);
+  }
+
+  TasksView(TasksViewModel tasks, Acting acting, ZoneId zone) {
     this.tasks = tasks;
     messages = tasks.messages(TasksView.class);
     root = Fxml.load(this, messages);
@@ -90,7 +98,7 @@ final class TasksView {
             tasks,
             new TaskRowText(fields, messages),
             new HoldText(fields.times()),
-            new TaskMenu(tasks, dialogs, messages));
+            new TaskMenu(tasks, acting, dialogs, messages));
     details = new TaskDetailsView(tasks.details(), fields, dialogs);
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(tasks.failureBinding());
@@ -127,6 +135,14 @@ final class TasksView {
     tasks.details().idProperty().subscribe(this::showDetails);
     addSwitches();
     new TablePlaceholder(tasks, messages, table::setPlaceholder);
+    acts =
+        new ActBar(
+            acting,
+            tasks.selection(),
+            tasks.matchingProperty().map(count -> count.exact() ? count.value() : null),
+            tasks::chooseAll);
+    acting.onDone(tasks.selection()::clear);
+    ((VBox) root).getChildren().add(acts.node());
     RefreshIntervals.fill(interval, messages);
     interval.valueProperty().bindBidirectional(tasks.intervalProperty());
     follow();
@@ -272,7 +288,9 @@ final class TasksView {
   }
 
   private void pressed(KeyEvent event) {
-    if (STORY.match(event)) {
+    if (acts.pressed(event)) {
+      event.consume();
+    } else if (STORY.match(event)) {
       tasks.details().openStory();
       event.consume();
     } else if (FIND.match(event)) {

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.cleanup.DeletionSearch;
+import dev.holdfast.desktop.act.ActSelection;
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.failures.FailuresViewModel;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -58,6 +60,7 @@ public final class TasksViewModel {
   private final HoldsViewModel holds;
   private final GoneTaskViewModel gone;
   private final FailuresViewModel failures;
+  private final ActSelection selection;
   private final StoreRead<StoreGlance> glance;
   private final StoreRead<Count> counted;
   private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
@@ -75,6 +78,7 @@ public final class TasksViewModel {
     this.holds = holds;
     this.gone = new GoneTaskViewModel(session, deletions);
     failures = new FailuresViewModel(session);
+    selection = new ActSelection(session);
     Messages messages = session.messages(TasksViewModel.class);
     store = session.store();
     clock = new StoreClock(session.clock());
@@ -212,6 +216,22 @@ public final class TasksViewModel {
   /** What is failing, by what the errors say; there while failing tasks are listed. */
   public FailuresViewModel failures() {
     return failures;
+  }
+
+  /** The tasks of the list that the operator has chosen. */
+  public ActSelection selection() {
+    return selection;
+  }
+
+  /** Chooses all tasks that the filter matches, as they are now. */
+  public void chooseAll() {
+    String query = filter.query().toString();
+    selection.chooseAll(filter.filter(), query.isEmpty() ? null : query);
+  }
+
+  /** Returns what offers nothing that changes the store. */
+  Acting onlyReading() {
+    return new Acting(session, null, null, null);
   }
 
   /** What is on hold. */
@@ -365,6 +385,7 @@ public final class TasksViewModel {
     failures.close();
     list.close();
     holds.close();
+    selection.clear();
     gone.look(null);
   }
 
@@ -389,6 +410,7 @@ public final class TasksViewModel {
 
   private void filterChanged(TaskFilter before, TaskFilter now) {
     counted.clear();
+    selection.clear();
     matching.set(null);
     list.show(now);
     lookForGone(now);

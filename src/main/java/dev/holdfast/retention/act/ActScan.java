@@ -12,7 +12,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FilterPart;
-import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
@@ -40,7 +39,7 @@ import java.util.stream.Collectors;
  */
 public final class ActScan {
 
-  private static final int PAGE = 1_000;
+  private static final int PAGE = MatchingTasks.PAGE;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /** Above this share of a store an operator is told. */
@@ -73,18 +72,29 @@ public final class ActScan {
   public ActPreview matching(
       TaskFilter filter, String query, Progress progress, Cancellation cancellation) {
     long now = store.now(cancellation);
-    TaskQuery next = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, PAGE, null);
-    while (next != null) {
-      Page<Task> page = store.tasks(next, cancellation);
-      take(page.items(), now, cancellation);
-      progress.report(chosen.size(), -1);
-      next = page.next() == null ? null : next.at(page.next());
-    }
+    MatchingTasks.each(
+        store,
+        filter,
+        page -> {
+          take(page, now, cancellation);
+          progress.report(chosen.size(), -1);
+        },
+        cancellation);
     return preview(query, now, cancellation);
   }
 
   /** Chooses these; one that is not there is chosen too, and named by the run. */
   public ActPreview these(Collection<TaskId> ids, Progress progress, Cancellation cancellation) {
+    return these(ids, null, progress, cancellation);
+  }
+
+  /**
+   * Chooses these; one that is not there is chosen too, and named by the run.
+   *
+   * @param query what they were found by before, as it was typed; null if by nothing
+   */
+  public ActPreview these(
+      Collection<TaskId> ids, String query, Progress progress, Cancellation cancellation) {
     long now = store.now(cancellation);
     List<TaskId> all = new ArrayList<>(new LinkedHashSet<>(ids));
     for (int from = 0; from < all.size(); from += PAGE) {
@@ -96,7 +106,7 @@ public final class ActScan {
       some.stream().filter(id -> !found.containsKey(id)).map(Chosen::gone).forEach(chosen::add);
       progress.report(chosen.size(), all.size());
     }
-    return preview(null, now, cancellation);
+    return preview(query, now, cancellation);
   }
 
   /** Reads those of these that are there; at most a page of them. */

@@ -59,4 +59,22 @@ class JournalLineTest {
         .extracting(item -> words.outcome(JournalLine.of(item, "desk")))
         .containsExactly("Done", "Done", "Done", "Partial", "Done", "Done", "Done, 4 skipped");
   }
+
+  @Test
+  void namesWhatWasDoneToTasks() {
+    Journal journal =
+        new Journal(new Records(directory, new Operator("ann", null, "desk")), Clock.systemUTC());
+    for (String verb : List.of("resume", "cancel", "pause", "<b>")) {
+      journal
+          .start(JournalAction.ACT, STORE, Map.of("verb", verb, "tasks", 12))
+          .end(JournalOutcome.PARTIAL, Map.of("changed", 11, "drifted_count", 1));
+    }
+    List<JournalItem> items = new ArrayList<>();
+    journal.runs(items::add);
+    JournalText words = new JournalText(Fxml.messages(JournalText.class));
+    assertThat(items)
+        .extracting(item -> words.action(JournalLine.of(item, "desk")))
+        .containsExactly("Resume", "Cancel", "Pause", "<b>");
+    assertThat(items).extracting(item -> JournalLine.of(item, "desk").rows()).containsOnly(11L);
+  }
 }

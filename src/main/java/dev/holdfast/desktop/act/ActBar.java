@@ -1,0 +1,207 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.text.ActText;
+import dev.holdfast.text.Messages;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import javafx.beans.value.ObservableValue;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** How many tasks are chosen and what can be done to them, a button each that counts. */
+public final class ActBar {
+
+  private static final KeyCombination ALL =
+      new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+
+  private final Acting acting;
+  private final ActSelection selection;
+  private final Runnable chooseAll;
+  private final Supplier<Long> matching;
+  private final Messages messages;
+  private final VBox root;
+  private final Map<ActTerm, Button> buttons = new LinkedHashMap<>();
+
+  @FXML private Label said;
+  @FXML private Hyperlink all;
+  @FXML private Hyperlink clear;
+  @FXML private Label reading;
+  @FXML private Hyperlink stop;
+  @FXML private Hyperlink showRun;
+  @FXML private HBox verbs;
+
+  /**
+   * Follows a selection.
+   *
+   * @param matching how many tasks the list has; null while nobody knows
+   * @param chooseAll chooses all of them
+   */
+  public ActBar(
+      Acting acting, ActSelection selection, ObservableValue<Long> matching, Runnable chooseAll) {
+    this.acting = acting;
+    this.selection = selection;
+    this.chooseAll = chooseAll;
+    this.matching = matching::getValue;
+    messages = acting.messages();
+    root = (VBox) Fxml.load(this, messages);
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(selection.matching().failureProperty());
+    failure.setOnRetry(selection.matching()::retry);
+    root.getChildren().addFirst(failure);
+    acting.acts().forEach(this::add);
+    root.setVisible(!acting.acts().isEmpty());
+    root.setManaged(root.isVisible());
+    selection.chosenProperty().subscribe(this::show);
+    selection.matching().loadingProperty().subscribe(() -> show());
+    selection.matching().doneProperty().subscribe(() -> show());
+    matching.subscribe(() -> show());
+    acting.currentProperty().subscribe(this::follow);
+  }
+
+  /** Returns what is shown, always the same node. */
+  public Node node() {
+    return root;
+  }
+
+  /** Does what a key stands for; false if it stands for nothing here. */
+  public boolean pressed(KeyEvent event) {
+    if (ALL.match(event) && all.isVisible()) {
+      chooseAll.run();
+      return true;
+    }
+    return acting
+        .of(event)
+        .map(
+            act -> {
+              if (!buttons.get(act).isDisabled()) {
+                acting.start(act, selection.target());
+              }
+              return true;
+            })
+        .orElse(false);
+  }
+
+  private void add(ActTerm act) {
+    Button button = new Button();
+    button.setId("act-" + act.verb());
+    button.setMnemonicParsing(false);
+    button.setMinWidth(Button.USE_PREF_SIZE);
+    button.setOnAction(event -> acting.start(act, selection.target()));
+    buttons.put(act, button);
+    // A disabled button hears no mouse: what is around it says why.
+    verbs.getChildren().add(new HBox(button));
+  }
+
+  private void show() {
+    ActSelection.Chosen chosen = selection.chosenProperty().get();
+    boolean loading = selection.matching().isLoading();
+    Long there = matching.get();
+    said.setText(
+        chosen.size() == 0
+            ? messages.get("bar.nothing")
+            : messages.get(chosen.all() ? "bar.all" : "bar.some", chosen.size()));
+    said.getStyleClass().removeAll("text-muted", "strong");
+    said.getStyleClass().add(chosen.size() == 0 ? "text-muted" : "strong");
+    boolean more = there == null || there > chosen.size();
+    visible(all, chosen.size() > 0 && !chosen.all() && more && !loading);
+    all.setText(
+        there == null
+            ? messages.get("bar.chooseAll.unknown")
+            : messages.get("bar.chooseAll", there));
+    visible(clear, chosen.all() && !loading);
+    visible(reading, loading);
+    visible(stop, loading);
+    reading.setText(messages.get("bar.reading", selection.matching().doneProperty().get()));
+    for (ActOffer offer : selection.offers()) {
+      Button button = buttons.get(offer.act());
+      if (button != null) {
+        show(offer, button, loading);
+      }
+    }
+  }
+
+  private void show(ActOffer offer, Button button, boolean loading) {
+    button.setText(offer.button() + "…");
+    button.setDisable(loading || offer.count() == 0);
+    String why = offer.why(messages);
+    String key =
+        acting
+            .key(offer.act())
+            .map(
+                combination ->
+                    messages.get(
+                        "bar.key",
+                        ActText.english().label(offer.act()),
+                        combination.getDisplayText()))
+            .orElse("");
+    Tooltip tip = new Tooltip((key + "\n" + why).strip());
+    tip.setWrapText(true);
+    tip.setMaxWidth(480);
+    HBox around = (HBox) button.getParent();
+    Tooltip before = (Tooltip) around.getProperties().put("tip", tip);
+    if (before != null) {
+      Tooltip.uninstall(around, before);
+    }
+    Tooltip.install(around, tip);
+    button.setAccessibleHelp(tip.getText());
+  }
+
+  /** A run that was hidden is shown again from here. */
+  private void follow(ActViewModel model) {
+    showRun.visibleProperty().unbind();
+    showRun.managedProperty().unbind();
+    if (model == null) {
+      visible(showRun, false);
+      return;
+    }
+    showRun
+        .textProperty()
+        .bind(
+            model
+                .stepBinding()
+                .map(step -> messages.get(step == ActStep.ENDED ? "bar.ended" : "bar.running")));
+    Shown.when(
+        showRun, model.stepBinding().map(step -> step == ActStep.RUNNING || step == ActStep.ENDED));
+  }
+
+  private static void visible(Node node, boolean shown) {
+    node.setVisible(shown);
+    node.setManaged(shown);
+  }
+
+  @FXML
+  private void chooseAll() {
+    all.setVisited(false);
+    chooseAll.run();
+  }
+
+  @FXML
+  private void clear() {
+    selection.clear();
+  }
+
+  @FXML
+  private void stop() {
+    selection.matching().cancel();
+  }
+
+  @FXML
+  private void showRun() {
+    acting.showAgain();
+  }
+}

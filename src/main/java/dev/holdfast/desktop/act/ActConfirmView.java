@@ -1,0 +1,306 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.EnvironmentStyle;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.retention.HazardItem;
+import dev.holdfast.desktop.retention.HazardRow;
+import dev.holdfast.desktop.run.RunText;
+import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.ActText;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** What an operator reads and says before something is done to tasks. */
+final class ActConfirmView {
+
+  private static final int NAMES = 6;
+
+  private final ActViewModel model;
+  private final ActTerm act;
+  private final Consumer<TaskId> opener;
+  private final Messages messages;
+  private final ActText words = ActText.english();
+  private final StatusStyle statuses;
+  private final Region root;
+
+  @FXML private VBox notices;
+  @FXML private GridPane facts;
+  @FXML private VBox hazards;
+  @FXML private Label hazardsHeading;
+  @FXML private VBox hazardRows;
+  @FXML private CheckBox canary;
+  @FXML private TextField first;
+  @FXML private TextField watch;
+  @FXML private TextField perMinute;
+  @FXML private Label paceProblem;
+  @FXML private Label reasonLabel;
+  @FXML private TextField reason;
+  @FXML private VBox namePane;
+  @FXML private Label namePrompt;
+  @FXML private TextField name;
+
+  /**
+   * Asks.
+   *
+   * @param opener shows a task with all that is known of it
+   */
+  ActConfirmView(ActViewModel model, Consumer<TaskId> opener) {
+    this.model = model;
+    this.act = model.act();
+    this.opener = opener;
+    this.messages = model.session().messages(ActConfirmView.class);
+    this.statuses = new StatusStyle(model.session().store().terms().statuses());
+    root = (Region) Fxml.load(this, messages);
+    ColumnConstraints names = new ColumnConstraints();
+    names.setMinWidth(Region.USE_PREF_SIZE);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    facts.getColumnConstraints().setAll(names, values);
+    notices();
+    pace();
+    answer();
+    model.scan().valueProperty().subscribe(this::show);
+    model.plan().hazards().addListener((ListChangeListener<HazardItem>) change -> showHazards());
+    model.plan().planProperty().subscribe(plan -> headHazards());
+    showHazards();
+  }
+
+  Region node() {
+    return root;
+  }
+
+  /** Puts the keyboard where the operator has something to say. */
+  void focus() {
+    reason.requestFocus();
+  }
+
+  private void notices() {
+    InlineFailure refused = new InlineFailure();
+    refused.setId("actRefused");
+    refused.messageProperty().bind(model.run().refusalProperty());
+    InlineFailure unwritten = new InlineFailure();
+    unwritten.messageProperty().bind(model.freezing().failureProperty());
+    Banner written = new Banner(Banner.Kind.INFO);
+    written.setId("planWritten");
+    written
+        .textProperty()
+        .bind(
+            model
+                .freezing()
+                .writtenProperty()
+                .map(
+                    done ->
+                        messages.get(
+                            done.done().plan().approvalRequired() ? "plan.waits" : "plan.written",
+                            VisibleText.line(done.file().toString()),
+                            done.done().plan().digest().substring(7, 19)))
+                .orElse(""));
+    notices.getChildren().setAll(refused, unwritten, written);
+  }
+
+  private void pace() {
+    ActPaceViewModel pace = model.pace();
+    canary.selectedProperty().bindBidirectional(pace.canaryProperty());
+    first.textProperty().bindBidirectional(pace.firstProperty());
+    watch.textProperty().bindBidirectional(pace.watchProperty());
+    perMinute.textProperty().bindBidirectional(pace.perMinuteProperty());
+    first.disableProperty().bind(canary.selectedProperty().not());
+    watch.disableProperty().bind(canary.selectedProperty().not());
+    paceProblem.textProperty().bind(pace.writtenBinding().map(ActPaceViewModel.Written::problem));
+    Shown.when(paceProblem, paceProblem.textProperty().isNotEmpty());
+  }
+
+  private void answer() {
+    boolean guarded = model.isGuarded();
+    String store = VisibleText.line(model.session().profile().name());
+    reasonLabel.setText(messages.get(guarded ? "confirm.reason.needed" : "confirm.reason"));
+    reason.textProperty().bindBidirectional(model.reasonProperty());
+    namePrompt.setText(messages.get("confirm.name", store));
+    name.textProperty().bindBidirectional(model.typedProperty());
+    namePane.setVisible(guarded);
+    namePane.setManaged(guarded);
+  }
+
+  private void show(ActViewModel.Seen seen) {
+    facts.getChildren().clear();
+    if (seen == null) {
+      return;
+    }
+    ActPreview preview = seen.preview();
+    fact("confirm.store", store(model.session().profile()));
+    if (preview.query() != null) {
+      Label query = sentence(VisibleText.line(preview.query()));
+      query.getStyleClass().add("monospace");
+      fact("confirm.query", query);
+    }
+    if (preview.size() > 0) {
+      fact("confirm.statuses", statuses(preview));
+      fact("confirm.names", sentence(names(preview)));
+    }
+    List<String> others = leftOut(seen);
+    if (!others.isEmpty()) {
+      fact("confirm.leftOut", lines(others));
+    }
+    if (preview.possible() == 0) {
+      fact("confirm.nothing", sentence(messages.get("confirm.nothing.text")));
+    } else {
+      fact("confirm.means", lines(words.before(act)));
+      fact("confirm.frozen", sentence(messages.get("confirm.frozen.text")));
+    }
+    if (!seen.triggers().isEmpty()) {
+      fact("confirm.triggers", lines(seen.triggers().stream().map(VisibleText::line).toList()));
+    }
+  }
+
+  private Node store(ConnectionProfile profile) {
+    Label store = new Label(VisibleText.line(profile.name()));
+    store.getStyleClass().add("strong");
+    Label address = new Label(VisibleText.line(profile.address()));
+    address.getStyleClass().addAll("text-muted", "small-text");
+    HBox line = new HBox(store);
+    line.setAlignment(Pos.CENTER_LEFT);
+    line.getStyleClass().add("hazard-head");
+    if (profile.environment() != Environment.NONE) {
+      Label badge =
+          new Label(Fxml.messages(RunText.class).get("environment." + profile.environment()));
+      badge.getStyleClass().add("env-badge");
+      EnvironmentStyle.apply(badge, profile.environment());
+      line.getChildren().add(badge);
+    }
+    line.getChildren().add(address);
+    return line;
+  }
+
+  private Node statuses(ActPreview preview) {
+    FlowPane all = new FlowPane();
+    all.getStyleClass().add("act-statuses");
+    preview
+        .byStatus()
+        .forEach(
+            (status, count) -> {
+              StatusLabel label = new StatusLabel(status, statuses);
+              label.setText(NumberText.grouped(count) + " " + statuses.text(status));
+              all.getChildren().add(label);
+            });
+    return all;
+  }
+
+  private String names(ActPreview preview) {
+    List<String> parts = new ArrayList<>();
+    preview.byName().entrySet().stream()
+        .limit(NAMES)
+        .forEach(
+            each ->
+                parts.add(
+                    VisibleText.line(each.getKey()) + " " + NumberText.grouped(each.getValue())));
+    long more = preview.byName().size() - parts.size();
+    if (more > 0) {
+      parts.add(messages.get("confirm.names.more", more));
+    }
+    return String.join(", ", parts);
+  }
+
+  /** What the operator pointed at and the verb cannot be done to, now or since it was seen. */
+  private List<String> leftOut(ActViewModel.Seen seen) {
+    List<String> lines = new ArrayList<>();
+    seen.pointed()
+        .leftOut()
+        .forEach(
+            (status, count) ->
+                lines.add(line(status.code(), count, words.impossible(act, status))));
+    seen.preview()
+        .byStatus()
+        .forEach(
+            (status, count) -> {
+              if (!act.from().contains(status)) {
+                lines.add(line(status.code(), count, words.impossible(act, status)));
+              }
+            });
+    if (seen.preview().gone() > 0) {
+      lines.add(messages.get("leftOut.gone", seen.preview().gone()));
+    }
+    return lines;
+  }
+
+  private String line(String status, long count, String why) {
+    return messages.get("leftOut.line", count, status.replace('_', ' '), why);
+  }
+
+  private void showHazards() {
+    hazardRows
+        .getChildren()
+        .setAll(
+            model.plan().hazards().stream()
+                .map(item -> new HazardRow(item, words, messages, List.of(), this::open))
+                .toList());
+    boolean some = !model.plan().hazards().isEmpty();
+    hazards.setVisible(some);
+    hazards.setManaged(some);
+    headHazards();
+  }
+
+  private void headHazards() {
+    long undecided = model.plan().undecided();
+    hazardsHeading.setText(
+        undecided > 0
+            ? messages.get("hazards.undecided", undecided)
+            : messages.get("hazards.heading", model.plan().hazards().size()));
+    hazards.getStyleClass().removeAll("stops", "warns");
+    hazards.getStyleClass().add(undecided > 0 ? "stops" : "warns");
+  }
+
+  private boolean open(TaskId id) {
+    opener.accept(id);
+    return true;
+  }
+
+  private void fact(String key, Node value) {
+    Label label = new Label(messages.get(key));
+    label.getStyleClass().add("text-muted");
+    label.setMinWidth(Region.USE_PREF_SIZE);
+    GridPane.setValignment(label, VPos.TOP);
+    facts.addRow(facts.getRowCount(), label, value);
+  }
+
+  private static VBox lines(List<String> lines) {
+    VBox box = new VBox();
+    box.getStyleClass().add("confirm-hazards");
+    lines.forEach(line -> box.getChildren().add(sentence(line)));
+    return box;
+  }
+
+  private static Label sentence(String text) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    return label;
+  }
+}

@@ -1,0 +1,247 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.GrowingContent;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.plan.FreezeDialog;
+import dev.holdfast.desktop.run.RunView;
+import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.act.ActPace;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.ActText;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.beans.binding.Bindings;
+import javafx.event.ActionEvent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/**
+ * One verb from the button to its result: reading, asking, running, told. Hidden while it runs, it
+ * goes on. Enter alone never confirms.
+ */
+final class ActDialog {
+
+  private static final double WIDTH = 600;
+
+  private final ActViewModel model;
+  private final FileSaver files;
+  private final Messages messages;
+  private final Dialog<ButtonType> dialog = new Dialog<>();
+  private final VBox body = new VBox();
+  private final ActConfirmView confirm;
+  private final GrowingContent running;
+  private final ButtonType yes;
+  private final ButtonType save;
+  private final Consumer<ActStep> hidden;
+
+  /**
+   * Follows an act.
+   *
+   * @param opener shows a task with all that is known of it
+   * @param hidden hears how far it was when the operator closed the dialog
+   */
+  ActDialog(
+      ActViewModel model,
+      FileSaver files,
+      Window owner,
+      Consumer<TaskId> opener,
+      Consumer<ActStep> hidden) {
+    this.model = model;
+    this.files = files;
+    this.hidden = hidden;
+    this.messages = model.session().messages(ActDialog.class);
+    this.yes = new ButtonType(ActText.english().label(model.act()), ButtonData.OK_DONE);
+    this.save = new ButtonType(messages.get("confirm.save"), ButtonData.LEFT);
+    Consumer<TaskId> open =
+        id -> {
+          dialog.hide();
+          opener.accept(id);
+        };
+    confirm = new ActConfirmView(model, open);
+    RunView run =
+        new RunView(
+            model.run(), new ActRunWords(model.act(), model.session(), open), List::of, files);
+    VBox ran = new VBox(new CanaryPane(model, messages), run.unscrolled());
+    ran.getStyleClass().add("act-run");
+    running = new GrowingContent(ran);
+    dialog.initOwner(owner);
+    dialog.setTitle(ActText.english().label(model.act()));
+    DialogFrame.dress(
+        dialog.getDialogPane(),
+        WIDTH,
+        Bindings.createStringBinding(this::heading, model.stepBinding(), model.countBinding()),
+        body);
+    dialog.getDialogPane().getStyleClass().add("act-dialog");
+    model.stepBinding().subscribe(this::show);
+    dialog.setOnHidden(event -> this.hidden.accept(model.stepBinding().get()));
+  }
+
+  /** Shows it, and returns at once. */
+  void open() {
+    dialog.show();
+  }
+
+  /** Returns whether it is seen. */
+  boolean isShowing() {
+    return dialog.isShowing();
+  }
+
+  void hide() {
+    dialog.hide();
+  }
+
+  private String heading() {
+    return switch (model.stepBinding().get()) {
+      case READING, FAILED, STOPPED -> messages.get("read.title");
+      case ASKING -> ActText.english().question(model.act(), model.countBinding().get());
+      // The run says it itself.
+      case RUNNING, ENDED -> ActText.english().label(model.act());
+    };
+  }
+
+  private void show(ActStep step) {
+    DialogPane pane = dialog.getDialogPane();
+    switch (step) {
+      case READING -> {
+        body.getChildren().setAll(reading());
+        buttons(pane, button("read.stop"));
+      }
+      case FAILED -> {
+        body.getChildren().setAll(failed());
+        buttons(pane, button("close"));
+      }
+      // Between the end of reading and what was read it seems so for a moment.
+      case STOPPED -> Platform.runLater(this::stopped);
+      case ASKING -> ask(pane);
+      case RUNNING -> {
+        running.prepare(WIDTH);
+        body.getChildren().setAll(running);
+        buttons(pane, button("hide"));
+      }
+      case ENDED -> {
+        body.getChildren().setAll(running);
+        buttons(pane, button("close"));
+        Platform.runLater(this::focusLast);
+      }
+    }
+    Platform.runLater(this::fit);
+  }
+
+  private void stopped() {
+    if (dialog.isShowing() && model.stepBinding().get() == ActStep.STOPPED) {
+      dialog.hide();
+    }
+  }
+
+  private void fit() {
+    if (dialog.isShowing()) {
+      dialog.getDialogPane().getScene().getWindow().sizeToScene();
+    }
+  }
+
+  private void ask(DialogPane pane) {
+    GrowingContent content = new GrowingContent(confirm.node());
+    content.prepare(WIDTH);
+    body.getChildren().setAll(content);
+    buttons(pane, save, button("back"), yes);
+    Button go = (Button) pane.lookupButton(yes);
+    go.setId("actConfirm");
+    go.getStyleClass()
+        .add(model.act().handsOver(model.session().store().terms()) ? "accent" : "danger");
+    go.setDefaultButton(false);
+    go.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                this::verb, model.countBinding(), model.pace().writtenBinding()));
+    go.disableProperty().bind(model.mayConfirmBinding().not());
+    go.addEventFilter(
+        ActionEvent.ACTION,
+        event -> {
+          event.consume();
+          model.confirm();
+        });
+    Button plan = (Button) pane.lookupButton(save);
+    plan.setId("actSavePlan");
+    plan.disableProperty().bind(model.countBinding().isEqualTo(0));
+    plan.addEventFilter(
+        ActionEvent.ACTION,
+        event -> {
+          event.consume();
+          savePlan();
+        });
+    Platform.runLater(confirm::focus);
+  }
+
+  /** “Resume 10, then 217” where some come first. */
+  private String verb() {
+    long count = model.countBinding().get();
+    ActPace pace = model.pace().writtenBinding().get().pace();
+    boolean some = pace != null && pace.first() != null && pace.first() < count;
+    ActText words = ActText.english();
+    return some
+        ? messages.get(
+            "confirm.then",
+            words.button(model.act(), pace.first()),
+            NumberText.grouped(count - pace.first()))
+        : words.button(model.act(), count);
+  }
+
+  private void savePlan() {
+    new FreezeDialog(model.freezing(), files)
+        .ask(
+            dialog.getDialogPane().getScene().getWindow(),
+            model.scan().value().preview(),
+            Decisions.of(model.plan().options()),
+            model.countBinding().get(),
+            model.reasonProperty().get(),
+            model.act().verb());
+  }
+
+  private Region reading() {
+    ProgressBar bar = new ProgressBar(-1);
+    bar.setMaxWidth(Double.MAX_VALUE);
+    bar.progressProperty().bind(model.scan().fractionProperty());
+    Label said = new Label();
+    said.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> messages.get("read.done", model.scan().doneProperty().get()),
+                model.scan().doneProperty()));
+    VBox box = new VBox(said, bar);
+    box.getStyleClass().add("scan-strip");
+    return box;
+  }
+
+  private InlineFailure failed() {
+    InlineFailure failure = new InlineFailure();
+    failure.messageProperty().bind(model.scan().failureProperty());
+    failure.setOnRetry(model.scan()::retry);
+    return failure;
+  }
+
+  private ButtonType button(String key) {
+    return new ButtonType(messages.get(key), ButtonData.CANCEL_CLOSE);
+  }
+
+  private static void buttons(DialogPane pane, ButtonType... types) {
+    pane.getButtonTypes().setAll(types);
+  }
+
+  private void focusLast() {
+    DialogPane pane = dialog.getDialogPane();
+    pane.lookupButton(pane.getButtonTypes().getLast()).requestFocus();
+  }
+}

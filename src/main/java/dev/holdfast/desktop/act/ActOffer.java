@@ -1,0 +1,69 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.ActText;
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What could be done to some tasks.
+ *
+ * @param act the verb
+ * @param count to how many of them
+ * @param leftOut to how many not, by the status they have
+ */
+public record ActOffer(ActTerm act, long count, Map<TaskStatus, Long> leftOut) {
+
+  public ActOffer {
+    leftOut = Collections.unmodifiableMap(new LinkedHashMap<>(leftOut));
+  }
+
+  /** Returns what could be done to tasks in these statuses, a verb each. */
+  static List<ActOffer> of(List<ActTerm> acts, Collection<TaskStatus> statuses) {
+    Map<TaskStatus, Long> counts = new LinkedHashMap<>();
+    statuses.forEach(status -> counts.merge(status, 1L, Long::sum));
+    return acts.stream().map(act -> of(act, counts)).toList();
+  }
+
+  private static ActOffer of(ActTerm act, Map<TaskStatus, Long> counts) {
+    long possible = 0;
+    Map<TaskStatus, Long> others = new LinkedHashMap<>();
+    for (Map.Entry<TaskStatus, Long> each : counts.entrySet()) {
+      if (act.from().contains(each.getKey())) {
+        possible += each.getValue();
+      } else {
+        others.put(each.getKey(), each.getValue());
+      }
+    }
+    return new ActOffer(act, possible, others);
+  }
+
+  /** Says what a button does: “Resume 12”. */
+  public String button() {
+    return count == 0 ? ActText.english().label(act) : ActText.english().button(act, count);
+  }
+
+  /**
+   * Says why not to the others, a line for each status; empty if there are none.
+   *
+   * @param messages of this package, in the words of the store
+   */
+  public String why(Messages messages) {
+    List<String> lines = new ArrayList<>();
+    leftOut.forEach(
+        (status, number) ->
+            lines.add(
+                messages.get(
+                    "leftOut.line",
+                    number,
+                    status.code().replace('_', ' '),
+                    ActText.english().impossible(act, status))));
+    return String.join("\n", lines);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.retention.act.ActPace;
+import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.policy.DurationException;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.text.Messages;
+import java.time.Duration;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** How carefully something is done to many tasks, as an operator writes it. Needs no toolkit. */
+public final class ActPaceViewModel {
+
+  private static final Duration LONGEST = Duration.ofDays(1);
+
+  private final Messages messages = Fxml.messages(ActPaceViewModel.class);
+
+  // Properties
+
+  private final BooleanProperty canary = new SimpleBooleanProperty(this, "canary");
+  private final StringProperty first = new SimpleStringProperty(this, "first", "10");
+  private final StringProperty watch =
+      new SimpleStringProperty(this, "watch", Durations.formatShort(ActPace.WATCH));
+  private final StringProperty perMinute = new SimpleStringProperty(this, "perMinute", "");
+  private final ObjectBinding<Written> written =
+      Bindings.createObjectBinding(this::read, canary, first, watch, perMinute);
+
+  /**
+   * What was written comes to this.
+   *
+   * @param pace null if it makes no sense
+   * @param problem why it makes none, in words; empty if it does
+   */
+  public record Written(ActPace pace, String problem) {}
+
+  /** Whether a few come first and are watched. */
+  public BooleanProperty canaryProperty() {
+    return canary;
+  }
+
+  /** How many come first. */
+  public StringProperty firstProperty() {
+    return first;
+  }
+
+  /** How long they are watched, such as {@code 2m}. */
+  public StringProperty watchProperty() {
+    return watch;
+  }
+
+  /** How many in a minute; empty for any number. */
+  public StringProperty perMinuteProperty() {
+    return perMinute;
+  }
+
+  /** What was written comes to this. */
+  public ObjectBinding<Written> writtenBinding() {
+    return written;
+  }
+
+  private Written read() {
+    Integer size = canary.get() ? number(first, Canary.MOST) : null;
+    if (canary.get() && size == null) {
+      return new Written(null, messages.get("pace.first.wrong", Canary.MOST));
+    }
+    Duration time = ActPace.WATCH;
+    if (canary.get()) {
+      try {
+        time = Durations.parseShort(watch.get());
+      } catch (DurationException wrong) {
+        return new Written(null, messages.get("pace.watch.wrong"));
+      }
+      if (time.isZero() || time.isNegative() || time.compareTo(LONGEST) > 0) {
+        return new Written(null, messages.get("pace.watch.wrong"));
+      }
+    }
+    boolean limited = !perMinute.get().isBlank();
+    Integer limit = limited ? number(perMinute, ActPace.MOST_A_MINUTE) : null;
+    return limited && limit == null
+        ? new Written(null, messages.get("pace.perMinute.wrong", ActPace.MOST_A_MINUTE))
+        : new Written(new ActPace(size, time, limit), "");
+  }
+
+  private static Integer number(StringProperty field, int most) {
+    String digits = field.get().strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
+    if (!digits.matches("[0-9]{1,9}")) {
+      return null;
+    }
+    int number = Integer.parseInt(digits);
+    return number >= 1 && number <= most ? number : null;
+  }
+}

@@ -1,0 +1,252 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.desktop.plan.FreezeViewModel;
+import dev.holdfast.desktop.retention.PlanViewModel;
+import dev.holdfast.desktop.run.CleanupQuestion;
+import dev.holdfast.desktop.run.Pacing;
+import dev.holdfast.desktop.run.RunState;
+import dev.holdfast.desktop.run.RunViewModel;
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.retention.CleanupPlan;
+import dev.holdfast.retention.Decisions;
+import dev.holdfast.retention.RunPace;
+import dev.holdfast.retention.act.ActPace;
+import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.act.ActScan;
+import dev.holdfast.retention.act.Canary;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.Preflight;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.binding.LongBinding;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** One verb done to some tasks, from the button to its result: read, ask, do, tell. */
+public final class ActViewModel {
+
+  private final StoreSession session;
+  private final ActTerm act;
+  private final ActTarget target;
+  private final StoreRead<Seen> scan;
+  private final PlanViewModel plan;
+  private final ActPaceViewModel pace = new ActPaceViewModel();
+  private final FreezeViewModel freezing;
+  private final RunViewModel run;
+  private final ObjectBinding<ActStep> step;
+  private final LongBinding count;
+  private final BooleanBinding mayConfirm;
+
+  /**
+   * Has read nothing yet.
+   *
+   * @param cleanup the road by which a store is changed
+   * @param target what the operator pointed at
+   */
+  public ActViewModel(StoreSession session, Cleanup cleanup, ActTerm act, ActTarget target) {
+    this.session = session;
+    this.act = act;
+    this.target = target;
+    Messages messages = session.messages(ActViewModel.class);
+    scan = StoreRead.listed(session, messages.get("job.read"));
+    plan = new PlanViewModel(session);
+    freezing = new FreezeViewModel(session, cleanup.planning());
+    run = new RunViewModel(session, cleanup, messages);
+    scan.valueProperty()
+        .subscribe(seen -> plan.planFor(seen == null ? null : seen.preview(), Decisions.NONE));
+    step =
+        Bindings.createObjectBinding(
+            this::readStep,
+            scan.valueProperty(),
+            scan.loadingProperty(),
+            scan.failureProperty(),
+            run.stateProperty());
+    count = Bindings.createLongBinding(this::countLeft, plan.planProperty(), scan.valueProperty());
+    mayConfirm =
+        Bindings.createBooleanBinding(
+            this::isRight, step, count, plan.planProperty(), pace.writtenBinding(), reason, typed);
+  }
+
+  /**
+   * What is seen before the operator is asked.
+   *
+   * @param pointed what the operator pointed at
+   * @param triggers triggers that will run with each change, each as {@code table: name}
+   */
+  public record Seen(ActPreview preview, Pointed pointed, List<String> triggers) {}
+
+  // Properties
+
+  private final StringProperty reason = new SimpleStringProperty(this, "reason", "");
+  private final StringProperty typed = new SimpleStringProperty(this, "typed", "");
+
+  /** The verb. */
+  public ActTerm act() {
+    return act;
+  }
+
+  /** Where it is done. */
+  public StoreSession session() {
+    return session;
+  }
+
+  /** What is seen, while it is awaited, and why it did not come. */
+  public StoreRead<Seen> scan() {
+    return scan;
+  }
+
+  /** What is done about hazards. */
+  public PlanViewModel plan() {
+    return plan;
+  }
+
+  /** How carefully it is done. */
+  public ActPaceViewModel pace() {
+    return pace;
+  }
+
+  /** Writes a plan in place of doing it. */
+  public FreezeViewModel freezing() {
+    return freezing;
+  }
+
+  /** The run. */
+  public RunViewModel run() {
+    return run;
+  }
+
+  /** How far it is. */
+  public ObjectBinding<ActStep> stepBinding() {
+    return step;
+  }
+
+  /** To how many tasks it would be done, those left out because of a hazard not counted. */
+  public LongBinding countBinding() {
+    return count;
+  }
+
+  /** Why, in the operator's words. */
+  public StringProperty reasonProperty() {
+    return reason;
+  }
+
+  /** The store's name as the operator typed it; asked for in production. */
+  public StringProperty typedProperty() {
+    return typed;
+  }
+
+  /** Returns whether the store's name and a reason are asked for. */
+  public boolean isGuarded() {
+    return session.profile().environment() == Environment.PRODUCTION;
+  }
+
+  /** Whether it may begin. */
+  public BooleanBinding mayConfirmBinding() {
+    return mayConfirm;
+  }
+
+  // Commands
+
+  /** Reads each task once and looks what must be seen first. Only reads. */
+  public void begin() {
+    scan.read(this::look);
+  }
+
+  /** The operator says yes; nothing happens unless the answer is right. */
+  public void confirm() {
+    if (!mayConfirm.get() || !(plan.planProperty().get() instanceof CleanupPlan.Ready ready)) {
+      return;
+    }
+    Seen seen = scan.value();
+    CleanupQuestion asked =
+        new CleanupQuestion(
+            session.profile(),
+            seen.preview(),
+            ready,
+            null,
+            seen.triggers(),
+            null,
+            List.of(),
+            act.operation());
+    ActPace chosen = pace.writtenBinding().get().pace();
+    run.run(asked, new CleanupOrder(seen.preview(), ready, said()), pacing(chosen));
+  }
+
+  /** Stops whatever runs and hears nothing any more. */
+  public void close() {
+    scan.clear();
+    plan.planFor(null, Decisions.NONE);
+    freezing.close();
+    run.close();
+  }
+
+  private Seen look(Progress progress, Cancellation stop) {
+    Pointed pointed = target.find(session.store(), act, progress, stop);
+    ActPreview preview =
+        new ActScan(session.store(), act).these(pointed.ids(), pointed.query(), progress, stop);
+    Preflight found = preview.operations(session.store(), null).preflight(stop);
+    if (found.obstacle() != null) {
+      throw new StoreException(found.obstacle());
+    }
+    return new Seen(preview, pointed, found.triggers());
+  }
+
+  private Pacing pacing(ActPace chosen) {
+    return (time, listener, news, stop) -> {
+      RunPace limit = chosen.limit(session.store(), time, listener, stop);
+      Canary canary = chosen.canary(session.store(), act, time, news, stop);
+      return canary == null ? limit : canary.and(limit);
+    };
+  }
+
+  private String said() {
+    return reason.get().isBlank() ? null : reason.get().strip();
+  }
+
+  private ActStep readStep() {
+    RunState state = run.stateProperty().get();
+    if (state == RunState.RUNNING || state == RunState.ENDED) {
+      return state == RunState.RUNNING ? ActStep.RUNNING : ActStep.ENDED;
+    }
+    if (scan.isLoading()) {
+      return ActStep.READING;
+    }
+    if (scan.failureProperty().get() != null) {
+      return ActStep.FAILED;
+    }
+    return scan.value() == null ? ActStep.STOPPED : ActStep.ASKING;
+  }
+
+  private long countLeft() {
+    if (scan.value() == null || !(plan.planProperty().get() instanceof CleanupPlan.Ready)) {
+      return scan.value() == null ? 0 : scan.value().preview().possible();
+    }
+    ActPreview preview = scan.value().preview();
+    int skipped = act.hazards().marks(plan.options().skip());
+    return preview.tasks().stream()
+        .filter(task -> !task.gone() && act.from().contains(task.status()))
+        .filter(task -> (task.marks() & skipped) == 0)
+        .count();
+  }
+
+  private boolean isRight() {
+    boolean guarded =
+        !isGuarded()
+            || said() != null && typed.get().strip().equals(session.profile().name().strip());
+    return step.get() == ActStep.ASKING
+        && count.get() > 0
+        && plan.planProperty().get() instanceof CleanupPlan.Ready
+        && pace.writtenBinding().get().pace() != null
+        && guarded;
+  }
+}

@@ -1,0 +1,178 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.ActText;
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Window;
+
+/** What a page offers to do to its tasks, and the one act that it may be doing. */
+public final class Acting {
+
+  private final StoreSession session;
+  private final Cleanup cleanup;
+  private final FileSaver files;
+  private final Supplier<Window> owner;
+  private final Messages messages;
+  private final List<ActTerm> acts;
+  private Runnable afterwards = () -> {};
+  private ActDialog dialog;
+
+  /**
+   * Does nothing yet.
+   *
+   * @param cleanup the road by which a store is changed; null if this page changes none
+   * @param owner the window of the page
+   */
+  public Acting(StoreSession session, Cleanup cleanup, FileSaver files, Supplier<Window> owner) {
+    this.session = session;
+    this.cleanup = cleanup;
+    this.files = files;
+    this.owner = owner;
+    this.messages = session.messages(Acting.class);
+    boolean can =
+        cleanup != null && session.store().acts().isPresent() && !session.store().info().archive();
+    this.acts = can ? session.store().terms().acts() : List.of();
+  }
+
+  private final ReadOnlyObjectWrapper<ActViewModel> current =
+      new ReadOnlyObjectWrapper<>(this, "current");
+
+  /** What is being read, asked or done; null if nothing is. */
+  public ReadOnlyObjectProperty<ActViewModel> currentProperty() {
+    return current.getReadOnlyProperty();
+  }
+
+  /** Returns what can be done to tasks of this store; empty if nothing. */
+  public List<ActTerm> acts() {
+    return acts;
+  }
+
+  /** Returns the texts of this package, in the words of the store. */
+  Messages messages() {
+    return messages;
+  }
+
+  /** Hears that something was done and that the operator has read what came of it. */
+  public void onDone(Runnable listener) {
+    afterwards = listener;
+  }
+
+  /** Begins a verb; what is being done already is shown in its place. */
+  public void start(ActTerm act, ActTarget target) {
+    if (dialog != null) {
+      showAgain();
+      return;
+    }
+    ActViewModel model = new ActViewModel(session, cleanup, act, target);
+    dialog = new ActDialog(model, files, owner.get(), session::showTask, this::hidden);
+    current.set(model);
+    model.begin();
+    dialog.open();
+  }
+
+  /** Shows what is being done, or what came of it, once it was hidden. */
+  public void showAgain() {
+    if (dialog != null && !dialog.isShowing()) {
+      dialog.open();
+    }
+  }
+
+  /** Returns the verb that a key stands for. */
+  public Optional<ActTerm> of(KeyEvent event) {
+    return acts.stream()
+        .filter(act -> key(act).filter(key -> key.match(event)).isPresent())
+        .findFirst();
+  }
+
+  /** Returns the key of a verb; empty if it has none. */
+  Optional<KeyCombination> key(ActTerm act) {
+    return messages.find("key." + act.verb()).map(KeyCombination::valueOf);
+  }
+
+  /**
+   * Returns an entry of a menu for each verb, and a line before them; none if nothing can be done.
+   */
+  public List<MenuItem> items(List<ActOffer> offers, ActTarget target) {
+    List<MenuItem> items = new ArrayList<>();
+    for (ActOffer offer : acts.isEmpty() ? List.<ActOffer>of() : offers) {
+      MenuItem item = new MenuItem(offer.button() + "…");
+      item.setId("menu-" + offer.act().verb());
+      item.setMnemonicParsing(false);
+      item.setDisable(offer.count() == 0);
+      key(offer.act()).ifPresent(item::setAccelerator);
+      item.setOnAction(event -> start(offer.act(), target));
+      items.add(item);
+    }
+    if (!items.isEmpty()) {
+      items.addFirst(new SeparatorMenuItem());
+    }
+    return items;
+  }
+
+  /** Returns an entry of a menu for each verb, whatever it comes to once it was looked at. */
+  public List<MenuItem> items(String key, ActTarget target) {
+    List<MenuItem> items = new ArrayList<>();
+    for (ActTerm act : acts) {
+      MenuItem item = new MenuItem(messages.get(key, ActText.english().label(act)));
+      item.setId("menu-" + act.verb() + "-" + key);
+      item.setMnemonicParsing(false);
+      item.setOnAction(event -> start(act, target));
+      items.add(item);
+    }
+    return items;
+  }
+
+  /** Returns what could be done to one task. */
+  public List<ActOffer> offers(TaskStatus status) {
+    return ActOffer.of(acts, List.of(status));
+  }
+
+  /** Returns one task as a verb takes it. */
+  public static ActTarget one(TaskId id, TaskStatus status) {
+    return new ActTarget.These(Map.of(id, status), null);
+  }
+
+  /** Stops what is being done. */
+  public void close() {
+    ActDialog open = dialog;
+    ActViewModel model = current.get();
+    dialog = null;
+    current.set(null);
+    if (model != null) {
+      model.close();
+    }
+    if (open != null) {
+      open.hide();
+    }
+  }
+
+  /** A run goes on; whatever else was going on is over. */
+  private void hidden(ActStep step) {
+    if (step == ActStep.RUNNING || dialog == null) {
+      return;
+    }
+    ActViewModel model = current.get();
+    dialog = null;
+    current.set(null);
+    model.close();
+    if (step == ActStep.ENDED) {
+      afterwards.run();
+    }
+  }
+}

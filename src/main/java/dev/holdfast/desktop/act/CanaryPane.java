@@ -1,0 +1,100 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.run.RunProgress;
+import dev.holdfast.retention.act.ActPace;
+import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.text.ActText;
+import dev.holdfast.text.Messages;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** The first ones, the look at them and the others, as it happens. */
+final class CanaryPane extends VBox {
+
+  private final ActViewModel model;
+  private final Messages messages;
+  private final Label first = new Label();
+  private final Label watching = new Label();
+  private final Label rest = new Label();
+  private final Label fared = new Label();
+  private final VBox firstBox;
+  private final VBox watchBox;
+  private final VBox restBox;
+
+  CanaryPane(ActViewModel model, Messages messages) {
+    this.model = model;
+    this.messages = messages;
+    setId("canaryPane");
+    getStyleClass().add("act-canary");
+    firstBox = stage("canary.first", first);
+    watchBox = stage("canary.watch", watching);
+    restBox = stage("canary.rest", rest);
+    fared.setId("canaryFared");
+    fared.setWrapText(true);
+    fared.setMinHeight(USE_PREF_SIZE);
+    HBox stages = new HBox(firstBox, watchBox, restBox);
+    stages.getStyleClass().add("act-stages");
+    getChildren().addAll(stages, fared);
+    Shown.when(
+        this,
+        model
+            .stepBinding()
+            .map(step -> pace() != null && (step == ActStep.RUNNING || step == ActStep.ENDED)));
+    Shown.when(fared, fared.textProperty().isNotEmpty());
+    model.run().progressProperty().subscribe(this::show);
+    model.run().watchedProperty().subscribe(this::show);
+    model.run().stateProperty().subscribe(this::show);
+  }
+
+  private VBox stage(String key, Label text) {
+    Label title = new Label(messages.get(key));
+    title.getStyleClass().add("strong");
+    text.setWrapText(true);
+    VBox box = new VBox(title, text);
+    box.getStyleClass().add("act-stage");
+    box.setMaxWidth(Double.MAX_VALUE);
+    box.setPrefWidth(0);
+    HBox.setHgrow(box, Priority.ALWAYS);
+    return box;
+  }
+
+  /** Returns how it is done; null while nothing comes first. */
+  private ActPace pace() {
+    ActPace pace = model.pace().writtenBinding().get().pace();
+    return pace == null || pace.first() == null ? null : pace;
+  }
+
+  private void show() {
+    ActPace pace = pace();
+    if (pace == null || model.run().questionProperty().get() == null) {
+      return;
+    }
+    RunProgress progress = model.run().progressProperty().get();
+    long all = model.run().questionProperty().get().units();
+    long size = Math.min(pace.first(), all);
+    long done = progress == null ? 0 : progress.latest().done();
+    Canary.State state = model.run().watchedProperty().get();
+    boolean watched = state != Canary.State.NONE;
+    first.setText(messages.get("canary.of", Math.min(done, size), size));
+    watching.setText(
+        state.verdict() == null
+            ? messages.get("canary.upTo", Durations.formatShort(pace.watch()))
+            : messages.get("canary.verdict." + state.verdict()));
+    rest.setText(messages.get("canary.of", Math.max(0, done - size), all - size));
+    fared.setText(watched ? ActText.english().of(state) : "");
+    active(firstBox, !watched);
+    active(watchBox, watched && state.verdict() == null);
+    active(restBox, state.verdict() == Canary.Verdict.PASSED);
+  }
+
+  private static void active(VBox box, boolean now) {
+    box.getStyleClass().remove("now");
+    if (now) {
+      box.getStyleClass().add("now");
+    }
+  }
+}

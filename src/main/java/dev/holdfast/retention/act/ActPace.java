@@ -1,0 +1,55 @@
+package dev.holdfast.retention.act;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.CleanupListener;
+import dev.holdfast.retention.RunClock;
+import dev.holdfast.retention.RunPace;
+import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.TaskStore;
+import java.time.Duration;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * How carefully something is done to many tasks.
+ *
+ * @param first how many come first and are watched, 1 to {@link Canary#MOST}; null for none
+ * @param watch how long they are watched at the most
+ * @param perMinute how many may be done in a minute, at least 1; null for any number
+ */
+public record ActPace(Integer first, Duration watch, Integer perMinute) {
+
+  /** How long the first ones are watched unless an operator says otherwise. */
+  public static final Duration WATCH = Duration.ofMinutes(1);
+
+  /** The most that can be asked for in a minute. */
+  public static final int MOST_A_MINUTE = 1_000_000;
+
+  /** All at once. */
+  public static final ActPace AT_ONCE = new ActPace(null, WATCH, null);
+
+  /**
+   * Returns what comes first and is watched; null if nothing.
+   *
+   * @param news is told how it fares, from the working thread
+   */
+  public Canary canary(
+      TaskStore store,
+      ActTerm act,
+      RunClock time,
+      Consumer<Canary.State> news,
+      Cancellation cancellation) {
+    return first == null ? null : new Canary(store, act, first, watch, time, news, cancellation);
+  }
+
+  /** Returns how many may be done in a minute, and that nobody falls behind. */
+  public RunPace limit(
+      TaskStore store, RunClock time, CleanupListener listener, Cancellation cancellation) {
+    if (perMinute == null) {
+      return RunPace.NONE;
+    }
+    LongSupplier waiting =
+        () -> store.acts().map(acts -> acts.waiting(cancellation).orElse(0)).orElse(0L);
+    return new PerMinute(perMinute, waiting, time, listener, cancellation);
+  }
+}

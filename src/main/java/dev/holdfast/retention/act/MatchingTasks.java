@@ -1,0 +1,36 @@
+package dev.holdfast.retention.act;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** All tasks that a filter matches, page by page. */
+public final class MatchingTasks {
+
+  static final int PAGE = 1_000;
+
+  private MatchingTasks() {}
+
+  /**
+   * Reads them, by id. Blocks.
+   *
+   * @param each takes a page of them
+   * @throws dev.holdfast.store.StoreException if the store fails
+   */
+  public static void each(
+      TaskStore store, TaskFilter filter, Consumer<List<Task>> each, Cancellation cancellation) {
+    TaskQuery next = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, PAGE, null);
+    while (next != null) {
+      Page<Task> page = store.tasks(next, cancellation);
+      each.accept(page.items());
+      next = page.next() == null ? null : next.at(page.next());
+    }
+  }
+}
