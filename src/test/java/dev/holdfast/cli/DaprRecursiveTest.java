@@ -241,7 +241,7 @@ class DaprRecursiveTest {
   void anExplanationSaysThatParentsTakeItAlong() throws IOException {
     tree("a");
     String file = policy("failed: 24h");
-    String along = "also goes along with the one that began it";
+    String along = "is also purged with the one that began it";
     List<String> line = List.of("explain", fake.address(), "ID", "--policy", file);
     assertThat(explained(line, "a:0001")).contains(along);
     assertThat(explained(line, "a")).doesNotContain(along);
