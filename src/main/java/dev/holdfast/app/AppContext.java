@@ -196,7 +196,7 @@ final class AppContext implements AutoCloseable {
         tasks,
         tasks.ofWorkflows(),
         new StreamsPage(zone, holding),
-        new WorkflowsPage(zone),
+        new WorkflowsPage(zone).acting(new Cleanup(journal), new SystemFileSaver()),
         new RetentionPage(new TaskRetention(), workplace),
         new RetentionPage(new EventRetention(journal), workplace),
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),

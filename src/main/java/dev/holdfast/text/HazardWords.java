@@ -14,13 +14,14 @@ public interface HazardWords {
   /**
    * Returns the words that ship with Holdfast for what was previewed.
    *
+   * @param preview null if nothing was previewed yet
    * @param operation what a cleanup does in the store
    */
   static HazardWords of(Judged preview, OperationTerm operation) {
     return switch (preview) {
       case StreamPreview _ -> StreamText.english();
       case ActPreview _ -> ActText.english();
-      default -> RetentionText.of(operation);
+      case null, default -> RetentionText.of(operation);
     };
   }
 

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What could be done to some tasks.
@@ -42,6 +43,18 @@ public record ActOffer(ActTerm act, long count, Map<TaskStatus, Long> leftOut) {
       }
     }
     return new ActOffer(act, possible, others);
+  }
+
+  /** Names the verb: “Resume”. */
+  public String label() {
+    return ActText.english().label(act);
+  }
+
+  /** Says why not to the one task it is about; empty if it can be done. */
+  public String why() {
+    return leftOut.keySet().stream()
+        .map(status -> ActText.english().impossible(act, status))
+        .collect(Collectors.joining("\n"));
   }
 
   /** Says what a button does: “Resume 12”. */

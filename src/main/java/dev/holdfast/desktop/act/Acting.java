@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Button;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.KeyCombination;
@@ -136,6 +137,21 @@ public final class Acting {
       items.add(item);
     }
     return items;
+  }
+
+  /** Returns a button for each verb, whatever it comes to once it was looked at. */
+  public List<Button> buttons(ActTarget target) {
+    return acts.stream()
+        .map(
+            act -> {
+              Button button = new Button(messages.get("menu.group", ActText.english().label(act)));
+              button.setId("group-" + act.verb());
+              button.getStyleClass().add("small");
+              button.setMnemonicParsing(false);
+              button.setOnAction(event -> start(act, target));
+              return button;
+            })
+        .toList();
   }
 
   /** Returns what could be done to one task. */

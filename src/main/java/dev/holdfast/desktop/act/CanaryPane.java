@@ -15,6 +15,9 @@ import javafx.scene.layout.VBox;
 /** The first ones, the look at them and the others, as it happens. */
 final class CanaryPane extends VBox {
 
+  /** All stages are of one width, in pixels. */
+  private static final double STAGE = 180;
+
   private final ActViewModel model;
   private final Messages messages;
   private final Label first = new Label();
@@ -57,7 +60,7 @@ final class CanaryPane extends VBox {
     VBox box = new VBox(title, text);
     box.getStyleClass().add("act-stage");
     box.setMaxWidth(Double.MAX_VALUE);
-    box.setPrefWidth(0);
+    box.setPrefWidth(STAGE);
     HBox.setHgrow(box, Priority.ALWAYS);
     return box;
   }

@@ -33,7 +33,10 @@ final class DriftPane extends VBox {
     heading.getStyleClass().add("strong");
     getChildren().add(heading);
     result.driftedBy().entrySet().stream()
-        .sorted(Map.Entry.<DriftReason, Long>comparingByValue().reversed())
+        .sorted(
+            Map.Entry.<DriftReason, Long>comparingByValue()
+                .reversed()
+                .thenComparing(each -> each.getKey().code()))
         .forEach(each -> add(each.getKey(), each.getValue(), result.drifted()));
   }
 

@@ -1,22 +1,27 @@
 package dev.holdfast.desktop.failures;
 
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
+import dev.holdfast.store.ActTerm;
 import dev.holdfast.text.Messages;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -29,6 +34,8 @@ import javafx.scene.layout.VBox;
 public final class FailuresView {
 
   private final FailuresViewModel failures;
+  private final Acting acting;
+  private final ContextMenu menu = new ContextMenu();
   private final Messages messages;
   private final FailureWords words;
   private final FailureTable table;
@@ -45,16 +52,20 @@ public final class FailuresView {
   @FXML private HBox chosen;
   @FXML private Label listed;
   @FXML private Hyperlink all;
+  @FXML private HBox actions;
   @FXML private Label example;
 
   /**
    * Shows what the view model has.
    *
+   * @param acting what can be done to the tasks of a group
    * @param times how times are written
    * @param said what the page says about its store by itself; a failure is not told twice
    */
-  public FailuresView(FailuresViewModel failures, TimeText times, ObservableValue<String> said) {
+  public FailuresView(
+      FailuresViewModel failures, Acting acting, TimeText times, ObservableValue<String> said) {
     this.failures = failures;
+    this.acting = acting;
     messages = failures.messages(FailuresView.class);
     words = new FailureWords(messages);
     table = new FailureTable(words, times, messages);
@@ -74,6 +85,7 @@ public final class FailuresView {
     failures.chosenProperty().subscribe(this::showChosen);
     table.getSelectionModel().selectedItemProperty().subscribe(this::selected);
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    table.setOnContextMenuRequested(this::openMenu);
   }
 
   /** Returns what is shown, always the same node. */
@@ -141,6 +153,7 @@ public final class FailuresView {
     visible(example, group != null);
     if (group != null) {
       listed.setText(words.listed(group));
+      actions.getChildren().setAll(acting.buttons(failures.target(group)));
       String text = words.example(group);
       example.setText(text);
       example.setTooltip(new Tooltip(text));
@@ -153,8 +166,22 @@ public final class FailuresView {
     }
   }
 
+  private void openMenu(ContextMenuEvent event) {
+    FailureGroup group = table.getSelectionModel().getSelectedItem();
+    if (group != null && !acting.acts().isEmpty()) {
+      menu.getItems().setAll(acting.items("menu.group", failures.target(group)));
+      menu.show(table, event.getScreenX(), event.getScreenY());
+      event.consume();
+    }
+  }
+
   private void pressed(KeyEvent event) {
-    if (event.getCode() == KeyCode.ESCAPE && failures.chosenProperty().get() != null) {
+    FailureGroup group = table.getSelectionModel().getSelectedItem();
+    Optional<ActTerm> act = acting.of(event);
+    if (group != null && act.isPresent()) {
+      acting.start(act.get(), failures.target(group));
+      event.consume();
+    } else if (event.getCode() == KeyCode.ESCAPE && failures.chosenProperty().get() != null) {
       failures.choose(null);
       event.consume();
     }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.failures;
 
+import dev.holdfast.desktop.act.ActTarget;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.replay.failure.FailureGroup;
@@ -77,6 +78,11 @@ public final class FailuresViewModel {
   /** Returns the ids to list: those of the chosen group; empty for all. */
   public Set<TaskId> ids() {
     return chosen.get() == null ? Set.of() : Set.copyOf(chosen.get().tasks());
+  }
+
+  /** Returns all tasks of a group, however many they are, as a verb takes them. */
+  ActTarget target(FailureGroup group) {
+    return new ActTarget.Failing(filter.get(), group.fingerprint());
   }
 
   /** Returns whether anything but the statuses is filtered. */

@@ -41,6 +41,7 @@ final class ConfirmView {
   @FXML private Button atOnce;
   @FXML private VBox choices;
   @FXML private VBox how;
+  @FXML private Label reasonLabel;
   @FXML private TextField reason;
   @FXML private Label reasonHint;
   @FXML private VBox numberPane;
@@ -84,6 +85,9 @@ final class ConfirmView {
     numberPrompt.setText(messages.get(rows.key("confirm.number"), count));
     number.setAccessibleText(messages.get(rows.key("confirm.number.accessible"), count));
     reason.textProperty().bindBidirectional(model.reasonProperty());
+    if (model.isReasonNeeded()) {
+      reasonLabel.setText(messages.get("confirm.reason.needed"));
+    }
     reasonHint.setText(messages.get(rows.key("confirm.reason.hint")));
     number.textProperty().bindBidirectional(model.typedProperty());
     boolean typed = model.asked().typed();

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.run;
 
+import dev.holdfast.settings.Environment;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleStringProperty;
@@ -32,6 +33,7 @@ public final class ConfirmViewModel {
         Bindings.createBooleanBinding(
             this::isRight,
             typed,
+            reason,
             archive.readyBinding(),
             throttle.howBinding(),
             choices.whatBinding());
@@ -53,9 +55,17 @@ public final class ConfirmViewModel {
     return typed;
   }
 
-  /** Why they are deleted, in the operator's words; goes into the journal. May be empty. */
+  /**
+   * Why they are deleted, in the operator's words; goes into the journal. May be empty but in
+   * production.
+   */
   public StringProperty reasonProperty() {
     return reason;
+  }
+
+  /** Returns whether a reason must be said: in production. */
+  public boolean isReasonNeeded() {
+    return asked.store().environment() == Environment.PRODUCTION;
   }
 
   /** What is kept of what goes. */
@@ -97,7 +107,8 @@ public final class ConfirmViewModel {
 
   private boolean isRight() {
     String digits = typed.get().strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
-    return archive.readyBinding().get()
+    return (!isReasonNeeded() || !reason.get().isBlank())
+        && archive.readyBinding().get()
         && throttle.howBinding().get().throttle() != null
         && choices.whatBinding().get().choices() != null
         && (!asked.typed() || digits.equals(Long.toString(asked.count())));

@@ -99,7 +99,7 @@ final class TasksView {
             new TaskRowText(fields, messages),
             new HoldText(fields.times()),
             new TaskMenu(tasks, acting, dialogs, messages));
-    details = new TaskDetailsView(tasks.details(), fields, dialogs);
+    details = new TaskDetailsView(tasks.details(), fields, acting, dialogs);
     InlineFailure failure = new InlineFailure();
     failure.messageProperty().bind(tasks.failureBinding());
     failure.setOnRetry(tasks::refresh);
@@ -126,7 +126,7 @@ final class TasksView {
                             ? ""
                             : deletions.of(answer.deletion())));
     top.getChildren().addAll(chips, filters.node(), reasons, gone, failure, holdFailure);
-    failures = new FailuresView(tasks.failures(), fields.times(), tasks.failureBinding());
+    failures = new FailuresView(tasks.failures(), acting, fields.times(), tasks.failureBinding());
     beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).node(), details.node());
     VBox.setVgrow(details.node(), Priority.ALWAYS);
     VBox.setVgrow(table.node(), Priority.ALWAYS);

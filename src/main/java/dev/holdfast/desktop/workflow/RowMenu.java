@@ -2,6 +2,8 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
@@ -13,9 +15,17 @@ final class RowMenu {
 
   private final WorkflowViewModel workflow;
   private final Messages messages;
+  private final Function<WorkflowTask, List<MenuItem>> more;
   private final ContextMenu menu = new ContextMenu();
 
-  RowMenu(WorkflowViewModel workflow, Messages messages) {
+  /**
+   * Opens none yet.
+   *
+   * @param more what else can be done with a task
+   */
+  RowMenu(
+      WorkflowViewModel workflow, Messages messages, Function<WorkflowTask, List<MenuItem>> more) {
+    this.more = more;
     this.workflow = workflow;
     this.messages = messages;
   }
@@ -31,6 +41,7 @@ final class RowMenu {
       String parent = messages.get("menu.parent", FieldText.id(task.parentId()));
       menu.getItems().add(item(parent, () -> workflow.select(task.parentId())));
     }
+    menu.getItems().addAll(more.apply(task));
     menu.show(owner, screenX, screenY);
   }
 

@@ -5,9 +5,11 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -39,7 +41,12 @@ final class WorkflowTable extends TableView<TreeRow> {
   private boolean following;
   private TaskId applied;
 
-  WorkflowTable(WorkflowViewModel workflow, WorkflowWords words, Inks inks, Messages messages) {
+  WorkflowTable(
+      WorkflowViewModel workflow,
+      WorkflowWords words,
+      Inks inks,
+      Messages messages,
+      Function<WorkflowTask, List<MenuItem>> more) {
     this.workflow = workflow;
     this.messages = messages;
     setId("workflowTable");
@@ -60,7 +67,7 @@ final class WorkflowTable extends TableView<TreeRow> {
     setOnMouseClicked(this::clicked);
     addEventFilter(ScrollEvent.SCROLL, this::scrolled);
     new WorkflowKeys(this, workflow);
-    RowMenu menu = new RowMenu(workflow, messages);
+    RowMenu menu = new RowMenu(workflow, messages, more);
     setOnContextMenuRequested(
         event -> {
           if (getSelectionModel().getSelectedItem() instanceof TreeRow.OfTask row) {

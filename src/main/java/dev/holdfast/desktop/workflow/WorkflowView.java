@@ -16,12 +16,15 @@ import dev.holdfast.replay.WaitedTime;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -64,7 +67,10 @@ final class WorkflowView {
   @FXML private VBox upper;
   @FXML private TabPane tabs;
 
-  WorkflowView(WorkflowViewModel workflow, WorkflowWords words) {
+  WorkflowView(
+      WorkflowViewModel workflow,
+      WorkflowWords words,
+      Function<WorkflowTask, List<MenuItem>> more) {
     this.workflow = workflow;
     this.words = words;
     root = Fxml.load(this);
@@ -79,7 +85,7 @@ final class WorkflowView {
                 made[0].repaint();
               }
             });
-    made[0] = new WorkflowTable(workflow, words, inks[0], messages);
+    made[0] = new WorkflowTable(workflow, words, inks[0], messages, more);
     table = made[0];
     ((Pane) root).getChildren().add(inks[0]);
     chart.getChildren().setAll(table);

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.act.Acting;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.ModelPage;
@@ -15,6 +18,8 @@ import java.time.ZoneId;
 public final class WorkflowsPage implements Page {
 
   private final ZoneId zone;
+  private final Cleanup cleanup;
+  private final FileSaver files;
 
   /**
    * Takes what the page of every store has to work with.
@@ -22,7 +27,23 @@ public final class WorkflowsPage implements Page {
    * @param zone in which times are shown
    */
   public WorkflowsPage(ZoneId zone) {
+    this(zone, null, null);
+  }
+
+  private WorkflowsPage(ZoneId zone, Cleanup cleanup, FileSaver files) {
     this.zone = zone;
+    this.cleanup = cleanup;
+    this.files = files;
+  }
+
+  /**
+   * Returns the same where tasks can be acted on, by a store that can do that.
+   *
+   * @param road by which a store is changed
+   * @param saver asks where a plan is written
+   */
+  public WorkflowsPage acting(Cleanup road, FileSaver saver) {
+    return new WorkflowsPage(zone, road, saver);
   }
 
   @Override
@@ -38,15 +59,20 @@ public final class WorkflowsPage implements Page {
   @Override
   public OpenPage open(StoreSession session) {
     WorkflowsViewModel model = new WorkflowsViewModel(session);
-    return new Opened(model, new WorkflowsView(model, new TimeText(session.clock(), zone)));
+    WorkflowsView[] made = new WorkflowsView[1];
+    Acting acting =
+        new Acting(session, cleanup, files, () -> made[0].node().getScene().getWindow());
+    WorkflowActs acts = new WorkflowActs(model.workflow(), acting);
+    made[0] = new WorkflowsView(model, new TimeText(session.clock(), zone), acts::items);
+    return new Opened(model, acting, made[0]);
   }
 
   private static final class Opened extends ModelPage {
 
     private final WorkflowsViewModel model;
 
-    Opened(WorkflowsViewModel model, WorkflowsView view) {
-      super(model, view.node(), view::focus);
+    Opened(WorkflowsViewModel model, Acting acting, WorkflowsView view) {
+      super(new Both(model, acting), view.node(), view::focus);
       this.model = model;
     }
 
@@ -59,6 +85,25 @@ public final class WorkflowsPage implements Page {
     public boolean showWorkflow(TaskId root, TaskId selected) {
       model.workflow().show(root, selected);
       return true;
+    }
+  }
+
+  /** The workflows, and what is being done to tasks of one. */
+  private record Both(WorkflowsViewModel model, Acting acting) implements ModelPage.Model {
+    @Override
+    public void show() {
+      model.show();
+    }
+
+    @Override
+    public void refresh() {
+      model.refresh();
+    }
+
+    @Override
+    public void close() {
+      acting.close();
+      model.close();
     }
   }
 }

@@ -1,7 +1,10 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.TimeText;
+import java.util.List;
+import java.util.function.Function;
 import javafx.scene.Node;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.StackPane;
 
 /** The list of workflows, or the one looked at. */
@@ -12,9 +15,19 @@ final class WorkflowsView {
   private final StackPane node = new StackPane();
 
   WorkflowsView(WorkflowsViewModel workflows, TimeText times) {
+    this(workflows, times, task -> List.of());
+  }
+
+  /**
+   * Shows them.
+   *
+   * @param more what else can be done with a task of a tree
+   */
+  WorkflowsView(
+      WorkflowsViewModel workflows, TimeText times, Function<WorkflowTask, List<MenuItem>> more) {
     WorkflowWords words = new WorkflowWords(times, workflows.workflow().known());
     list = new WorkflowListView(workflows, times, words.statuses());
-    workflow = new WorkflowView(workflows.workflow(), words);
+    workflow = new WorkflowView(workflows.workflow(), words, more);
     node.getStyleClass().add("workflows-page");
     workflows.workflow().shownProperty().subscribe(this::show);
   }

@@ -117,6 +117,11 @@ class PlanOnThePageTest extends FxTest {
     await("the plan to be worked out", () -> !lookup("#delete").query().isDisabled());
     clickOn("#delete");
     await("the confirmation", () -> lookup("Delete 221 tasks").tryQuery().isPresent());
+    fx(
+        () ->
+            lookup(".dialog-pane #reason")
+                .queryTextInputControl()
+                .setText("agreed with the order team"));
     clickOn("Delete 221 tasks");
     await("the result", () -> model.run().outcomeProperty().get() != null);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 221);

@@ -175,6 +175,8 @@ class PrunedBucketOnThePageTest extends FxTest {
     assertThat(prune.isDisabled()).isTrue();
     clickOn("#choice-summary");
     fx(() -> ((TextField) dialog().getRoot().lookup("#number")).setText("2"));
+    assertThat(prune.isDisabled()).as("production wants a reason").isTrue();
+    fx(() -> ((TextField) dialog().getRoot().lookup("#reason")).setText("agreed"));
     Screens.snapshot(dialog(), "retention-bucket-confirm");
     assertThat(prune.isDisabled()).isFalse();
 

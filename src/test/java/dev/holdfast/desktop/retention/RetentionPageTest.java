@@ -115,6 +115,15 @@ class RetentionPageTest extends FxTest {
         .orElseThrow();
   }
 
+  /** Production asks for a reason. */
+  private void sayWhy() {
+    fx(
+        () ->
+            lookup(".dialog-pane #reason")
+                .queryTextInputControl()
+                .setText("agreed with the order team"));
+  }
+
   private static boolean dialogIsOpen() {
     return Window.getWindows().stream()
         .anyMatch(window -> window instanceof Stage shown && shown != stage());
@@ -144,6 +153,7 @@ class RetentionPageTest extends FxTest {
     Screens.page(scene, "retention-narrow", 784, 600);
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
+    sayWhy();
     await("the archive's place", () -> isEnabled("Delete 218 tasks"));
     Screens.snapshot(dialog().getScene(), "retention-confirm");
     clickOn("#howItRuns .title");
@@ -186,6 +196,7 @@ class RetentionPageTest extends FxTest {
     await("the plan", () -> isEnabled("#delete"));
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
+    sayWhy();
     Node confirm = lookup("Delete 1,200 tasks").query();
     assertThat(confirm.isDisabled()).isTrue();
     clickOn("#number").write("1201");
@@ -227,6 +238,7 @@ class RetentionPageTest extends FxTest {
     await("the plan", () -> isEnabled("#delete"));
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
+    sayWhy();
     clickOn("#number").write("12,000");
     jobs.allow(2);
     await("the archive's place", () -> isEnabled("Delete 12,000 tasks"));
@@ -264,6 +276,7 @@ class RetentionPageTest extends FxTest {
     await("the plan", () -> isEnabled("#delete"));
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
+    sayWhy();
     Screens.snapshot(dialog().getScene(), "retention-confirm-triggers");
     await("the archive's place", () -> isEnabled("Delete 900 tasks"));
     clickOn("Delete 900 tasks");
@@ -296,6 +309,7 @@ class RetentionPageTest extends FxTest {
         "DELETE FROM fib_flow_tasks WHERE id = 12");
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
+    sayWhy();
     await("the archive's place", () -> isEnabled("Delete 221 tasks"));
     clickOn("Delete 221 tasks");
     await("the result", () -> model.run().outcomeProperty().get() != null);
@@ -310,6 +324,7 @@ class RetentionPageTest extends FxTest {
     await("the plan", () -> isEnabled("#delete"));
     clickOn("#delete");
     await("the confirmation", RetentionPageTest::dialogIsOpen);
+    sayWhy();
     press(KeyCode.ENTER).release(KeyCode.ENTER);
     await("the question to go", () -> !dialogIsOpen());
     assertThat(model.run().stateProperty().get()).isEqualTo(RunState.NONE);

@@ -95,6 +95,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     Button delete = (Button) dialog.lookupButton(dialog.getButtonTypes().getLast());
     assertThat(delete.isDisabled()).as("production wants the number").isTrue();
     fx(() -> lookup("#number").queryTextInputControl().setText("352"));
+    fx(() -> lookup(".dialog-pane #reason").queryTextInputControl().setText("agreed"));
     Screens.snapshot(dialog.getScene(), "stream-confirm");
     assertThat(delete.isDisabled()).isFalse();
     fx(() -> lookup("#atOnce").queryButton().fire());
@@ -136,6 +137,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     clickOn("#delete");
     DialogPane dialog = lookup(".holdfast-dialog").queryAs(DialogPane.class);
     fx(() -> lookup("#number").queryTextInputControl().setText("352"));
+    fx(() -> lookup(".dialog-pane #reason").queryTextInputControl().setText("agreed"));
     Screens.snapshot(dialog.getScene(), "stream-confirm-unread");
     fx(() -> lookup("#atOnce").queryButton().fire());
     fx(((Button) dialog.lookupButton(dialog.getButtonTypes().getLast()))::fire);
@@ -173,6 +175,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     fx(
         () -> {
           lookup("#number").queryTextInputControl().setText("352");
+          lookup(".dialog-pane #reason").queryTextInputControl().setText("agreed");
           lookup("#atOnce").queryButton().fire();
           jobs.runAll();
           DialogPane dialog = lookup(".holdfast-dialog").queryAs(DialogPane.class);

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.cleanup.DeletionAnswer;
+import dev.holdfast.desktop.act.ActStrip;
+import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.StatusLabel;
@@ -32,6 +34,7 @@ public final class TaskDetailsView {
   private final Messages messages;
   private final Parent root;
   private final HoldStrip holdStrip;
+  private final ActStrip actStrip;
 
   @FXML private VBox header;
   @FXML private Label name;
@@ -53,15 +56,20 @@ public final class TaskDetailsView {
    * Shows whatever task the view model looks at.
    *
    * @param fields how values are written
+   * @param acting what can be done to a task
    * @param dialogs how a reason for a hold is asked for
    */
-  public TaskDetailsView(TaskDetailsViewModel details, FieldText fields, HoldDialogs dialogs) {
+  public TaskDetailsView(
+      TaskDetailsViewModel details, FieldText fields, Acting acting, HoldDialogs dialogs) {
     this.details = details;
     this.fields = fields;
     messages = details.messages(TaskDetailsView.class);
     root = Fxml.load(this, messages);
     holdStrip = new HoldStrip(details.holds(), dialogs, fields.times());
-    header.getChildren().add(header.getChildren().indexOf(failure), holdStrip);
+    actStrip = new ActStrip(acting);
+    header
+        .getChildren()
+        .addAll(header.getChildren().indexOf(failure), List.of(actStrip, holdStrip));
     overview.setContent(new OverviewPane(details, fields, messages));
     timeline.setContent(new TimelineView(details, fields, messages).node());
     attempts.setContent(new AttemptsView(details, fields, messages).node());
@@ -126,6 +134,7 @@ public final class TaskDetailsView {
     }
     Task task = read == null ? null : read.map(TaskDetails::task).orElse(null);
     holdStrip.show(task);
+    actStrip.show(task);
     boolean inWorkflow = task != null && task.isInWorkflow();
     workflow.setVisible(inWorkflow);
     workflow.setManaged(inWorkflow);

@@ -1,0 +1,156 @@
+package dev.holdfast.desktop.act;
+
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.TaskRow;
+import dev.holdfast.desktop.tasks.TaskSessions;
+import dev.holdfast.desktop.tasks.TasksPage;
+import dev.holdfast.desktop.workflow.WorkflowsPage;
+import dev.holdfast.job.ThreadJobRunner;
+import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.Operator;
+import dev.holdfast.journal.Records;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OracleStore;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.StackPane;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An operator in front of a page on which something can be done to tasks of the oracle's store. */
+abstract class ActCase extends FxTest {
+
+  @TempDir Path directory;
+  OracleStore oracle;
+  TaskStore store;
+  StoreSession session;
+  OpenPage page;
+  private ThreadJobRunner jobs;
+
+  /** Shows the page Tasks. */
+  void openTasks(Environment environment) throws Exception {
+    session(environment);
+    Path records = directory.resolve("records");
+    show(
+        () -> {
+          page =
+              new TasksPage(
+                      ZoneId.of("UTC"),
+                      TaskSessions.holding(records),
+                      TaskSessions.deletions(records),
+                      (owner, title, kind, name) ->
+                          Optional.of(new FileSaver.Place(directory.resolve(name), false)))
+                  .acting(cleanup())
+                  .open(session);
+          session.onChanged(page::refresh);
+          return new StackPane(page.node());
+        });
+    fx(() -> page.shown());
+    awaitRows(200);
+  }
+
+  /** Shows the page Workflows. */
+  void openWorkflows() throws Exception {
+    session(Environment.LOCAL);
+    show(
+        () -> {
+          page =
+              new WorkflowsPage(ZoneId.of("UTC"))
+                  .acting(cleanup(), (owner, title, kind, name) -> Optional.empty())
+                  .open(session);
+          session.onChanged(page::refresh);
+          return new StackPane(page.node());
+        });
+    fx(() -> page.shown());
+  }
+
+  private void session(Environment environment) throws Exception {
+    oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+    store = oracle.open();
+    jobs = new ThreadJobRunner(Platform::runLater);
+    session =
+        new StoreSession(
+            new ConnectionProfile("Orders", "sqlite:/orders", environment),
+            store,
+            jobs,
+            Clock.systemUTC(),
+            new FailureSentence(
+                bug -> {
+                  throw new AssertionError(bug);
+                }));
+  }
+
+  private Cleanup cleanup() {
+    return new Cleanup(
+        new Journal(
+            new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk")),
+            Clock.systemUTC()));
+  }
+
+  @AfterEach
+  void close() {
+    fx(() -> page.close());
+    jobs.close();
+    store.close();
+  }
+
+  /** Lists the tasks in a status and selects the first of them. */
+  void select(String status, int rows, int... indices) {
+    clickOn("#chip-" + status);
+    awaitRows(rows);
+    fx(() -> table().getSelectionModel().selectIndices(indices[0], indices));
+  }
+
+  void awaitRows(int rows) {
+    await(rows + " rows", () -> table().getItems().size() == rows);
+  }
+
+  void awaitQuestion() {
+    await("it asks", () -> lookup("#actConfirm").tryQuery().isPresent());
+  }
+
+  void awaitResult() {
+    await("it ended", () -> lookup("#copyHead").tryQuery().filter(Node::isVisible).isPresent());
+  }
+
+  Scene dialog() {
+    return lookup(".act-dialog").query().getScene();
+  }
+
+  Button button(String id) {
+    return lookup("#" + id).queryButton();
+  }
+
+  void fill(String id, String text) {
+    fx(() -> ((TextField) dialog().lookup("#" + id)).setText(text));
+  }
+
+  long paused() throws Exception {
+    return inStatus("paused");
+  }
+
+  long inStatus(String status) throws Exception {
+    return oracle.number("SELECT count(*) FROM fib_flow_tasks WHERE status = '" + status + "'");
+  }
+
+  @SuppressWarnings("unchecked")
+  TableView<TaskRow> table() {
+    return lookup("#table").queryAs(TableView.class);
+  }
+}

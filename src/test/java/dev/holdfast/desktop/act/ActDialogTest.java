@@ -1,0 +1,155 @@
+package dev.holdfast.desktop.act;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.task.TaskId;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import org.junit.jupiter.api.Test;
+
+/** What the dialog of a verb asks, and what it tells while it runs and afterwards. */
+class ActDialogTest extends ActCase {
+
+  @Test
+  void aBlockingHazardIsDecidedFirst() throws Exception {
+    openTasks(Environment.LOCAL);
+    clickOn("#chip-suspended");
+    awaitRows(12);
+    fx(() -> table().getSelectionModel().selectAll());
+    clickOn("#act-resume");
+    awaitQuestion();
+    assertThat(button("actConfirm").isDisabled()).isTrue();
+    Screens.snapshot(dialog(), "act-hazard");
+    clickOn("#children_results_lost-LEAVE_OUT");
+    await("ten are left", () -> button("actConfirm").getText().equals("Resume 10"));
+    clickOn("#actConfirm");
+    awaitResult();
+    assertThat(inStatus("suspended")).isEqualTo(2);
+  }
+
+  @Test
+  void productionAsksForTheNameAndAReason() throws Exception {
+    openTasks(Environment.PRODUCTION);
+    select("paused", 23, 0);
+    clickOn("#act-resume");
+    awaitQuestion();
+    assertThat(button("actConfirm").isDisabled()).isTrue();
+    fill("name", "Orders");
+    assertThat(button("actConfirm").isDisabled()).as("no reason").isTrue();
+    fill("reason", "relay works again");
+    Screens.snapshot(dialog(), "act-production");
+    fill("name", "orders");
+    assertThat(button("actConfirm").isDisabled()).as("another name").isTrue();
+    fill("name", "Orders");
+    clickOn("#actConfirm");
+    awaitResult();
+    assertThat(paused()).isEqualTo(22);
+    assertThat(records()).contains("\"reason\":\"relay works again\"");
+  }
+
+  @Test
+  void whatMovedMeanwhileIsLeftAndNamed() throws Exception {
+    openTasks(Environment.LOCAL);
+    List<TaskId> shown = new ArrayList<>();
+    fx(() -> session.onShowTask(shown::add));
+    select("paused", 23, 0, 1, 2, 3);
+    clickOn("#act-resume");
+    awaitQuestion();
+    oracle.execute(
+        "UPDATE fib_flow_tasks SET last_active_time = last_active_time + 5 WHERE id = 343",
+        "UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 341");
+    clickOn("#actConfirm");
+    awaitResult();
+    Screens.snapshot(dialog(), "act-drift");
+    assertThat(lookup("#drifted").lookup("343").tryQuery()).isPresent();
+    assertThat(lookup("#drifted").lookup("341").tryQuery()).isPresent();
+    assertThat(paused()).as("343 is still paused").isEqualTo(23 - 1 - 2);
+    clickOn(lookup("#drifted").lookup(".hyperlink").nth(0).<Hyperlink>query());
+    await("the dialog is out of the way", () -> lookup("#drifted").tryQuery().isEmpty());
+    assertThat(shown).containsExactly(TaskId.of(343));
+  }
+
+  @Test
+  void theFirstOnesAreWatchedAndNobodyTakesThemUp() throws Exception {
+    openTasks(Environment.LOCAL);
+    select("paused", 23, 0, 1, 2, 3, 4);
+    clickOn("#act-resume");
+    awaitQuestion();
+    fx(() -> ((CheckBox) dialog().lookup("#canary")).setSelected(true));
+    fill("first", "2");
+    fill("watch", "3s");
+    await("the button says so", () -> button("actConfirm").getText().equals("Resume 2, then 3"));
+    clickOn("#actConfirm");
+    await(
+        "it is told as it happens",
+        () ->
+            lookup("#canaryFared").tryQueryAs(Label.class).stream()
+                .anyMatch(label -> label.getText().contains("2 not started yet")));
+    Screens.snapshot(dialog(), "act-canary");
+    awaitResult();
+    Screens.snapshot(dialog(), "act-canary-ended");
+    assertThat(lookup("#canaryFared").queryAs(Label.class).getText())
+        .isEqualTo("2 of the first 2 were not started in time. The others are unchanged.");
+    assertThat(paused()).isEqualTo(21);
+  }
+
+  @Test
+  void aRunIsHiddenShownAgainAndStopped() throws Exception {
+    openTasks(Environment.LOCAL);
+    select("paused", 23, 0, 1, 2, 3, 4);
+    clickOn("#act-resume");
+    awaitQuestion();
+    fill("perMinute", "1");
+    clickOn("#actConfirm");
+    await("one is done", () -> lookup("#stop").tryQuery().isPresent());
+    clickOn("Hide");
+    await("it is hidden", () -> lookup(".act-dialog").tryQuery().isEmpty());
+    clickOn("#showRun");
+    await("it is back", () -> lookup("#stop").tryQuery().isPresent());
+    clickOn("#stop");
+    awaitResult();
+    assertThat(paused()).isGreaterThanOrEqualTo(18).isLessThan(23);
+  }
+
+  @Test
+  void aPlanIsSavedInPlaceOfDoingIt() throws Exception {
+    openTasks(Environment.LOCAL);
+    select("paused", 23, 0, 1);
+    clickOn("#act-resume");
+    awaitQuestion();
+    clickOn("#actSavePlan");
+    clickOn("#freezeChoose");
+    await(
+        "it says where",
+        () ->
+            lookup("#planWritten .label").queryAllAs(Label.class).stream()
+                .anyMatch(label -> label.getText().startsWith("Plan ")));
+    Screens.snapshot(dialog(), "act-plan");
+    try (Stream<Path> files = Files.list(directory)) {
+      Path plan = files.filter(file -> file.toString().endsWith(".plan")).findFirst().orElseThrow();
+      assertThat(PlanFile.is(plan, PlanForm.ACTS)).isTrue();
+      assertThat(PlanFile.read(plan, PlanForm.ACTS, store.terms()).preview().tasks()).hasSize(2);
+    }
+    assertThat(paused()).as("nothing is changed").isEqualTo(23);
+  }
+
+  private String records() throws Exception {
+    StringBuilder all = new StringBuilder();
+    try (Stream<Path> files = Files.walk(directory.resolve("records"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        all.append(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1));
+      }
+    }
+    return all.toString();
+  }
+}
