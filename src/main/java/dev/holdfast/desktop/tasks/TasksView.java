@@ -81,7 +81,7 @@ final class TasksView {
 
   /** Of a page on which nothing is done to tasks. */
   TasksView(TasksViewModel tasks, ZoneId zone) {
-    this(tasks, tasks.onlyReading(), zone);
+    this(tasks, new Acting(tasks.session(), null, null, null), zone);
   }
 
   TasksView(TasksViewModel tasks, Acting acting, ZoneId zone) {

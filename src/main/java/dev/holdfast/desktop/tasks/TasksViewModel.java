@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.act.ActSelection;
-import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.failures.FailuresViewModel;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -229,9 +228,9 @@ public final class TasksViewModel {
     selection.chooseAll(filter.filter(), query.isEmpty() ? null : query);
   }
 
-  /** Returns what offers nothing that changes the store. */
-  Acting onlyReading() {
-    return new Acting(session, null, null, null);
+  /** Returns the open store. */
+  StoreSession session() {
+    return session;
   }
 
   /** What is on hold. */
