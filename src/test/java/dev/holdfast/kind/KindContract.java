@@ -108,6 +108,8 @@ abstract class KindContract extends KindScene {
             asked("next:<1000-01-01"),
             asked("retries:>1000000"),
             asked("\"no such text\" -status:\"no such status\""),
+            asked("payload.no.such:path"),
+            asked("suspended:\"no such reason\""),
             asked("-name:* name:*"));
     Set<FilterPart> seen = EnumSet.noneOf(FilterPart.class);
     for (TaskFilter filter : filters) {
