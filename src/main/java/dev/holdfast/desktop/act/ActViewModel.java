@@ -23,6 +23,7 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -179,7 +180,11 @@ public final class ActViewModel {
             List.of(),
             act.operation());
     ActPace chosen = pace.writtenBinding().get().pace();
-    run.run(asked, new CleanupOrder(seen.preview(), ready, said()), pacing(chosen));
+    run.run(
+        asked,
+        new CleanupOrder(seen.preview(), ready, said()),
+        ActText.english().running(act, asked.units()),
+        pacing(chosen));
   }
 
   /** Stops whatever runs and hears nothing any more. */

@@ -155,7 +155,7 @@ public final class RunViewModel {
    * @param order what was asked, with what the operator said to it
    */
   public void run(CleanupOrder order) {
-    run(order, Pacing.NONE);
+    run(order, messages.get("job.run", order.plan().work().units()), Pacing.NONE);
   }
 
   /**
@@ -163,14 +163,15 @@ public final class RunViewModel {
    *
    * @param asked what the operator was asked
    * @param order what was asked, with what the operator said to it
+   * @param title what the run is called among background work
    * @param pacing lets it go on step by step
    */
-  public void run(CleanupQuestion asked, CleanupOrder order, Pacing pacing) {
+  public void run(CleanupQuestion asked, CleanupOrder order, String title, Pacing pacing) {
     question.set(asked);
-    run(order, pacing);
+    run(order, title, pacing);
   }
 
-  private void run(CleanupOrder order, Pacing pacing) {
+  private void run(CleanupOrder order, String title, Pacing pacing) {
     AtomicReference<RunProgress> newest = new AtomicReference<>();
     AtomicReference<Canary.State> fared = new AtomicReference<>(Canary.State.NONE);
     long began = session.clock().millis();
@@ -182,7 +183,7 @@ public final class RunViewModel {
     running =
         session.start(
             BackgroundJob.of(
-                    messages.get("job.run", order.plan().work().units()),
+                    title,
                     (report, stop) -> delete(order, pacing, began, newest, fared, report, stop))
                 .listed()
                 .onProgress(

@@ -122,6 +122,21 @@ class ActDialogTest extends ActCase {
   }
 
   @Test
+  void whatCannotBeRecordedIsNotDone() throws Exception {
+    openTasks(Environment.LOCAL);
+    select("paused", 23, 0);
+    clickOn("#act-resume");
+    awaitQuestion();
+    Files.writeString(directory.resolve("records"), "not a folder");
+    clickOn("#actConfirm");
+    await("it is refused", () -> lookup("#actRefused").query().isVisible());
+    assertThat(lookup("#actRefused .label").queryAs(Label.class).getText())
+        .endsWith("Nothing was changed.");
+    assertThat(button("actConfirm").isDisabled()).as("it may be tried again").isFalse();
+    assertThat(paused()).isEqualTo(23);
+  }
+
+  @Test
   void aPlanIsSavedInPlaceOfDoingIt() throws Exception {
     openTasks(Environment.LOCAL);
     select("paused", 23, 0, 1);
