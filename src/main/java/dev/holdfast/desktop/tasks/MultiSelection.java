@@ -62,6 +62,11 @@ final class MultiSelection {
     List<TaskRow> shown = table.getItems();
     selection.seen(shown.stream().map(TaskRow::task).toList());
     ActSelection.Chosen chosen = selection.chosenProperty().get();
+    if (chosen.size() == 0) {
+      // The task that is looked at came into the list.
+      follow();
+      return;
+    }
     if (chosen.all() || chosen.size() < 2) {
       return;
     }

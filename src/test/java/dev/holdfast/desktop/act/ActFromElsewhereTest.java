@@ -21,6 +21,7 @@ class ActFromElsewhereTest extends ActCase {
     openTasks(Environment.LOCAL);
     fx(() -> page.show(TaskId.of(58)));
     await("it can be resumed", () -> lookup("#strip-resume").tryQuery().isPresent());
+    await("the bar counts it", () -> button("act-resume").getText().equals("Resume 1…"));
     assertThat(button("strip-cancel").getAccessibleHelp())
         .isEqualTo("fib-flow cannot cancel a paused task: resume it first");
     Screens.page(stage().getScene(), "act-details");
