@@ -54,6 +54,7 @@ class CleanupInWindowTest extends DesktopTest {
     String verb = lookup("#delete").<Labeled>query().getText().replace("…", "");
     clickOn("#delete");
     await("the confirmation", () -> lookup(".dialog-pane").tryQuery().isPresent());
+    clickOn("#reason").write("they are old");
     clickOn(verb);
     await("the result", () -> isShown("Show its preview"));
     await("it has the keyboard", () -> lookup("#previewAgain").query().isFocused());
