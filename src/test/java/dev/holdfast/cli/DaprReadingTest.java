@@ -288,7 +288,7 @@ class DaprReadingTest {
     Files.writeString(policy, "{\"expire_time\": 86400}");
     CommandLineRun run = CommandLineRun.of(line);
     assertThat(run.exit()).isEqualTo(2);
-    assertThat(run.err()).contains("--policy means nothing to doctor here");
+    assertThat(run.err()).contains("--policy means nothing to doctor for stores of fib-flow");
   }
 
   @Test
