@@ -10,6 +10,10 @@ import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Versioning;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,9 +136,14 @@ class ReadOnlyS3Test {
   }
 
   @Test
-  void nobodyThereIsUnreachable() {
-    server.close();
-    assertThat(listing()).isInstanceOf(StoreFailure.Unreachable.class);
+  void nobodyThereIsUnreachable() throws Exception {
+    // Bound and not listening: no server of another test can take the port meanwhile.
+    try (Socket nobody = new Socket()) {
+      nobody.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      s3.close();
+      s3 = TestBuckets.reading(URI.create("http://127.0.0.1:" + nobody.getLocalPort()));
+      assertThat(listing()).isInstanceOf(StoreFailure.Unreachable.class);
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.holdfast.s3.S3Server;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
+import java.net.URI;
 
 /** Addresses of buckets of the test server, and a login to it. */
 final class TestBuckets {
@@ -20,10 +21,18 @@ final class TestBuckets {
   private TestBuckets() {}
 
   static StoreAddress address(S3Server server) {
-    return StoreAddress.parse("s3://" + BUCKET + "?endpoint=" + server.endpoint());
+    return address(server.endpoint());
+  }
+
+  private static StoreAddress address(URI endpoint) {
+    return StoreAddress.parse("s3://" + BUCKET + "?endpoint=" + endpoint);
   }
 
   static ReadOnlyS3 reading(S3Server server) {
-    return new ReadOnlyS3(new S3Clients(BuquetAddress.of(address(server)), OPTIONS));
+    return reading(server.endpoint());
+  }
+
+  static ReadOnlyS3 reading(URI endpoint) {
+    return new ReadOnlyS3(new S3Clients(BuquetAddress.of(address(endpoint)), OPTIONS));
   }
 }
