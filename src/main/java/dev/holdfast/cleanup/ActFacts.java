@@ -58,23 +58,7 @@ record ActFacts(CleanupOrder order, ActPreview preview) implements CleanupFacts 
 
   @Override
   public Map<String, Object> after(CleanupResult result, OperationTerm operation) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put(operation.done(), result.deleted());
-    facts.put("drifted_count", result.driftedCount());
-    facts.put("drifted", result.drifted().stream().map(TaskFacts::drift).toList());
-    if (result.unsettled().oneByOne()) {
-      facts.putAll(result.unsettled().fields());
-    }
-    facts.put("skipped", result.skipped());
-    facts.put("remaining", result.remaining());
-    facts.put("unconfirmed", result.unconfirmed());
-    facts.put("stopped_by", result.stoppedByName());
-    if (result.failure() != null) {
-      facts.putAll(CleanupFacts.failure(result.failure()));
-    }
-    facts.put("batches", result.batches());
-    facts.put("duration_ms", result.durationMillis());
-    return facts;
+    return TaskFacts.told(result, operation);
   }
 
   @Override

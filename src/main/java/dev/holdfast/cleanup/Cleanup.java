@@ -118,9 +118,9 @@ public final class Cleanup {
     if (deletes) {
       holds.of(fingerprint);
     }
+    Operations operations = order.preview().operations(store, order.reason());
     CleanupFacts kind = CleanupFacts.of(order);
     JournalRun run = journal.start(kind.action(), fingerprint, kind.before());
-    Operations operations = order.preview().operations(store, order.reason());
     CleanupResult result;
     ArchiveProblem archiveProblem = null;
     Path kept = null;

@@ -50,6 +50,11 @@ record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
 
   @Override
   public Map<String, Object> after(CleanupResult result, OperationTerm operation) {
+    return told(result, operation);
+  }
+
+  /** Returns what is told of every run over tasks, whatever was done to them. */
+  static Map<String, Object> told(CleanupResult result, OperationTerm operation) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put(operation.done(), result.deleted());
     facts.putAll(result.gone().done());
@@ -70,7 +75,7 @@ record TaskFacts(CleanupOrder order, Preview preview) implements CleanupFacts {
     return facts;
   }
 
-  static Map<String, Object> drift(Drift drift) {
+  private static Map<String, Object> drift(Drift drift) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", drift.id().plain());
     fields.put("reason", drift.reason().code());

@@ -161,8 +161,15 @@ public final class CleanupRun {
     long from = 0;
     int refusals = 0;
     while (at < pass.count() && !tally.stopped()) {
-      StopReason stop = gate.pass(operation::replicationLag, tally.rows());
-      stop = stop == null ? pace.pass(tally.done()) : stop;
+      StopReason stop;
+      try {
+        stop = gate.pass(operation::replicationLag, tally.rows());
+        stop = stop == null ? pace.pass(tally.done()) : stop;
+      } catch (StoreException unread) {
+        // What was done before must be told, whatever a look at the store met.
+        stop(unread.failure(), 0, tally);
+        break;
+      }
       if (stop != null) {
         tally.stop(stop, null, 0);
         break;

@@ -143,8 +143,9 @@ public final class ActScan {
               acts.time(task),
               acts.version(task),
               marks.getOrDefault(task.id(), 0)));
-      if (byName.size() < ActPreview.NAMES || byName.containsKey(task.name())) {
-        byName.merge(task.name() == null ? "" : task.name(), 1L, Long::sum);
+      String name = task.name() == null ? "" : task.name();
+      if (byName.size() < ActPreview.NAMES || byName.containsKey(name)) {
+        byName.merge(name, 1L, Long::sum);
       }
     }
   }

@@ -94,6 +94,9 @@ public final class Canary implements RunPace {
       try {
         state = look(over);
       } catch (StoreException unread) {
+        if (cancellation.isCancelled()) {
+          return StopReason.CANCEL;
+        }
         // Nobody knows how they fare: that is no reason to do the others.
         state = new State(first.size(), 0, 0, 0, 0, Verdict.UNKNOWN);
       }

@@ -49,7 +49,7 @@ final class FibFlowActor extends FibFlowOperation {
 
   @Override
   public Preflight preflight() {
-    return session.run(dialect::actPreflight);
+    return showingAll(session.run(dialect::actPreflight));
   }
 
   @Override

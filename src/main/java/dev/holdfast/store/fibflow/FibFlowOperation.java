@@ -4,6 +4,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.BatchLimits;
 import dev.holdfast.store.Operation;
+import dev.holdfast.store.Preflight;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
@@ -25,6 +26,18 @@ abstract class FibFlowOperation implements Operation {
     this.session = session;
     this.tables = tables;
     this.dialect = dialect;
+  }
+
+  /** Where this user sees all rows now, makes statements fail from which rows would be hidden. */
+  final Preflight showingAll(Preflight found) {
+    if (found.access().hidden().isEmpty()) {
+      session.run(
+          s -> {
+            dialect.refuseHiddenRows(s);
+            return null;
+          });
+    }
+    return found;
   }
 
   @Override

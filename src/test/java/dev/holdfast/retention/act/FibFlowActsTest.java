@@ -16,9 +16,12 @@ import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Drift;
 import dev.holdfast.retention.Hazard;
 import dev.holdfast.retention.RunPace;
+import dev.holdfast.retention.StopReason;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.HazardTerm;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStoreContract;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -262,6 +265,34 @@ class FibFlowActsTest extends TaskStoreContract {
         .satisfies(hazard -> assertThat(hazard.sample()).containsExactly(TaskId.of(22)));
   }
 
+  @Test
+  void tellsWhatWasDoneWhenALookBetweenTwoBatchesFails() throws Exception {
+    ActPreview preview = preview("resume", List.of(22L, 24L, 26L));
+    RunPace failing =
+        new RunPace() {
+          @Override
+          public StopReason pass(long done) {
+            if (done > 0) {
+              throw new StoreException(new StoreFailure.ConnectionLost("the server is gone"));
+            }
+            return null;
+          }
+
+          @Override
+          public long most(long done) {
+            return 1;
+          }
+        };
+
+    CleanupOutcome outcome = run(preview, null, Set.of(), failing);
+
+    assertThat(outcome.result().deleted()).isEqualTo(1);
+    assertThat(outcome.result().remaining()).isEqualTo(2);
+    assertThat(outcome.result().stoppedBy()).isEqualTo(StopReason.FAILURE);
+    assertThat(status(22)).isEqualTo("pending");
+    assertThat(status(24)).isEqualTo("paused");
+  }
+
   /** Of each task either the worker or the operator has it, however the two meet. */
   @Test
   void neverTakesATaskThatAWorkerHasClaimed() throws Exception {
@@ -320,6 +351,10 @@ class FibFlowActsTest extends TaskStoreContract {
   }
 
   private CleanupOutcome run(ActPreview preview, String reason, Set<String> allow) {
+    return run(preview, reason, allow, RunPace.NONE);
+  }
+
+  private CleanupOutcome run(ActPreview preview, String reason, Set<String> allow, RunPace pace) {
     Set<HazardTerm> allowed =
         allow.stream()
             .map(code -> preview.act().hazards().find(code).orElseThrow())
@@ -330,7 +365,7 @@ class FibFlowActsTest extends TaskStoreContract {
             store,
             new CleanupOrder(preview, preview.plan(options(allowed, Set.of())).ready(), reason),
             CleanupListener.NONE,
-            RunPace.NONE,
+            pace,
             NEVER);
   }
 
