@@ -1,11 +1,9 @@
 package dev.holdfast.store;
 
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -38,8 +36,7 @@ public record Terms(
   /**
    * Takes them.
    *
-   * @throws IllegalArgumentException if a view shows a status that tasks cannot be in, or the same
-   *     as another
+   * @throws IllegalArgumentException if a view asks for the same as another, or for nothing
    */
   public Terms {
     Objects.requireNonNull(kind);
@@ -51,13 +48,12 @@ public record Terms(
     Objects.requireNonNull(listing);
     stays = List.copyOf(stays);
     acts = List.copyOf(acts);
-    for (ViewTerm view : views) {
-      if (view.statuses().isEmpty() || !view.statuses().stream().allMatch(statuses::knows)) {
-        throw new IllegalArgumentException("no statuses of " + kind + ": the view " + view.name());
-      }
-    }
-    if (views.stream().map(ViewTerm::statuses).distinct().count() < views.size()) {
-      throw new IllegalArgumentException("two views of " + kind + " show the same");
+    if (Stream.concat(Stream.of(ViewTerm.ALL), views.stream())
+            .map(ViewTerm::query)
+            .distinct()
+            .count()
+        <= views.size()) {
+      throw new IllegalArgumentException("two views of " + kind + " ask for the same");
     }
   }
 
@@ -131,12 +127,5 @@ public record Terms(
   /** Finds what can be done beside by its verb. */
   public Optional<ActTerm> act(String verb) {
     return acts.stream().filter(term -> term.verb().equals(verb)).findFirst();
-  }
-
-  /** Finds the view that shows exactly these statuses. */
-  public Optional<ViewTerm> view(Set<TaskStatus> shown) {
-    return Stream.concat(Stream.of(ViewTerm.ALL), views.stream())
-        .filter(view -> view.statuses().equals(shown))
-        .findFirst();
   }
 }

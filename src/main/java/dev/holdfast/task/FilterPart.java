@@ -21,6 +21,8 @@ public enum FilterPart {
   NEXT_RUN,
   RETRIES,
   PAYLOAD,
+  /** A word that the kind of store has for tasks such as these. */
+  IS,
   /** Conditions of a query; what they look at are parts of their own. */
   WHERE;
 

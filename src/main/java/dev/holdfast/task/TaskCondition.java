@@ -35,6 +35,8 @@ public record TaskCondition(Field field, boolean negated, Test test) {
     SUSPENDED(FilterPart.SUSPEND_REASON),
     /** A value in the JSON text that the task was given. */
     PAYLOAD(FilterPart.PAYLOAD),
+    /** What the kind of store calls tasks such as this one, looking at more than its row. */
+    MARK(FilterPart.IS),
     /** The texts that {@link TaskFilter#text} looks into. */
     ANY_TEXT(FilterPart.TEXT);
 
@@ -105,6 +107,14 @@ public record TaskCondition(Field field, boolean negated, Test test) {
     record Span(long from, long until) implements Test {}
 
     /**
+     * A word of the kind of store. Only the store can tell: a task as it was read alone meets none.
+     *
+     * @param word one of {@code Listing.marks()}
+     * @param now the moment at which it is so, in Unix seconds
+     */
+    record Marked(String word, long now) implements Test {}
+
+    /**
      * A value inside of a JSON text.
      *
      * @param any at least one of them must be met
@@ -144,6 +154,7 @@ public record TaskCondition(Field field, boolean negated, Test test) {
         yield value != null && value >= from && value < until;
       }
       case Test.At at -> at.meets(field.text(task));
+      case Test.Marked _ -> false;
     };
   }
 }

@@ -30,6 +30,11 @@ public final class TermWords {
     return BroughtTexts.get(reason.texts(), "reason." + reason.code(), reason.code(), arguments);
   }
 
+  /** Returns a text that not each code has; empty if there is none. */
+  public String ifAny(String key, String texts) {
+    return BroughtTexts.get(texts, key, own.has(key) ? own.get(key) : "");
+  }
+
   /**
    * Returns a text.
    *

@@ -110,7 +110,8 @@ abstract class KindContract extends KindScene {
             asked("\"no such text\" -status:\"no such status\""),
             asked("payload.no.such:path"),
             asked("suspended:\"no such reason\""),
-            asked("-name:* name:*"));
+            asked("-name:* name:*"),
+            asked("is:stuck"));
     Set<FilterPart> seen = EnumSet.noneOf(FilterPart.class);
     for (TaskFilter filter : filters) {
       TaskQuery query = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 10, null);

@@ -72,6 +72,7 @@ public record FilterVocabulary(Map<String, List<String>> values) {
       values.put(key, AGES);
     }
     values.put("retries", List.of(">=1", "0"));
+    values.put("is", store.terms().listing().marks());
     return new FilterVocabulary(values);
   }
 

@@ -25,6 +25,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class TaskFilterViewModel {
 
   private final Terms terms;
+  private final KindViews views;
   private final Supplier<Set<TaskStatus>> present;
   private final LongSupplier now;
   private Query query = Query.ALL;
@@ -38,6 +39,7 @@ public final class TaskFilterViewModel {
    */
   public TaskFilterViewModel(Terms terms, Supplier<Set<TaskStatus>> present, LongSupplier now) {
     this.terms = terms;
+    this.views = new KindViews(terms);
     this.present = present;
     this.now = now;
   }
@@ -76,14 +78,19 @@ public final class TaskFilterViewModel {
     return filter.get();
   }
 
-  /** Returns the view the chosen statuses make up; null if they make up none. */
+  /** Returns the view that the line asks for, whatever else it asks; null if it asks for none. */
   public ViewTerm view() {
-    return terms.view(filter().statuses()).orElse(null);
+    return views.of(query, filter().statuses());
+  }
+
+  /** Returns the views of the kind that its stores can answer. */
+  public KindViews views() {
+    return views;
   }
 
   /** Returns whether the view is one of tasks that wait, for which a reason may be asked. */
   public boolean ofWaits() {
-    return waits(filter().statuses());
+    return views.looksAt(ViewTerm.Look.WAITS, filter().statuses());
   }
 
   /** Returns whether anything but statuses is filtered, so that only the store can count. */
@@ -93,9 +100,10 @@ public final class TaskFilterViewModel {
 
   // Commands
 
-  /** Shows a view: its statuses; all other words stay. */
+  /** Shows a view: its words come in the place of those of the view before; all others stay. */
   public void show(ViewTerm view) {
-    ask(query.with("status", codes(view.statuses())));
+    Query rest = view() == null ? query : query.without(views.besides(view()));
+    ask(rest.with("status", codes(views.statuses(view))).and(views.besides(view)));
   }
 
   /** Adds a status, or takes it out. */
@@ -193,10 +201,6 @@ public final class TaskFilterViewModel {
     }
   }
 
-  private boolean waits(Set<TaskStatus> statuses) {
-    return terms.view(statuses).filter(view -> view.look() == ViewTerm.Look.WAITS).isPresent();
-  }
-
   /** Whatever somebody asks for now was not picked from the list by hand. */
   private TaskFilter.Parts but() {
     return filter().but().ids(Set.of());
@@ -211,7 +215,8 @@ public final class TaskFilterViewModel {
             .spelled(typed)
             .withStatuses(typed.statuses().stream().map(this::spelled).collect(toSet()));
     return read.but()
-        .suspendReason(waits(read.statuses()) ? filter().suspendReason() : null)
+        .suspendReason(
+            views.looksAt(ViewTerm.Look.WAITS, read.statuses()) ? filter().suspendReason() : null)
         .ids(Set.of());
   }
 

@@ -73,8 +73,12 @@ public final class TaskListViewModel {
 
   /** Shows the tasks of a filter from the beginning. */
   public void show(TaskFilter filter) {
-    TaskQuery wanted = list.get();
-    begin(new TaskQuery(filter, wanted.sort(), wanted.order(), TaskWindow.PAGE, null));
+    show(filter, list.get().sort(), list.get().order());
+  }
+
+  /** Shows the tasks of a filter from the beginning in another order. */
+  public void show(TaskFilter filter, TaskSort sort, SortOrder order) {
+    begin(new TaskQuery(filter, sort, order, TaskWindow.PAGE, null));
   }
 
   /** Shows the same tasks from the beginning in another order. */

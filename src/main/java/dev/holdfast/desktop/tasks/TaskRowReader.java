@@ -9,6 +9,7 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,9 +25,11 @@ final class TaskRowReader {
   private static final int IDS_AT_ONCE = 1_000;
 
   private final TaskStore store;
+  private final KindViews views;
 
   TaskRowReader(TaskStore store) {
     this.store = store;
+    this.views = new KindViews(store.terms());
   }
 
   Page<TaskRow> read(TaskQuery query, Cancellation cancellation) {
@@ -36,21 +39,20 @@ final class TaskRowReader {
   }
 
   private Function<Task, TaskRow> rows(TaskQuery query, List<Task> tasks, Cancellation stop) {
-    return switch (store.terms().view(query.filter().statuses()).orElse(ViewTerm.ALL).look()) {
-      case PAUSES -> {
-        long now = store.now(stop);
-        Map<TaskId, TaskEvent> paused = latest(tasks, "task_paused", stop);
-        yield task -> new TaskRow(task, PauseFacts.of(task, paused.get(task.id()), now), null);
-      }
-      case WAITS -> {
-        Map<TaskId, TaskEvent> suspended = latest(tasks, "task_suspended", stop);
-        Map<TaskId, TaskEvent> changed = latest(tasks, "task_status_changed", stop);
-        yield task ->
-            new TaskRow(
-                task, null, SuspendFacts.of(suspended.get(task.id()), changed.get(task.id())));
-      }
-      case TASKS, FAILURES -> task -> new TaskRow(task, null, null);
-    };
+    Set<TaskStatus> shown = query.filter().statuses();
+    if (views.looksAt(ViewTerm.Look.PAUSES, shown)) {
+      long now = store.now(stop);
+      Map<TaskId, TaskEvent> paused = latest(tasks, "task_paused", stop);
+      return task -> new TaskRow(task, PauseFacts.of(task, paused.get(task.id()), now), null);
+    }
+    if (views.looksAt(ViewTerm.Look.WAITS, shown)) {
+      Map<TaskId, TaskEvent> suspended = latest(tasks, "task_suspended", stop);
+      Map<TaskId, TaskEvent> changed = latest(tasks, "task_status_changed", stop);
+      return task ->
+          new TaskRow(
+              task, null, SuspendFacts.of(suspended.get(task.id()), changed.get(task.id())));
+    }
+    return task -> new TaskRow(task, null, null);
   }
 
   private Map<TaskId, TaskEvent> latest(List<Task> tasks, String type, Cancellation stop) {

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ProgressCell;
-import dev.holdfast.desktop.fx.SortArrow;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.hold.HoldTarget;
@@ -12,7 +11,6 @@ import dev.holdfast.store.ColumnTerm;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.FilterPart;
-import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
@@ -223,36 +221,15 @@ final class TaskTableView {
   }
 
   private void letTheStoreSort() {
-    sort(id, TaskSort.ID);
-    sort(lastEvent, TaskSort.LAST_EVENT_TIME);
-    sort(nextRun, TaskSort.NEXT_RUN_TIME);
-    sort(created, TaskSort.CREATED_AT);
-    sort(lastActive, TaskSort.LAST_ACTIVE_TIME);
-    SortArrow.keep(table, id);
-    id.setSortType(TableColumn.SortType.DESCENDING);
-    table.getSortOrder().setAll(List.of(id));
-    table.setSortPolicy(
-        unused -> {
-          sort();
-          return true;
-        });
-  }
-
-  private void sort(TableColumn<TaskRow, ?> column, TaskSort by) {
-    if (tasks.sorts().contains(by)) {
-      columns.sort(column, by);
-    }
-  }
-
-  private void sort() {
-    TableColumn<TaskRow, ?> by =
-        table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
-    boolean ascending = by != null && by.getSortType() == TableColumn.SortType.ASCENDING;
-    tasks
-        .list()
-        .sortBy(
-            by == null ? TaskSort.ID : columns.sortOf(by).orElse(TaskSort.ID),
-            ascending ? SortOrder.ASC : SortOrder.DESC);
+    TaskSorting sorting = new TaskSorting(table, tasks.list(), tasks.sorts());
+    sorting.by(id, TaskSort.ID);
+    sorting.by(lastEvent, TaskSort.LAST_EVENT_TIME);
+    sorting.by(nextRun, TaskSort.NEXT_RUN_TIME);
+    sorting.by(created, TaskSort.CREATED_AT);
+    // Nothing moves that time while a task is paused.
+    sorting.by(pausedSince, TaskSort.LAST_ACTIVE_TIME);
+    sorting.by(lastActive, TaskSort.LAST_ACTIVE_TIME);
+    sorting.start();
   }
 
   private void showColumns(ViewTerm view) {
@@ -263,6 +240,9 @@ final class TaskTableView {
           case WAITS -> List.of(id, name, reason, suspendedSince, stage, progress, children, tag);
           case FAILURES ->
               List.of(id, name, status, error, lastEvent, retries, nextRun, tag, worker);
+          case STALLS ->
+              List.of(id, name, status, worker, lastEvent, lastActive, nextRun, stage, progress);
+          case ENDS -> List.of(id, name, status, lastActive, error, created, tag);
           case TASKS ->
               List.of(
                   id,

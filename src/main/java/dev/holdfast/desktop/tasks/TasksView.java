@@ -33,6 +33,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -56,6 +57,8 @@ final class TasksView {
   private static final double DETAILS_WIDTH = 460;
 
   private static final double DETAILS_SHARE = 0.38;
+
+  private static final double TIP_WIDTH = 420;
 
   private final TasksViewModel tasks;
   private final Messages messages;
@@ -181,6 +184,13 @@ final class TasksView {
       button.setId("view-" + view.name());
       button.setAccessibleText(messages.get("view.accessible", word));
       button.setMinWidth(ToggleButton.USE_PREF_SIZE);
+      String tip = new TermWords(messages).ifAny("view." + view.name() + ".tip", view.texts());
+      if (!tip.isEmpty()) {
+        Tooltip shown = new Tooltip(tip);
+        shown.setWrapText(true);
+        shown.setMaxWidth(TIP_WIDTH);
+        button.setTooltip(shown);
+      }
       // The filter decides what is pressed; a click only asks.
       button.setOnAction(
           event -> {

@@ -16,6 +16,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FilterPart;
+import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -27,7 +28,6 @@ import dev.holdfast.text.query.QueryWords;
 import dev.holdfast.text.query.UnmetWords;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -65,6 +65,7 @@ public final class TasksViewModel {
   private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
   private final StoreRead<FilterVocabulary> vocabulary;
   private final StoreRead<String> unmet;
+  private ViewTerm shown = ViewTerm.ALL;
 
   /**
    * Reads nothing until {@link #refresh}.
@@ -142,11 +143,7 @@ public final class TasksViewModel {
 
   /** Returns the views that the store can be asked for, in their order. */
   public List<ViewTerm> views() {
-    List<ViewTerm> views = new ArrayList<>(List.of(ViewTerm.ALL));
-    if (store().can(Capability.STATUSES)) {
-      views.addAll(store.terms().views());
-    }
-    return views;
+    return store().can(Capability.STATUSES) ? filter.views().all() : List.of(ViewTerm.ALL);
   }
 
   /** Returns what tasks of the store can be in. */
@@ -411,7 +408,7 @@ public final class TasksViewModel {
     counted.clear();
     selection.clear();
     matching.set(null);
-    list.show(now);
+    listAgain(now);
     lookForGone(now);
     countFromGlance();
     count();
@@ -423,6 +420,24 @@ public final class TasksViewModel {
     if (!before.statuses().equals(now.statuses()) && filter.ofWaits()) {
       readGlance();
     }
+  }
+
+  /** A view may have an order of its own; the one that was chosen by hand goes from all others. */
+  private void listAgain(TaskFilter now) {
+    ViewTerm before = shown;
+    shown = filter.view();
+    if (Objects.equals(before, shown) || !hasOrder(before) && !hasOrder(shown)) {
+      list.show(now);
+    } else {
+      list.show(
+          now,
+          hasOrder(shown) ? shown.sort() : TaskSort.ID,
+          hasOrder(shown) ? shown.order() : SortOrder.DESC);
+    }
+  }
+
+  private static boolean hasOrder(ViewTerm view) {
+    return view != null && view.sort() != null;
   }
 
   private void countByStatus() {

@@ -22,7 +22,6 @@ import dev.holdfast.task.Tone;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** What buquet calls things. */
 final class BuquetTerms {
@@ -109,7 +108,10 @@ final class BuquetTerms {
               List.of()),
           Hazards.NONE,
           List.of(),
-          List.of(new ViewTerm("failed", Set.of(TaskStatus.FAILED), Look.FAILURES, TEXTS)),
+          List.of(
+              new ViewTerm("failed", "status:failed", Look.FAILURES, TEXTS),
+              new ViewTerm("running", "status:running", Look.STALLS, TEXTS),
+              new ViewTerm("expired", "status:expired", Look.TASKS, TEXTS)),
           List.of(),
           new Listing(
                   EnumSet.of(
@@ -162,8 +164,10 @@ final class BuquetTerms {
             null),
         List.of(STEPS, SIGNALS, OBJECTS, BYTES, FREED),
         List.of(
-            new ViewTerm("workflow_failed", Set.of(TaskStatus.FAILED), Look.FAILURES, TEXTS),
-            new ViewTerm("workflow_paused", Set.of(TaskStatus.PAUSED), Look.PAUSES, TEXTS)),
+            new ViewTerm("workflow_failed", "status:failed", Look.FAILURES, TEXTS),
+            new ViewTerm("workflow_paused", "status:paused", Look.PAUSES, TEXTS),
+            new ViewTerm("workflow_waiting", "status:waiting_signal", Look.TASKS, TEXTS),
+            new ViewTerm("workflow_compensating", "status:compensating", Look.FAILURES, TEXTS)),
         List.of(
             new OperationTerm(
                 "prune", "workflows", "workflows_pruned", true, versioning.undo(), TEXTS)),

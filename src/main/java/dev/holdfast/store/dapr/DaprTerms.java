@@ -20,7 +20,6 @@ import dev.holdfast.task.Tone;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** What Dapr calls things. */
 final class DaprTerms {
@@ -116,9 +115,9 @@ final class DaprTerms {
                   null),
               List.of(),
               List.of(
-                  new ViewTerm("failed", Set.of(TaskStatus.FAILED), Look.FAILURES, TEXTS),
-                  new ViewTerm("suspended", Set.of(TaskStatus.SUSPENDED), Look.PAUSES, TEXTS),
-                  new ViewTerm("stalled", Set.of(DaprStatus.STALLED), Look.TASKS, TEXTS)),
+                  new ViewTerm("failed", "status:failed", Look.FAILURES, TEXTS),
+                  new ViewTerm("suspended", "status:suspended", Look.PAUSES, TEXTS),
+                  new ViewTerm("stalled", "status:stalled", Look.TASKS, TEXTS)),
               List.of(
                   new OperationTerm("purge", "instances", "instances_purged", false, false, TEXTS)),
               LISTING,

@@ -49,6 +49,8 @@ record ConditionSql(
         values.put(value, engine.pattern(filter));
         yield engine.matches(column, filter, value);
       }
+      case TaskCondition.Test.Marked(String word, long now) ->
+          new StuckSql(tables, engine).is(word, bound(now));
       case TaskCondition.Test.Span(long from, long until) -> span(column, from, until, value);
     };
   }
@@ -70,7 +72,7 @@ record ConditionSql(
       case NEXT -> "next_run_time";
       case RETRIES -> "retry_count";
       case PAYLOAD -> "payload";
-      case WORKFLOW, SUSPENDED, ANY_TEXT -> null;
+      case WORKFLOW, SUSPENDED, MARK, ANY_TEXT -> null;
     };
   }
 

@@ -143,11 +143,13 @@ final class FibFlowStore implements TaskStore {
 
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    terms().listing().require(query);
     return read(cancellation, session -> listing.page(query, session));
   }
 
   @Override
   public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    terms().listing().require(filter);
     return SqlSession.read(
         engine, cancellation, patience, session -> listing.count(filter, patience, session));
   }

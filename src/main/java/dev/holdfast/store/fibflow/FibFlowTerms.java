@@ -45,7 +45,7 @@ public final class FibFlowTerms {
               MEASURES,
               FibFlowViews.VIEWS,
               List.of(DELETE),
-              Listing.ALL.ofTypes("async", "cron"))
+              Listing.ALL.ofTypes("async", "cron").marking(StuckSql.WORDS))
           .with(FibFlowActTerms.RESUME, FibFlowActTerms.CANCEL, FibFlowActTerms.PAUSE);
 
   private FibFlowTerms() {}

@@ -2,33 +2,51 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.store.ViewTerm.Look;
-import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskSort;
 import java.util.List;
-import java.util.Set;
 
 /** What operators ask a store of fib-flow every day. */
 public final class FibFlowViews {
 
   private static final String TEXTS = "dev.holdfast.store.fibflow.messages";
 
-  /** Waits for somebody to resume it. */
+  /**
+   * Waits for somebody to resume it; what waits longest comes first. Nothing moves the time at
+   * which a task was active last while it is paused.
+   */
   public static final ViewTerm PAUSED =
-      new ViewTerm("paused", Set.of(TaskStatus.PAUSED), Look.PAUSES, TEXTS);
+      new ViewTerm("paused", "status:paused", Look.PAUSES, TEXTS)
+          .by(TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC);
 
   /** Went wrong, for now or for good. */
   public static final ViewTerm FAILING =
       new ViewTerm(
           "failing",
-          Set.of(TaskStatus.FAILED, TaskStatus.TIMEOUT, TaskStatus.PERMANENTLY_FAILED),
+          "status:failed status:timeout status:permanently_failed",
           Look.FAILURES,
           TEXTS);
 
+  /** Does not get on by itself. */
+  public static final ViewTerm STUCK =
+      new ViewTerm("stuck", "is:stuck", Look.STALLS, TEXTS)
+          .by(TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC);
+
   /** Waits for children, or for whoever its reason names. */
   public static final ViewTerm SUSPENDED =
-      new ViewTerm("suspended", Set.of(TaskStatus.SUSPENDED), Look.WAITS, TEXTS);
+      new ViewTerm("suspended", "status:suspended", Look.WAITS, TEXTS);
+
+  /**
+   * Its runtime deletes it within six hours, unless it is configured otherwise: without a word it
+   * keeps what is completed or has failed for good for a day (formats/fib-flow, section 4).
+   */
+  public static final ViewTerm DUE_SOON =
+      new ViewTerm(
+              "due_soon", "status:permanently_failed status:completed last:>18h", Look.ENDS, TEXTS)
+          .by(TaskSort.LAST_ACTIVE_TIME, SortOrder.ASC);
 
   /** All of them. */
-  public static final List<ViewTerm> VIEWS = List.of(PAUSED, FAILING, SUSPENDED);
+  public static final List<ViewTerm> VIEWS = List.of(PAUSED, FAILING, STUCK, SUSPENDED, DUE_SOON);
 
   private FibFlowViews() {}
 }

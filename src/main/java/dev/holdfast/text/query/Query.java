@@ -7,9 +7,11 @@ import dev.holdfast.task.TaskCondition.Test;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -57,6 +59,7 @@ public record Query(List<Term> terms) {
                     : new Test.Like(new NameFilter(value));
             case TIME -> Spans.ofTime(value, now);
             case NUMBER -> Spans.ofNumber(value);
+            case WORD -> new Test.Marked(value.toLowerCase(Locale.ROOT), now);
             case JSON -> new Test.At(path, PayloadValues.of(value, quoted));
           };
       return new TaskCondition(key.field(), negated, test);
@@ -141,6 +144,28 @@ public record Query(List<Term> terms) {
     all.addAll(
         Math.min(first, all.size()),
         values.stream().map(value -> new Term(known, null, false, value, false)).toList());
+    return new Query(all);
+  }
+
+  /** Returns how many words it has. */
+  public int words() {
+    return terms.size();
+  }
+
+  /** Returns whether each word of another query is one of these. */
+  public boolean contains(Query other) {
+    return new HashSet<>(terms).containsAll(other.terms());
+  }
+
+  /** Returns the query without the words that another one has too. */
+  public Query without(Query other) {
+    return new Query(terms.stream().filter(term -> !other.terms().contains(term)).toList());
+  }
+
+  /** Returns the query with the words of another one after its own. */
+  public Query and(Query other) {
+    List<Term> all = new ArrayList<>(terms);
+    all.addAll(other.without(this).terms());
     return new Query(all);
   }
 

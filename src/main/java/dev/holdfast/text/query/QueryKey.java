@@ -23,6 +23,8 @@ enum QueryKey {
   NEXT(Field.NEXT, Value.TIME),
   RETRIES(Field.RETRIES, Value.NUMBER),
   SUSPENDED(Field.SUSPENDED, Value.EXACT),
+  /** A word of the kind of store. */
+  IS(Field.MARK, Value.WORD),
   /** A path stands between it and the colon. */
   PAYLOAD(Field.PAYLOAD, Value.JSON);
 
@@ -32,6 +34,7 @@ enum QueryKey {
     NAME,
     TIME,
     NUMBER,
+    WORD,
     JSON
   }
 

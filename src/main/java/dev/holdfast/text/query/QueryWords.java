@@ -54,6 +54,10 @@ public record QueryWords(Terms terms, Set<TaskStatus> present) {
       if (term.key() == QueryKey.STATUS && isAbsent(new TaskStatus(term.value()))) {
         throw wrong(place, "status", term.value(), statuses());
       }
+      List<String> marks = terms.listing().marks();
+      if (term.key() == QueryKey.IS && !marks.contains(term.value().toLowerCase(Locale.ROOT))) {
+        throw wrong(place, "mark", term.value(), String.join(", ", marks));
+      }
     }
     return query;
   }

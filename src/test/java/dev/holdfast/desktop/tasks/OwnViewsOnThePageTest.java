@@ -19,7 +19,6 @@ import dev.holdfast.store.objectstore.ObjectFolder;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import org.junit.jupiter.api.AfterEach;
@@ -80,11 +79,37 @@ class OwnViewsOnThePageTest extends FxTest {
   }
 
   @Test
-  void aViewShowsWhatTasksCanBeIn() {
-    ViewTerm lost = new ViewTerm("lost", Set.of(new TaskStatus("lost")), ViewTerm.Look.TASKS, null);
-    assertThatThrownBy(
-            () -> new Terms("any", FibFlowTerms.STATUSES, Hazards.NONE, List.of(), List.of(lost)))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("lost");
+  void aViewThatTheStoreCannotAnswerIsNotThere() {
+    Terms terms =
+        new Terms(
+            "any",
+            FibFlowTerms.STATUSES,
+            Hazards.NONE,
+            List.of(),
+            List.of(
+                new ViewTerm("marked", "is:stuck", ViewTerm.Look.TASKS, null),
+                new ViewTerm("odd", "colour:red", ViewTerm.Look.TASKS, null),
+                new ViewTerm("good", "status:paused", ViewTerm.Look.TASKS, null)));
+    assertThat(new KindViews(terms).all())
+        .extracting(ViewTerm::name)
+        .containsExactly("all", "good");
+  }
+
+  @Test
+  void noTwoViewsOfAKindAskForTheSame() {
+    for (String query : List.of("", "status:paused")) {
+      ViewTerm first = new ViewTerm("one", "status:paused", ViewTerm.Look.TASKS, null);
+      ViewTerm second = new ViewTerm("two", query, ViewTerm.Look.TASKS, null);
+      assertThatThrownBy(
+              () ->
+                  new Terms(
+                      "any",
+                      FibFlowTerms.STATUSES,
+                      Hazards.NONE,
+                      List.of(),
+                      List.of(first, second)))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("any");
+    }
   }
 }

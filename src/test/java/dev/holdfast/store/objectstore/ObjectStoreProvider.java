@@ -25,7 +25,6 @@ import dev.holdfast.task.Tone;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Opens folders of objects. */
 public final class ObjectStoreProvider implements TaskStoreProvider {
@@ -69,8 +68,8 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
             new Measure("signals", "signals_pruned", false, TEXTS),
             new Measure("bytes", "bytes_pruned", true, TEXTS)),
         List.of(
-            new ViewTerm("underway", Set.of(UPLOADING), Look.TASKS, TEXTS),
-            new ViewTerm("settled", Set.of(STORED, SPOILT), Look.FAILURES, TEXTS)),
+            new ViewTerm("underway", "status:uploading", Look.TASKS, TEXTS),
+            new ViewTerm("settled", "status:stored status:spoilt", Look.FAILURES, TEXTS)),
         List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)),
         new Listing(
                 EnumSet.of(FilterPart.STATUS, FilterPart.TEXT, FilterPart.ID), List.of(TaskSort.ID))
