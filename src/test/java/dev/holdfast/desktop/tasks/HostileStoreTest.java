@@ -64,7 +64,7 @@ class HostileStoreTest extends FxTest {
 
   @Test
   void everyViewWorks() {
-    assertThat(tasks.views()).hasSize(4);
+    assertThat(tasks.views()).hasSize(6);
     for (ViewTerm view : tasks.views()) {
       fx(() -> tasks.filter().show(view));
       assertThat(tasks.failureBinding().get()).as(view.name()).isEmpty();
