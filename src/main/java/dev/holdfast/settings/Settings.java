@@ -3,6 +3,7 @@ package dev.holdfast.settings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -14,22 +15,25 @@ import java.util.Optional;
  * @param front the name of the connection that was in front last; null if none was
  * @param updates whether to be told of new versions
  * @param window where the window was; null if nobody knows
+ * @param views how stores of a kind are looked at, by the kind
  */
 public record Settings(
     List<SavedConnection> connections,
     ThemeChoice theme,
     String front,
     UpdateChoice updates,
-    WindowPlace window) {
+    WindowPlace window,
+    Map<String, SavedViews> views) {
 
   /** What a fresh installation has. */
   public static final Settings DEFAULT =
-      new Settings(List.of(), ThemeChoice.SYSTEM, null, UpdateChoice.OFF, null);
+      new Settings(List.of(), ThemeChoice.SYSTEM, null, UpdateChoice.OFF, null, Map.of());
 
   public Settings {
     connections = List.copyOf(connections);
     Objects.requireNonNull(theme);
     Objects.requireNonNull(updates);
+    views = Map.copyOf(views);
   }
 
   /** Returns the profile of this name. */
@@ -50,7 +54,7 @@ public record Settings(
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
     all.add(new SavedConnection(profile, null));
-    return new Settings(all, theme, front, updates, window);
+    return new Settings(all, theme, front, updates, window, views);
   }
 
   /** Puts a profile in the place of the one of this name. */
@@ -74,27 +78,33 @@ public record Settings(
         theme,
         name.equals(front) ? null : front,
         updates,
-        window);
+        window,
+        views);
   }
 
   /** Chooses a look. */
   public Settings withTheme(ThemeChoice choice) {
-    return new Settings(connections, choice, front, updates, window);
+    return new Settings(connections, choice, front, updates, window, views);
   }
 
   /** Notes which connection is in front; null if none is. */
   public Settings withFront(String name) {
-    return new Settings(connections, theme, name, updates, window);
+    return new Settings(connections, theme, name, updates, window, views);
   }
 
   /** Chooses whether to be told of new versions. */
   public Settings withUpdates(UpdateChoice choice) {
-    return new Settings(connections, theme, front, choice, window);
+    return new Settings(connections, theme, front, choice, window, views);
   }
 
   /** Notes where the window is. */
   public Settings withWindow(WindowPlace place) {
-    return new Settings(connections, theme, front, updates, place);
+    return new Settings(connections, theme, front, updates, place, views);
+  }
+
+  /** Notes how stores are looked at, by their kind. */
+  public Settings withViews(Map<String, SavedViews> chosen) {
+    return new Settings(connections, theme, front, updates, window, chosen);
   }
 
   private Settings changing(String name, java.util.function.UnaryOperator<SavedConnection> change) {
@@ -105,7 +115,8 @@ public record Settings(
         theme,
         front,
         updates,
-        window);
+        window,
+        views);
   }
 
   private Optional<SavedConnection> find(String name) {

@@ -9,7 +9,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.StoreException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The settings file's format. What cannot be understood is left out, and said. */
 final class SettingsJson {
@@ -58,6 +61,12 @@ final class SettingsJson {
         node.put("last_opened", saved.lastOpened());
       }
     }
+    if (!settings.views().isEmpty()) {
+      ObjectNode views = root.putObject("views");
+      settings.views().entrySet().stream()
+          .sorted(Map.Entry.comparingByKey())
+          .forEach(entry -> ViewsJson.write(entry.getValue(), views.putObject(entry.getKey())));
+    }
     try {
       return mapper.writeValueAsString(root) + "\n";
     } catch (JsonProcessingException impossible) {
@@ -101,6 +110,9 @@ final class SettingsJson {
         whole = false;
       }
     }
+    AtomicBoolean views = new AtomicBoolean(true);
+    settings = settings.withViews(views(root.path("views"), () -> views.set(false)));
+    whole &= views.get();
     JsonNode connections = root.path("connections");
     whole &= connections.isMissingNode() || connections.isArray();
     for (JsonNode node : connections) {
@@ -135,6 +147,14 @@ final class SettingsJson {
     } catch (InvalidPathException foreign) {
       return null;
     }
+  }
+
+  private static Map<String, SavedViews> views(JsonNode node, Runnable broken) {
+    Map<String, SavedViews> views = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> entry : node.properties()) {
+      views.put(entry.getKey(), ViewsJson.read(entry.getValue(), broken));
+    }
+    return views;
   }
 
   private static WindowPlace window(JsonNode node) {

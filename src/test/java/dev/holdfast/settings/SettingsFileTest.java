@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.settings.SettingsFile.State;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskSort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,6 +69,55 @@ class SettingsFileTest {
     assertThat(found.state()).isEqualTo(State.WHOLE);
     assertThat(found.settings().front()).isNull();
     assertThat(found.settings().connection("Orders").orElseThrow().policy()).isNull();
+  }
+
+  private static SavedViews views() {
+    return SavedViews.NONE
+        .adding(
+            new SavedView(
+                "Zahlungen “heute”",
+                "status:paused name:\"mail *\"",
+                TaskSort.LAST_ACTIVE_TIME,
+                SortOrder.ASC,
+                3,
+                List.of(new SavedColumn("id", 90), new SavedColumn("error", null))))
+        .adding(new SavedView("All of them", "", null, null, null, List.of()))
+        .showing("paused", List.of(new SavedColumn("name", 200)));
+  }
+
+  @Test
+  void viewsAndColumnsAreKeptForEachKind() throws IOException {
+    Settings settings = some().withViews(Map.of("fib-flow", views(), "dapr", SavedViews.NONE));
+    file().save(settings);
+    assertThat(file().read()).isEqualTo(new SettingsFile.Found(settings, State.WHOLE, null));
+    String text = Files.readString(path());
+    for (String broken :
+        List.of("\"last_active_time\"", "\"asc\"", ": 3,", "\"All of them\"", ": 200")) {
+      assertThat(text).contains(broken);
+      Files.writeString(
+          path(),
+          text.replace(broken, broken.startsWith(":") ? broken.replaceAll("\\d+", "-7") : "\"\""));
+      SettingsFile.Found found = file().read();
+      assertThat(found.state()).as(broken).isEqualTo(State.BROKEN);
+      assertThat(found.settings().connections()).isEqualTo(some().connections());
+      assertThat(found.settings().views().get("fib-flow").own().size()).isBetween(1, 2);
+    }
+  }
+
+  @Test
+  void aShortcutLeadsToOneView() {
+    SavedView third = new SavedView("third", "", null, null, 3, List.of());
+    SavedViews more = views().adding(third);
+    assertThat(more.own()).extracting(SavedView::digit).containsExactly(null, null, 3);
+    SavedViews taken = more.replacing("All of them", third.named("fourth"));
+    assertThat(taken.own())
+        .extracting(SavedView::name)
+        .contains("fourth")
+        .doesNotContain("All of them");
+    assertThat(taken.own()).extracting(SavedView::digit).containsExactly(null, 3, null);
+    assertThat(taken.removing("third").own()).hasSize(2);
+    assertThat(taken.showing("paused", List.of()).columns()).isEmpty();
+    assertThatThrownBy(() -> more.adding(third)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
