@@ -32,6 +32,7 @@ import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.OpenStores;
 import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.PlacesViewModel;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.shell.ShellView;
 import dev.holdfast.desktop.shell.ShellViewModel;
@@ -106,17 +107,17 @@ final class AppContext implements AutoCloseable {
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo);
     Records records = OwnRecords.in(directories);
-    shell =
-        new ShellViewModel(
+    OpenStores open =
+        new OpenStores(
             connections,
-            new OpenStores(
-                connections,
-                pages(zone, files, records, clock),
-                jobs,
-                stores,
-                options,
-                failures,
-                clock));
+            pages(zone, files, records, clock),
+            jobs,
+            stores,
+            options,
+            failures,
+            clock);
+    shell = new ShellViewModel(connections, open);
+    PlacesViewModel places = new PlacesViewModel(shell, open, Platform::runLater);
     StoreClosing closing = new StoreClosing(shell, jobLines, window);
     ConnectionsView connectionsView =
         new ConnectionsView(
@@ -176,6 +177,7 @@ final class AppContext implements AutoCloseable {
             failures,
             address -> StartStore.of(address.kept(), Settings.DEFAULT).item());
     view.addNotice(new ArrivedPlanNotice(arrivedPlan).node());
+    view.setPlaces(places);
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
     theme.choiceProperty().set(settings.current().theme());
     themeSaving =

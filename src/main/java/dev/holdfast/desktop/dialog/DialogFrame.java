@@ -7,6 +7,8 @@ import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 
 /** The look all dialogs share: a heading, then the content. */
 public final class DialogFrame {
@@ -49,6 +51,14 @@ public final class DialogFrame {
     pane.setContent(all);
     pane.setMinHeight(Region.USE_PREF_SIZE);
     DialogPlace.centre(pane);
+  }
+
+  /** Returns whether a dialog is open over the window of a node. */
+  public static boolean isOpenOver(Node node) {
+    Window window = node.getScene() == null ? null : node.getScene().getWindow();
+    return window != null
+        && Window.getWindows().stream()
+            .anyMatch(each -> each instanceof Stage stage && stage.getOwner() == window);
   }
 
   /** Returns a sentence that wraps. */

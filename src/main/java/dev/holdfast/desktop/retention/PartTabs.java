@@ -1,9 +1,11 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.shell.PagePart;
+import dev.holdfast.desktop.shell.PagePlace;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -34,6 +36,22 @@ final class PartTabs {
   /** Brings a part to the front. */
   void select(PagePart part) {
     tabs.getSelectionModel().select(parts.indexOf(part));
+  }
+
+  /** Which part is in front, by its title. */
+  ObservableValue<PagePlace> place() {
+    return tabs.getSelectionModel()
+        .selectedItemProperty()
+        .map(tab -> PagePlace.of(tab.getText()))
+        .orElse(PagePlace.WHOLE);
+  }
+
+  /** Brings the part of a place to the front, if there is one. */
+  void goTo(PagePlace place) {
+    tabs.getTabs().stream()
+        .filter(tab -> place.where().equals(tab.getText()))
+        .findFirst()
+        .ifPresent(tabs.getSelectionModel()::select);
   }
 
   /** The page came to the front. */

@@ -3,11 +3,13 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreInfo;
 import java.util.Optional;
 import javafx.application.Platform;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /** The Retention page of the shell, for stores of one kind. */
@@ -78,6 +80,16 @@ public final class RetentionPage implements Page {
     @Override
     public void refresh() {
       view.tabs().refresh();
+    }
+
+    @Override
+    public ObservableValue<PagePlace> place() {
+      return view.tabs().place();
+    }
+
+    @Override
+    public void goTo(PagePlace place) {
+      view.tabs().goTo(place);
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.task.TaskId;
 import java.util.List;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /**
@@ -71,6 +73,18 @@ public interface OpenPage {
   default boolean openPlan(PlanOrigin plan) {
     return false;
   }
+
+  /** What of the page is looked at. Each change is a place to come back to by Back and Forward. */
+  default ObservableValue<PagePlace> place() {
+    return new ReadOnlyObjectWrapper<>(PagePlace.WHOLE);
+  }
+
+  /**
+   * Looks at something again, as far as it is still there.
+   *
+   * @param place one that {@link #place} had, of this page or of one of the same store before it
+   */
+  default void goTo(PagePlace place) {}
 
   /** The store is being closed: stop what runs and hear nothing any more. */
   void close();

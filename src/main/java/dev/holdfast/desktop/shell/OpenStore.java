@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -108,6 +110,13 @@ public final class OpenStore {
     return pages.isEmpty() ? null : pages.get(front.get()).node();
   }
 
+  /** What of the page in front is looked at. */
+  ObservableValue<PagePlace> place() {
+    return pages.isEmpty()
+        ? new ReadOnlyObjectWrapper<>(PagePlace.WHOLE)
+        : front.flatMap(index -> pages.get(index.intValue()).place());
+  }
+
   /** The addresses of the other stores that lie where this one does, as far as known. */
   ObservableList<StoreAddress> others() {
     return others;
@@ -157,6 +166,14 @@ public final class OpenStore {
     if (shown) {
       pages.get(before).hidden();
       pages.get(index).shown();
+    }
+  }
+
+  /** Brings a page to the front, with what of it was looked at. */
+  void goTo(int index, PagePlace place) {
+    if (index >= 0 && index < pages.size()) {
+      pages.get(index).goTo(place);
+      showPage(index);
     }
   }
 

@@ -34,6 +34,8 @@ final class PageHeaderView {
   @FXML private HBox pageButtons;
   @FXML private Button reconnect;
   @FXML private Button palette;
+  @FXML private Button back;
+  @FXML private Button forward;
 
   PageHeaderView(ShellViewModel model) {
     this.model = model;
@@ -49,6 +51,21 @@ final class PageHeaderView {
     palette.setTooltip(new Tooltip(messages.get("palette.hint")));
     palette.setOnAction(event -> open.run());
     show(palette, true);
+  }
+
+  /**
+   * Shows the buttons Back and Forward.
+   *
+   * @param keys those that do the same
+   */
+  void offerPlaces(PlacesViewModel places, PlaceKeys keys) {
+    back.setTooltip(new Tooltip(messages.get("back.hint." + keys.name())));
+    back.disableProperty().bind(places.backProperty().not());
+    back.setOnAction(event -> places.back());
+    forward.setTooltip(new Tooltip(messages.get("forward.hint." + keys.name())));
+    forward.disableProperty().bind(places.forwardProperty().not());
+    forward.setOnAction(event -> places.forward());
+    show(back.getParent(), true);
   }
 
   ReadOnlyStringProperty titleProperty() {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
+import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WheelRows;
 import dev.holdfast.desktop.theme.Theme;
@@ -19,6 +20,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -107,6 +109,31 @@ public final class ShellView {
     onPalette = toggle;
     root.getChildren().add(layer);
     header.offerPalette(toggle);
+  }
+
+  /** Offers Back and Forward: buttons in the header, keys, mouse buttons. */
+  public void setPlaces(PlacesViewModel visited) {
+    PlaceKeys keys = PlaceKeys.ofThisSystem();
+    header.offerPlaces(visited, keys);
+    root.addEventFilter(
+        KeyEvent.KEY_PRESSED, event -> go(keys.step(event), visited, event::consume));
+    root.addEventFilter(
+        MouseEvent.MOUSE_PRESSED,
+        event -> go(PlaceKeys.step(event.getButton()), visited, event::consume));
+  }
+
+  /** Nothing moves behind the palette or a dialog. */
+  private void go(int step, PlacesViewModel visited, Runnable consume) {
+    if (step == 0) {
+      return;
+    }
+    consume.run();
+    boolean covered = palette != null && palette.isVisible() || DialogFrame.isOpenOver(root);
+    if (!covered && step < 0) {
+      visited.back();
+    } else if (!covered) {
+      visited.forward();
+    }
   }
 
   /** Lays a notice above every page, whatever store is in front. */

@@ -95,6 +95,13 @@ public final class ShellViewModel {
     }
   }
 
+  /** Brings a store to the front that is open; opens none, also not one that was lost. */
+  void showOpen(ConnectionItem item) {
+    if (stores.of(item) instanceof ShellState.Open && item != state.get().item()) {
+      bringToFront(item);
+    }
+  }
+
   /**
    * Brings a store to the front, opening it if need be, with a plan's file on the page for it. A
    * store that does not open at once is waited for, until it is closed.

@@ -7,11 +7,13 @@ import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
+import javafx.beans.value.ObservableValue;
 
 /** The Streams page of the shell. */
 public final class StreamsPage implements Page {
@@ -61,6 +63,16 @@ public final class StreamsPage implements Page {
     public boolean show(TaskId task) {
       model.list().select(task.toString());
       return true;
+    }
+
+    @Override
+    public ObservableValue<PagePlace> place() {
+      return model.list().selectedProperty().map(PagePlace::of).orElse(PagePlace.WHOLE);
+    }
+
+    @Override
+    public void goTo(PagePlace place) {
+      model.list().select(PagePlace.WHOLE.equals(place) ? null : place.where().toString());
     }
 
     /** The place in a story is an event’s id here, which says nothing of its offset. */

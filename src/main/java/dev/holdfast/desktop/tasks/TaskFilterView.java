@@ -45,7 +45,11 @@ final class TaskFilterView {
     popup = new FilterPopup(text, messages.get("filter.offers"), this::accept);
     rest.setOnFinished(event -> apply());
     text.textProperty().addListener((property, before, now) -> typed());
-    text.setOnAction(event -> apply());
+    text.setOnAction(
+        event -> {
+          apply();
+          filter.rest();
+        });
     text.focusedProperty().addListener((property, before, now) -> focusMoved(now));
     filter.lineProperty().subscribe(this::fill);
     filter.problemProperty().subscribe(this::show);
@@ -122,6 +126,7 @@ final class TaskFilterView {
       if (!text.getText().equals(filter.lineProperty().get())) {
         apply();
       }
+      filter.rest();
     }
   }
 
@@ -142,6 +147,8 @@ final class TaskFilterView {
   private void fill(String line) {
     if (!text.getText().equals(line)) {
       rest.stop();
+      // What it offers belongs to the line that was there.
+      popup.hide();
       filling = true;
       text.setText(line);
       text.end();

@@ -29,6 +29,8 @@ public final class TaskFilterViewModel {
   private final Supplier<Set<TaskStatus>> present;
   private final LongSupplier now;
   private Query query = Query.ALL;
+  private int typings;
+  private boolean typed;
 
   /**
    * Lists all.
@@ -66,6 +68,14 @@ public final class TaskFilterViewModel {
   /** Returns the line as it was last understood. */
   public Query query() {
     return query;
+  }
+
+  /**
+   * Returns which run of typing the line comes from: the same as long as somebody types on. Null
+   * once the line was left, or where it was not typed.
+   */
+  Integer typing() {
+    return typed ? typings : null;
   }
 
   /** The filter; changes once a command. */
@@ -161,10 +171,11 @@ public final class TaskFilterViewModel {
   }
 
   /** Reads the line as it was typed. What is wrong is told, and changes nothing else. */
-  public void type(String typed) {
-    line.set(typed);
+  public void type(String text) {
+    typed = true;
+    line.set(text);
     try {
-      query = new QueryWords(terms, present.get()).read(typed);
+      query = new QueryWords(terms, present.get()).read(text);
       problem.set(null);
       set(but(query).filter());
     } catch (QueryException wrong) {
@@ -172,7 +183,16 @@ public final class TaskFilterViewModel {
     }
   }
 
+  /** Nobody types any more: what is typed next is another question. */
+  public void rest() {
+    if (typed) {
+      typed = false;
+      typings++;
+    }
+  }
+
   private void ask(Query wanted) {
+    rest();
     query = wanted;
     line.set(wanted.toString());
     problem.set(null);
@@ -189,6 +209,7 @@ public final class TaskFilterViewModel {
 
   /** Shows everything. */
   public void clear() {
+    rest();
     query = Query.ALL;
     line.set("");
     problem.set(null);

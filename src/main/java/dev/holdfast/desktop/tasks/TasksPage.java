@@ -10,6 +10,7 @@ import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
 import dev.holdfast.desktop.shell.PageCommand;
+import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
@@ -25,6 +26,7 @@ import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.application.Platform;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
@@ -116,6 +118,7 @@ public final class TasksPage implements Page {
     private final Acting acting;
     private final StackPane node;
     private final StoryOnPage story;
+    private final TasksPlaces places;
     private final Timeline ages;
     private final Timeline refreshes = new Timeline();
     private boolean read;
@@ -127,8 +130,9 @@ public final class TasksPage implements Page {
       acting = new Acting(session, cleanup, files, () -> node.getScene().getWindow());
       view = new TasksView(tasks, acting, zone);
       node.getChildren().setAll(view.node());
-      story =
-          new StoryOnPage(node, tasks, new TimelineViewModel(session), files, zone, view::focus);
+      TimelineViewModel timeline = new TimelineViewModel(session);
+      story = new StoryOnPage(node, tasks, timeline, files, zone, view::focus);
+      places = new TasksPlaces(tasks, timeline);
       ages = new Timeline(new KeyFrame(AGES, event -> view.refreshAges()));
       ages.setCycleCount(Animation.INDEFINITE);
       refreshes.setCycleCount(Animation.INDEFINITE);
@@ -205,6 +209,18 @@ public final class TasksPage implements Page {
       }
       story.open(new TaskPosition(task, event));
       return true;
+    }
+
+    @Override
+    public ObservableValue<PagePlace> place() {
+      return places.placeProperty();
+    }
+
+    @Override
+    public void goTo(PagePlace place) {
+      if (places.goTo(place)) {
+        view.reveal();
+      }
     }
 
     @Override

@@ -48,6 +48,7 @@ public final class WorkflowViewModel {
   // Properties
 
   private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper(this, "shown");
+  private final ReadOnlyObjectWrapper<Asked> asked = new ReadOnlyObjectWrapper<>(this, "asked");
   private final ReadOnlyObjectWrapper<TimeScale> scale =
       new ReadOnlyObjectWrapper<>(this, "scale", WorkflowScale.EMPTY);
   private final ReadOnlyObjectWrapper<Window> window =
@@ -58,6 +59,19 @@ public final class WorkflowViewModel {
   /** Whether a workflow is looked at, or one was asked for. */
   public ReadOnlyBooleanProperty shownProperty() {
     return shown.getReadOnlyProperty();
+  }
+
+  /**
+   * What was asked for.
+   *
+   * @param root null if only the task was known
+   * @param selected the task to look at; null for the root
+   */
+  public record Asked(TaskId root, TaskId selected) {}
+
+  /** The workflow that is looked at, as it was asked for; null while none is. */
+  public ReadOnlyObjectProperty<Asked> askedProperty() {
+    return asked.getReadOnlyProperty();
   }
 
   /** The tree. */
@@ -130,6 +144,7 @@ public final class WorkflowViewModel {
    */
   public void show(TaskId root, TaskId selected) {
     WorkflowTask before = tree.root();
+    asked.set(new Asked(root, selected));
     if (before != null && before.id().equals(root)) {
       shown.set(true);
       select(selected == null ? root : selected);
@@ -143,6 +158,7 @@ public final class WorkflowViewModel {
 
   /** Goes back to the list of workflows. */
   public void leave() {
+    asked.set(null);
     shown.set(false);
     reel.play().stop();
     sums.cancel();
@@ -248,6 +264,7 @@ public final class WorkflowViewModel {
 
   /** Forgets the workflow. */
   public void close() {
+    asked.set(null);
     shown.set(false);
     forget();
   }

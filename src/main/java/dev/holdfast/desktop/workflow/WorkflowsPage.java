@@ -8,11 +8,13 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Page;
+import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.task.TaskId;
 import java.time.ZoneId;
+import javafx.beans.value.ObservableValue;
 
 /** The Workflows page of the shell. */
 public final class WorkflowsPage implements Page {
@@ -79,6 +81,20 @@ public final class WorkflowsPage implements Page {
     @Override
     public void hidden() {
       model.workflow().reel().play().stop();
+    }
+
+    @Override
+    public ObservableValue<PagePlace> place() {
+      return model.workflow().askedProperty().map(PagePlace::of).orElse(PagePlace.WHOLE);
+    }
+
+    @Override
+    public void goTo(PagePlace place) {
+      if (place.where() instanceof WorkflowViewModel.Asked(TaskId root, TaskId selected)) {
+        model.workflow().show(root, selected);
+      } else {
+        model.workflow().leave();
+      }
     }
 
     @Override

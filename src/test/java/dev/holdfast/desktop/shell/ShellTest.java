@@ -23,6 +23,9 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,6 +44,7 @@ abstract class ShellTest {
   final RecordingPage retention = new RecordingPage("retention");
   SavedSettings settings;
   ConnectionsViewModel connections;
+  OpenStores stores;
   ShellViewModel shell;
   OracleStore oracle;
 
@@ -57,17 +61,16 @@ abstract class ShellTest {
             jobs,
             CLOCK,
             ConnectionItem.unsaved(demo, demo.storeAddress(), Preparation.NONE));
-    shell =
-        new ShellViewModel(
+    stores =
+        new OpenStores(
             connections,
-            new OpenStores(
-                connections,
-                List.of(tasks, retention),
-                jobs,
-                Stores.installed(),
-                StoreOptions.defaults(SecretSource.NONE),
-                new FailureSentence(bug -> "BUG"),
-                CLOCK));
+            List.of(tasks, retention),
+            jobs,
+            Stores.installed(),
+            StoreOptions.defaults(SecretSource.NONE),
+            new FailureSentence(bug -> "BUG"),
+            CLOCK);
+    shell = new ShellViewModel(connections, stores);
   }
 
   @AfterEach
@@ -108,6 +111,7 @@ abstract class ShellTest {
 
     private final String name;
     boolean suits = true;
+    Recorded last;
 
     RecordingPage(String name) {
       this.name = name;
@@ -126,10 +130,23 @@ abstract class ShellTest {
     @Override
     public OpenPage open(StoreSession session) {
       calls.add(name + " opened");
-      return new Recorded();
+      last = new Recorded();
+      return last;
     }
 
     final class Recorded implements OpenPage {
+
+      final ObjectProperty<PagePlace> place = new SimpleObjectProperty<>(PagePlace.WHOLE);
+
+      @Override
+      public ObservableValue<PagePlace> place() {
+        return place;
+      }
+
+      @Override
+      public void goTo(PagePlace wanted) {
+        place.set(wanted);
+      }
 
       @Override
       public Node node() {

@@ -1,0 +1,189 @@
+package dev.holdfast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.desktop.tasks.TaskRow;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.OracleStores.Journal;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.function.Predicate;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.control.Alert;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Back and Forward as an operator uses them. */
+class PlacesInWindowTest extends DesktopTest {
+
+  @BeforeEach
+  void twoStores() throws Exception {
+    String first = OracleStores.sqlite(directory, Journal.WAL).address();
+    String second =
+        OracleStores.emptySqlite(Files.createDirectory(directory.resolve("other")), Journal.WAL)
+            .address();
+    open(
+        Settings.DEFAULT
+            .adding(new ConnectionProfile("Orders", first, Environment.PRODUCTION))
+            .adding(new ConnectionProfile("Payments", second, Environment.STAGING)));
+    store("Orders");
+  }
+
+  @Test
+  void keysButtonsAndTheMouseGoThroughWhatWasSeen() {
+    assertThat(enabled("#back")).isFalse();
+    type("status:paused");
+    await("the rows", () -> all(row -> row.task().status().code().equals("paused")));
+    fx(() -> lookup(".tasks-table").<TableView<TaskRow>>query().getSelectionModel().select(1));
+    await("the details", () -> isShown(".details-header"));
+    Screens.page(stage().getScene(), "places-header");
+    fx(() -> context().showPage(3));
+    store("Payments");
+    assertThat(enabled("#forward")).isFalse();
+
+    altLeft();
+    await("the page", () -> inFront().equals("Orders " + title(3)));
+    clickOn("#back");
+    await("the tasks", () -> inFront().equals("Orders Tasks") && filter().equals("status:paused"));
+    mouse(MouseButton.BACK);
+    await("no task", () -> !isShown(".details-header"));
+    altLeft();
+    await("no filter", () -> filter().isEmpty());
+    assertThat(enabled("#back")).isFalse();
+    press(KeyCode.ALT, KeyCode.RIGHT).release(KeyCode.RIGHT, KeyCode.ALT);
+    await("the filter", () -> filter().equals("status:paused"));
+    mouse(MouseButton.FORWARD);
+    await("the task", () -> isShown(".details-header"));
+    clickOn("#forward");
+    await("the page", () -> inFront().equals("Orders " + title(3)));
+    clickOn("#forward");
+    await("the other store", () -> inFront().equals("Payments Tasks"));
+    assertThat(enabled("#forward")).isFalse();
+  }
+
+  @Test
+  void typingIsOnePlaceAndBackWorksFromTheField() {
+    type("name:o");
+    await("it is asked", () -> enabled("#back"));
+    write("rder");
+    await("it is asked", () -> all(row -> row.task().name().contains("order")));
+    altLeft();
+    await("no filter", () -> filter().isEmpty());
+    assertThat(enabled("#back")).isFalse();
+    clickOn("#forward");
+    await("the filter", () -> filter().equals("name:order"));
+  }
+
+  @Test
+  void behindADialogOrThePaletteNothingMoves() throws Exception {
+    fx(() -> context().showPage(1));
+    press(KeyCode.CONTROL, KeyCode.K).release(KeyCode.K, KeyCode.CONTROL);
+    await("the palette", () -> lookup("#paletteField").query().isFocused());
+    altLeft();
+    mouse(MouseButton.BACK);
+    assertThat(inFront()).isEqualTo("Orders " + title(1));
+    push(KeyCode.ESCAPE);
+
+    Dialog<?> dialog = onFx(() -> new Alert(Alert.AlertType.NONE));
+    fx(
+        () -> {
+          DialogFrame.dress(dialog.getDialogPane(), "Sure?", DialogFrame.sentence("Yes."));
+          dialog.initOwner(stage());
+          dialog.show();
+        });
+    altLeft();
+    mouse(MouseButton.BACK);
+    assertThat(inFront()).isEqualTo("Orders " + title(1));
+    fx(() -> dialog.getDialogPane().getScene().getWindow().hide());
+    altLeft();
+    await("the tasks", () -> inFront().equals("Orders Tasks"));
+  }
+
+  private void store(String name) {
+    fx(() -> context().start(name));
+    await("the store is open", () -> inFront().equals(name + " Tasks") && context().isIdle());
+  }
+
+  private void type(String text) {
+    clickOn("#text");
+    write(text);
+  }
+
+  private void altLeft() {
+    press(KeyCode.ALT, KeyCode.LEFT).release(KeyCode.LEFT, KeyCode.ALT);
+  }
+
+  /** The robot of this platform knows three buttons only. */
+  private void mouse(MouseButton button) {
+    Node target = stage().getScene().getRoot();
+    fx(
+        () ->
+            Event.fireEvent(
+                target,
+                new MouseEvent(
+                    MouseEvent.MOUSE_PRESSED,
+                    400,
+                    400,
+                    400,
+                    400,
+                    button,
+                    1,
+                    false,
+                    false,
+                    false,
+                    false,
+                    false,
+                    false,
+                    false,
+                    button == MouseButton.BACK,
+                    button == MouseButton.FORWARD,
+                    false,
+                    false,
+                    true,
+                    null)));
+  }
+
+  private boolean enabled(String button) {
+    return !lookup(button).query().isDisabled();
+  }
+
+  private String inFront() {
+    return state() instanceof ShellState.Open open
+        ? open.item().profile().name()
+            + " "
+            + lookup(".page-button").<ToggleButton>queryAllAs(ToggleButton.class).stream()
+                .filter(ToggleButton::isSelected)
+                .map(ToggleButton::getText)
+                .findFirst()
+                .orElse("")
+        : "";
+  }
+
+  private String title(int page) {
+    List<String> titles = ((ShellState.Open) state()).store().titles();
+    return titles.get(page);
+  }
+
+  private String filter() {
+    return lookup("#text").tryQueryAs(TextField.class).map(TextField::getText).orElse("");
+  }
+
+  private boolean all(Predicate<TaskRow> wanted) {
+    List<TaskRow> rows = lookup(".tasks-table").<TableView<TaskRow>>query().getItems();
+    return context().isIdle() && !rows.isEmpty() && rows.stream().allMatch(wanted);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.holdfast.desktop.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.shell.PagePlace;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.details.DetailsTab;
+import dev.holdfast.desktop.timeline.TaskPosition;
+import dev.holdfast.desktop.timeline.TimelineViewModel;
+import dev.holdfast.replay.failure.FailureGroup;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.ViewTerm;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskSort;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What of the page Tasks is a place, and coming back to it. */
+class TasksPlacesTest {
+
+  @TempDir Path directory;
+  private final List<PagePlace> visited = new ArrayList<>();
+  private TaskStore store;
+  private TasksViewModel tasks;
+  private TimelineViewModel timeline;
+  private TasksPlaces places;
+
+  @BeforeEach
+  void open() throws Exception {
+    store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
+    StoreSession session = TaskSessions.immediate(store);
+    tasks =
+        new TasksViewModel(
+            session, TaskSessions.noHolds(session), TaskSessions.deletions(directory));
+    timeline = new TimelineViewModel(session);
+    places = new TasksPlaces(tasks, timeline);
+    tasks.refresh();
+    places.placeProperty().subscribe(place -> visited.add(place));
+  }
+
+  @AfterEach
+  void close() {
+    tasks.close();
+    timeline.close();
+    store.close();
+  }
+
+  private PagePlace now() {
+    return places.placeProperty().get();
+  }
+
+  private ViewTerm view(String name) {
+    return tasks.views().stream().filter(view -> view.name().equals(name)).findFirst().get();
+  }
+
+  @Test
+  void comesBackToFilterOrderTaskAndTab() {
+    PagePlace all = now();
+    tasks.filter().type("status:paused -type:nothing");
+    tasks.filter().rest();
+    tasks.list().sortBy(TaskSort.CREATED_AT, SortOrder.ASC);
+    TaskId task = tasks.list().windowProperty().get().rows().getFirst().id();
+    tasks.open(task);
+    tasks.details().tabProperty().set(DetailsTab.DATA);
+    PagePlace there = now();
+    tasks.filter().clear();
+    tasks.open(TaskId.of(58));
+    tasks.details().tabProperty().set(DetailsTab.OVERVIEW);
+    PagePlace elsewhere = now();
+
+    assertThat(places.goTo(there)).isTrue();
+    assertThat(now().where()).isEqualTo(there.where());
+    assertThat(tasks.filter().lineProperty().get()).isEqualTo("status:paused -type:nothing");
+    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(TaskSort.CREATED_AT);
+    assertThat(tasks.list().listProperty().get().order()).isEqualTo(SortOrder.ASC);
+    assertThat(tasks.list().windowProperty().get().rows().getFirst().id()).isEqualTo(task);
+    assertThat(tasks.details().idProperty().get()).isEqualTo(task);
+    assertThat(tasks.details().tabProperty().get()).isEqualTo(DetailsTab.DATA);
+    places.goTo(elsewhere);
+    assertThat(tasks.details().idProperty().get()).isEqualTo(TaskId.of(58));
+    places.goTo(all);
+    assertThat(now().where()).isEqualTo(all.where());
+    assertThat(tasks.details().idProperty().get()).isNull();
+    assertThat(tasks.filter().lineProperty().get()).isEmpty();
+  }
+
+  @Test
+  void typingOnIsOneVisitUntilTheLineIsLeft() {
+    tasks.filter().type("na");
+    Object visit = now().visit();
+    assertThat(visit).isNotNull();
+    tasks.filter().type("name:mail");
+    assertThat(now().visit()).isEqualTo(visit);
+    tasks.filter().rest();
+    tasks.open(TaskId.of(58));
+    assertThat(now().visit()).as("opening a task is a visit of its own").isNull();
+    tasks.filter().type("name:order");
+    assertThat(now().visit()).isNotNull().isNotEqualTo(visit);
+    tasks.filter().show(view("paused"));
+    assertThat(now().visit()).isNull();
+  }
+
+  @Test
+  void aStoryIsAPlaceAndItsInstantIsKept() {
+    tasks.open(TaskId.of(58));
+    PagePlace beside = now();
+    timeline.open(new TaskPosition(TaskId.of(58), null));
+    tasks.details().openStory();
+    timeline.go(2);
+    PagePlace story = now();
+    places.goTo(beside);
+    assertThat(tasks.details().storyProperty().get()).isNull();
+    places.goTo(story);
+    assertThat(tasks.details().storyProperty().get()).isEqualTo(TaskId.of(58));
+    assertThat(timeline.stepProperty().get()).isEqualTo(2);
+  }
+
+  @Test
+  void aGroupOfFailingTasksIsAPlaceHoweverManyItHasByThen() {
+    tasks.filter().show(view("failing"));
+    FailureGroup group = tasks.failures().read().value().groups().getFirst();
+    PagePlace failing = now();
+    tasks.failures().choose(group);
+    PagePlace chosen = now();
+    assertThat(chosen.where()).isNotEqualTo(failing.where());
+    tasks.failures().refresh();
+    assertThat(now().where()).isEqualTo(chosen.where());
+    places.goTo(failing);
+    assertThat(tasks.filter().filter().ids()).isEmpty();
+    tasks.filter().clear();
+    places.goTo(chosen);
+    assertThat(tasks.filter().filter().ids()).isEqualTo(java.util.Set.copyOf(group.tasks()));
+    assertThat(now().where()).isEqualTo(chosen.where());
+  }
+
+  @Test
+  void goingBackIsOneChange() {
+    PagePlace all = now();
+    tasks.filter().type("name:mail");
+    tasks.filter().rest();
+    tasks.open(TaskId.of(58));
+    tasks.details().tabProperty().set(DetailsTab.DATA);
+    visited.clear();
+    places.goTo(all);
+    assertThat(visited).hasSize(1);
+    assertThat(places.goTo(PagePlace.WHOLE)).isFalse();
+  }
+}
