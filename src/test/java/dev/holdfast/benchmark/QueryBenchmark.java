@@ -18,9 +18,9 @@ import java.util.Locale;
 
 /**
  * Asks queries of a large store, each by turns with the SQL that somebody would type for it: the
- * same answer without any guard, on a connection that is open. What is compared is counting all
- * that match; the first page is timed besides. Ends with 1 if a target is missed or an answer
- * differs.
+ * same answer without any guard (but one for JSON where MariaDB does not look), on a connection
+ * that is open. What is compared is counting all that match; the first page is timed besides. Ends
+ * with 1 if a target is missed or an answer differs.
  *
  * <p>Takes the number of tasks, the engines ({@code sqlite-wal}, {@code postgresql}, {@code
  * mariadb}, {@code mysql}, separated by commas), the bytes of a payload, and a directory.
@@ -28,8 +28,23 @@ import java.util.Locale;
 public final class QueryBenchmark {
 
   private static final double AT_MOST = 3;
+
+  /** In milliseconds: what a connection of its own and a few more messages may cost besides. */
+  private static final double BESIDES = 25;
+
   private static final int ROUNDS = 5;
   private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+  /** What somebody would type who knows the tables. */
+  private static final String STUCK =
+      """
+      (status = 'running' and worker_id not in (select worker_id from fib_flow_workers
+          where status = 'active' and expires_at >= %1$d)
+        or status = 'running' and start_time < %1$d - timeout and not exists (
+          select 1 from fib_flow_task_events e
+          where e.task_id = fib_flow_tasks.id and e.event_time >= %1$d - timeout)
+        or status = 'pending' and next_run_time < %1$d - 60)
+      """;
 
   private boolean missed;
 
@@ -63,6 +78,23 @@ public final class QueryBenchmark {
     };
   }
 
+  /** Some run, half of them on a worker that is gone; as many should have been taken long ago. */
+  private static String[] unfinished(long now) {
+    long later = now + 1_000_000;
+    String worker =
+        "insert into fib_flow_workers (worker_id, pod_id, status, registered_at, last_seen_at,"
+            + " expires_at) values ('%s', 'pod', '%s', %d, %d, %d)";
+    return new String[] {
+      worker.formatted("worker-there", "active", now, now, later),
+      worker.formatted("worker-gone", "dead", now, now, now),
+      "update fib_flow_tasks set status = 'running', start_time = %d, worker_id = case when id %% 800"
+              .formatted(later)
+          + " = 3 then 'worker-gone' else 'worker-there' end where id % 400 = 3",
+      "update fib_flow_tasks set status = 'pending', next_run_time = %d where id %% 400 = 5"
+          .formatted(now - 1_000)
+    };
+  }
+
   private static List<Asked> asked(String engine) {
     String customer =
         switch (engine) {
@@ -76,6 +108,8 @@ public final class QueryBenchmark {
           case "postgresql" -> "cast(cast(payload as jsonb) ->> 'order' as float8)";
           default -> "json_extract(payload, '$.order')";
         };
+    // Alone, the function would stop at the first key and take what it never read for JSON.
+    String valid = engine.equals("mariadb") ? "json_valid(payload) and " : "";
     String like = engine.equals("postgresql") ? "ilike" : "like";
     String text =
         List.of("name", "tag", "current_stage_name", "progress_text", "error", "worker_id").stream()
@@ -88,9 +122,15 @@ public final class QueryBenchmark {
             "status:permanently_failed name:orders.import.7*",
             "status = 'permanently_failed' and name like 'orders.import.7%'"),
         new Asked("text of an error", "error:\"refused 4707\"", "error like '%refused 4707%'"),
-        new Asked("text in a payload", "payload.customer:c-4711", customer + " = 'c-4711'"),
-        new Asked("number in a payload", "payload.order:<1000", order + " < 1000"),
-        new Asked("free text", "\"loaded 4711\"", "(" + text + ")"));
+        new Asked("text in a payload", "payload.customer:c-4711", valid + customer + " = 'c-4711'"),
+        new Asked("number in a payload", "payload.order:4711", valid + order + " = 4711"),
+        new Asked("range in a payload", "payload.order:<1000", valid + order + " < 1000"),
+        new Asked(
+            "range beside a status",
+            "status:permanently_failed payload.order:<1000",
+            "status = 'permanently_failed' and " + valid + order + " < 1000"),
+        new Asked("free text", "\"loaded 4711\"", "(" + text + ")"),
+        new Asked("stuck", "is:stuck", STUCK));
   }
 
   private static void say(String line, Object... values) {
@@ -107,6 +147,7 @@ public final class QueryBenchmark {
             : "concat('connect refused ', id)";
     copy.execute(
         "update fib_flow_tasks set error = " + error + " where status = 'permanently_failed'");
+    copy.execute(unfinished(System.currentTimeMillis() / 1_000));
     stores.tidy(copy);
     try (TaskStore store = copy.open();
         Connection connection = copy.connect()) {
@@ -121,7 +162,9 @@ public final class QueryBenchmark {
   /** By turns, and the median counts: a busy machine is never equally busy twice. */
   private void compare(Asked asked, TaskStore store, Connection connection) throws SQLException {
     Cancellation never = Cancellation.never();
-    TaskFilter filter = Query.parse(asked.query()).narrow(TaskFilter.ALL, store.now(never));
+    long now = store.now(never);
+    TaskFilter filter = Query.parse(asked.query()).narrow(TaskFilter.ALL, now);
+    String condition = asked.query().equals("is:stuck") ? asked.sql().formatted(now) : asked.sql();
     double[] bare = new double[ROUNDS];
     double[] ours = new double[ROUNDS];
     double[] page = new double[ROUNDS];
@@ -129,7 +172,7 @@ public final class QueryBenchmark {
     long found = 0;
     for (int round = 0; round < ROUNDS; round++) {
       long start = System.nanoTime();
-      expected = count(connection, asked.sql());
+      expected = count(connection, condition);
       long counted = System.nanoTime();
       found = store.count(filter, PATIENCE, never).value();
       long told = System.nanoTime();
@@ -139,7 +182,8 @@ public final class QueryBenchmark {
       page[round] = (System.nanoTime() - told) / 1e6;
     }
     double times = median(ours) / median(bare);
-    boolean held = times <= AT_MOST && found == expected;
+    boolean held =
+        found == expected && (times <= AT_MOST || median(ours) - median(bare) <= BESIDES);
     missed |= !held;
     say(
         "  %-22s %,9d found  bare SQL %,8.0f ms  Holdfast %,8.0f ms  %5.2f times  %s"

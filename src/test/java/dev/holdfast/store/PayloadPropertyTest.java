@@ -104,8 +104,11 @@ class PayloadPropertyTest {
   private static String value(Random random) {
     String text = Hostile.any(random, Hostile.TEXTS);
     String quoted = '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
-    String number = Hostile.any(random, List.of("0", "1", "10", "9.5", "0.1", "1e23", "4711"));
-    String large = Hostile.any(random, List.of("9007199254740992", "9007199254740993", "-1e308"));
+    String number =
+        Hostile.any(random, List.of("0", "1", "10", "9.5", "0.1", "1e23", "4711", "4711"));
+    String large =
+        Hostile.any(
+            random, List.of("9007199254740992", "9007199254740993", "-1e308", "123456789012"));
     return switch (random.nextInt(6)) {
       case 0 -> Hostile.any(random, List.of("true", "false", "null", "a*", "*é*", "\"1*\""));
       case 1 -> number;
@@ -201,6 +204,11 @@ class PayloadPropertyTest {
             "1e23",
             "4711",
             "4711.0",
+            "47.11e2",
+            "0.4711E+4",
+            "4710.99999999999999999999",
+            "4711.00000000000000000001",
+            "0.99999999999999999",
             "9007199254740992",
             "9007199254740993",
             "123456789012345678901234567890",
@@ -213,6 +221,9 @@ class PayloadPropertyTest {
             "1e308",
             "1.7976931348623159e308",
             "1e200000",
+            "-0e99999",
+            "123456789012",
+            "1234567.89012e5",
             "18446744073709551616");
 
     private static final List<String> BROKEN =

@@ -12,14 +12,10 @@ import java.util.stream.Collectors;
 /**
  * Conditions on single tasks in SQL. Nothing that was typed becomes part of the statement.
  *
- * @param values gets what is to be bound, by parameter
- * @param found the tasks that meet what had to be looked up first
+ * @param values gets what is to be bound, by parameter: a test for the tasks that meet it, where
+ *     that has to be looked up first
  */
-record ConditionSql(
-    FibFlowTables tables,
-    SqlEngine engine,
-    Map<String, Object> values,
-    Map<TaskCondition.Test, long[]> found) {
+record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> values) {
 
   /** At least one of them must hold. */
   String anyOf(List<TaskCondition> any) {
@@ -84,7 +80,7 @@ record ConditionSql(
   }
 
   private String isFound(TaskCondition.Test test, String value) {
-    values.put(value, found.getOrDefault(test, new long[0]));
+    values.put(value, test);
     return engine.isOneOf("id", value);
   }
 

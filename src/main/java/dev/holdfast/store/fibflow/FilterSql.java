@@ -1,5 +1,6 @@
 package dev.holdfast.store.fibflow;
 
+import dev.holdfast.job.Progress;
 import dev.holdfast.store.sql.NameCondition;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -7,11 +8,13 @@ import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.Query;
 
@@ -29,11 +32,21 @@ final class FilterSql {
   private final FibFlowTables tables;
   private final SqlEngine engine;
 
+  /** The tasks it is about; none for all. */
+  private final List<String> window = new ArrayList<>();
+
+  /** What looks into payloads. */
+  private final List<String> inside = new ArrayList<>();
+
+  /** What SQL cannot tell: the tasks that meet a test. */
+  private final Map<TaskCondition.Test, long[]> found = new HashMap<>();
+
+  private final PayloadReads payloads;
+
   FilterSql(TaskFilter filter, FibFlowTables tables, SqlSession session) {
     this.tables = tables;
     this.engine = session.engine();
-    Map<TaskCondition.Test, long[]> found = new HashMap<>();
-    ConditionSql asked = new ConditionSql(tables, engine, values, found);
+    ConditionSql asked = new ConditionSql(tables, engine, values);
     statuses(filter, session);
     if (!filter.ids().isEmpty()) {
       long[] ids = filter.ids().stream().mapToLong(ConditionSql::number).toArray();
@@ -69,12 +82,72 @@ final class FilterSql {
     if (filter.text() != null && !filter.text().isBlank()) {
       conditions.add(asked.text(filter.text().strip(), "text"));
     }
-    LookedUp lookedUp = new LookedUp(asked, session);
+    found.putAll(reasons(filter, session));
     Map<Boolean, List<List<TaskCondition>>> first =
-        filter.conditions().stream().collect(Collectors.partitioningBy(lookedUp::needed));
+        filter.conditions().stream().collect(Collectors.partitioningBy(FilterSql::looksInside));
     first.get(false).forEach(any -> conditions.add(asked.anyOf(any)));
-    found.putAll(lookedUp.find(first.get(true), this));
-    first.get(true).forEach(any -> conditions.add(asked.anyOf(any)));
+    first.get(true).forEach(any -> inside.add(asked.anyOf(any)));
+    Set<TaskCondition.Test.At> tests = PayloadReads.tests(first.get(true));
+    payloads =
+        tests.isEmpty() || !tables.tasks().containsKey("payload")
+            ? null
+            : new PayloadReads(tests, asked, session);
+  }
+
+  private static boolean looksInside(List<TaskCondition> any) {
+    return any.stream().anyMatch(condition -> condition.field() == TaskCondition.Field.PAYLOAD);
+  }
+
+  private Map<TaskCondition.Test, long[]> reasons(TaskFilter filter, SqlSession session) {
+    Map<TaskCondition.Test, long[]> tasks = new HashMap<>();
+    Map<String, long[]> all = null;
+    for (List<TaskCondition> any : filter.conditions()) {
+      for (TaskCondition condition : any) {
+        if (condition.field() == TaskCondition.Field.SUSPENDED
+            && condition.test() instanceof TaskCondition.Test.Is(String reason)) {
+          all = all == null ? SuspendReasons.ids(tables, session) : all;
+          tasks.put(condition.test(), all.getOrDefault(reason, new long[0]));
+        }
+      }
+    }
+    return tasks;
+  }
+
+  /** Returns whether it cannot be used before payloads were read: {@link #readPayloads}. */
+  boolean looksInside() {
+    return payloads != null;
+  }
+
+  /** Returns whether something besides payloads is asked for. */
+  boolean asksForMore() {
+    return !conditions.isEmpty();
+  }
+
+  /** Reads those payloads that the engine is not sure of, of all tasks that it is about. */
+  void readPayloads(Progress progress) throws SQLException {
+    payloads.read(this, progress);
+    found.putAll(payloads.read());
+  }
+
+  /** Is about the tasks from one id to another from now on, both included, and reads theirs. */
+  void narrow(long from, long to) throws SQLException {
+    if (window.isEmpty()) {
+      window.add("id between :firstId and :lastId");
+    }
+    values.put("firstId", from);
+    values.put("lastId", to);
+    readPayloads(Progress.NONE);
+  }
+
+  /** Is about all tasks again; what was read of them is kept as well. */
+  void widen(Map<TaskCondition.Test.At, long[]> read) {
+    window.clear();
+    found.putAll(read);
+  }
+
+  /** Returns those of the tasks it is about that were read and meet a test. */
+  Map<TaskCondition.Test.At, long[]> read() {
+    return payloads.read();
   }
 
   /**
@@ -158,7 +231,18 @@ final class FilterSql {
 
   /** Returns a where clause with the extra condition, or nothing. */
   String where(String... extra) {
-    List<String> all = new ArrayList<>(conditions);
+    return joined(inside, extra);
+  }
+
+  /** Returns the same without what looks into payloads. */
+  String before(String... extra) {
+    return joined(List.of(), extra);
+  }
+
+  private String joined(List<String> also, String... extra) {
+    List<String> all = new ArrayList<>(window);
+    all.addAll(conditions);
+    all.addAll(also);
     for (String condition : extra) {
       if (!condition.isEmpty()) {
         all.add(condition);
@@ -171,10 +255,11 @@ final class FilterSql {
   Query bind(Query query) {
     values.forEach(
         (name, value) -> {
-          if (value instanceof long[] ids) {
-            engine.bindIds(query, name, ids);
-          } else {
-            query.bind(name, value);
+          switch (value) {
+            case long[] ids -> engine.bindIds(query, name, ids);
+            case TaskCondition.Test test ->
+                engine.bindIds(query, name, found.getOrDefault(test, new long[0]));
+            default -> query.bind(name, value);
           }
         });
     return query;

@@ -26,29 +26,72 @@ record IdWindows(SqlSession session, String table, String column) {
     void on(long from, long to) throws SQLException;
   }
 
+  /** Does the same, and tells whether to go on. */
+  @FunctionalInterface
+  interface Search {
+    boolean on(long from, long to) throws SQLException;
+  }
+
+  /** Walks up over all rows. */
   void each(Progress progress, Work work) throws SQLException {
-    Optional<Long> first = id("min", Long.MIN_VALUE);
-    Optional<Long> last = id("max", Long.MIN_VALUE);
+    search(
+        true,
+        Long.MIN_VALUE,
+        Long.MAX_VALUE,
+        progress,
+        (from, to) -> {
+          work.on(from, to);
+          return true;
+        });
+  }
+
+  /**
+   * Walks until it is told not to go on.
+   *
+   * @param up whether the smallest numbers come first
+   * @param least the smallest number to walk over
+   * @param most the greatest
+   * @param progress hears how many of the numbers are behind, gaps included
+   */
+  void search(boolean up, long least, long most, Progress progress, Search work)
+      throws SQLException {
+    Optional<Long> first = end("min", least, most);
+    Optional<Long> last = end("max", least, most);
+    if (first.isEmpty() || last.isEmpty()) {
+      return;
+    }
+    long low = first.get();
+    long high = last.get();
+    long all = high - low + 1;
     long span = FIRST_SPAN;
-    while (first.isPresent() && last.isPresent() && first.get() <= last.get()) {
+    boolean more = true;
+    while (more) {
       session.cancellation().throwIfCancelled();
-      long from = first.get();
       // Without an overflow, however far apart the ids are.
-      long to = last.get() - span < from ? last.get() : from + span;
+      long from = up || high - span < low || high < Long.MIN_VALUE + span ? low : high - span;
+      long to = !up || low + span > high || low > Long.MAX_VALUE - span ? high : low + span;
       long start = System.nanoTime();
-      work.on(from, to);
-      long took = System.nanoTime() - start;
-      if (took > TARGET_NANOS) {
-        span = Math.max(1, span / 2);
-      } else if (took < TARGET_NANOS / 2) {
-        span = Math.min(LARGEST_SPAN, span * 2);
-      }
-      progress.report(to, last.get());
-      first = to == last.get() ? Optional.empty() : id("min", to + 1);
+      more = work.on(from, to);
+      span = next(span, System.nanoTime() - start);
+      progress.report(up ? to - first.get() + 1 : last.get() - from + 1, all);
+      Optional<Long> rest =
+          !more || (up ? to == high : from == low)
+              ? Optional.empty()
+              : up ? end("min", to + 1, high) : end("max", low, from - 1);
+      more = rest.isPresent();
+      low = up ? rest.orElse(low) : low;
+      high = up ? high : rest.orElse(high);
     }
   }
 
-  private Optional<Long> id(String function, long from) {
+  private static long next(long span, long took) {
+    if (took > TARGET_NANOS) {
+      return Math.max(1, span / 2);
+    }
+    return took < TARGET_NANOS / 2 ? Math.min(LARGEST_SPAN, span * 2) : span;
+  }
+
+  private Optional<Long> end(String function, long least, long most) {
     return session
         .query(
             "select "
@@ -61,8 +104,8 @@ record IdWindows(SqlSession session, String table, String column) {
                 + column
                 // SQLite takes texts and blobs too, and orders them after all numbers.
                 + " between :from and :to")
-        .bind("from", from)
-        .bind("to", Long.MAX_VALUE)
+        .bind("from", least)
+        .bind("to", most)
         .mapTo(Long.class)
         .findOne();
   }

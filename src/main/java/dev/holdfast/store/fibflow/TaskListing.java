@@ -13,10 +13,12 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jdbi.v3.core.statement.Query;
 
 /**
@@ -34,7 +36,7 @@ final class TaskListing {
     this.tables = tables;
   }
 
-  Page<Task> page(TaskQuery query, SqlSession session) {
+  Page<Task> page(TaskQuery query, SqlSession session) throws SQLException {
     FilterSql filter = new FilterSql(query.filter(), tables, session);
     Cursor cursor = query.cursor();
     refuseForeign(cursor, session);
@@ -42,10 +44,26 @@ final class TaskListing {
     SortOrder order = backward ? query.order().reversed() : query.order();
     int wanted = query.limit() + 1;
     List<Task> rows = new ArrayList<>();
-    for (Run run : runs(query.sort(), backward, cursor)) {
-      if (rows.size() < wanted) {
-        Cursor from = run.holds(cursor) ? cursor : null;
-        rows.addAll(rows(query.sort(), run, order, from, wanted - rows.size(), filter, session));
+    PayloadWalk walk = filter.looksInside() ? new PayloadWalk(filter, session) : null;
+    if (walk != null && query.sort() == TaskSort.ID) {
+      walk.each(
+          order == SortOrder.ASC,
+          cursor == null ? null : id(cursor.id()),
+          some -> {
+            int missing = wanted - rows.size();
+            rows.addAll(rows(query.sort(), Run.BY_ID, order, cursor, missing, some, session));
+            return rows.size() < wanted;
+          });
+    } else {
+      if (walk != null) {
+        walk.readAll();
+      }
+      for (Run run : runs(query.sort(), backward, cursor)) {
+        if (rows.size() < wanted) {
+          Cursor from = run.holds(cursor) ? cursor : null;
+          int missing = wanted - rows.size();
+          rows.addAll(rows(query.sort(), run, order, from, missing, filter, session));
+        }
       }
     }
     boolean more = rows.size() > query.limit();
@@ -174,34 +192,63 @@ final class TaskListing {
    */
   Count count(TaskFilter taskFilter, Duration patience, SqlSession session) {
     long deadline = System.nanoTime() + patience.toNanos();
-    long known = 0;
+    AtomicLong known = new AtomicLong();
     try {
-      FilterSql filter = session.run(open -> new FilterSql(taskFilter, tables, open));
-      for (long step = FIRST_COUNT; ; step *= 10) {
-        Query query =
-            filter.bind(
-                session.query(
-                    "select count(*) from (select 1 from "
-                        + FibFlowTables.TASKS
-                        + filter.where()
-                        + " limit "
-                        + step
-                        + ") counted"));
-        long counted = session.run(open -> query.mapTo(Long.class).one());
-        if (counted < step) {
-          return new Count(counted, true);
-        }
-        known = counted;
-        if (System.nanoTime() > deadline) {
-          return new Count(known, false);
-        }
-      }
+      boolean exact =
+          session.run(
+              open -> {
+                FilterSql filter = new FilterSql(taskFilter, tables, open);
+                return filter.looksInside()
+                    ? countInside(new PayloadWalk(filter, open), deadline, known)
+                    : countInSteps(filter, deadline, known, open);
+              });
+      return new Count(known.get(), exact);
     } catch (StoreException failure) {
       if (failure.failure() instanceof StoreFailure.TimedOut) {
-        return new Count(known, false);
+        return new Count(known.get(), false);
       }
       throw failure;
     }
+  }
+
+  private static boolean countInside(PayloadWalk walk, long deadline, AtomicLong known)
+      throws SQLException {
+    boolean[] inTime = {true};
+    walk.each(
+        true,
+        null,
+        filter -> {
+          inTime[0] = System.nanoTime() < deadline;
+          if (inTime[0]) {
+            known.addAndGet(count(filter, Long.MAX_VALUE, walk.session()));
+          }
+          return inTime[0];
+        });
+    return inTime[0];
+  }
+
+  private static boolean countInSteps(
+      FilterSql filter, long deadline, AtomicLong known, SqlSession session) {
+    for (long step = FIRST_COUNT; ; step *= 10) {
+      known.set(count(filter, step, session));
+      if (known.get() < step || System.nanoTime() > deadline) {
+        return known.get() < step;
+      }
+    }
+  }
+
+  private static long count(FilterSql filter, long most, SqlSession session) {
+    return filter
+        .bind(
+            session.query(
+                "select count(*) from (select 1 from "
+                    + FibFlowTables.TASKS
+                    + filter.where()
+                    + " limit "
+                    + most
+                    + ") counted"))
+        .mapTo(Long.class)
+        .one();
   }
 
   /** The stretches a list is made of. */

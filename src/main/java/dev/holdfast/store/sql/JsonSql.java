@@ -13,21 +13,14 @@ import java.util.stream.Collectors;
  * reader of JSON finds. Every engine has texts where they do not, or where they fail and end the
  * query: too deep, too large a number, a key that comes twice. Those have to be read instead.
  *
+ * <p>What is cheap is asked first: whether what is looked for stands in the text at all.
+ *
  * <p>Each method takes what binds a value and returns its place in the statement: neither keys nor
  * values become part of one.
  */
 public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson {
 
-  private final String position;
-
-  /**
-   * Takes what finds a text in another one.
-   *
-   * @param position an expression that is 0 where it is not there, of the longer and the shorter
-   */
-  JsonSql(String position) {
-    this.position = position;
-  }
+  private static final String NEVER = "1 = 0";
 
   /** Returns the column as a text. */
   String text(String column) {
@@ -39,11 +32,38 @@ public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson
     return column + " is not null";
   }
 
+  /** Returns a condition: a text contains a part, byte by byte. */
+  abstract String contains(String text, String part, Function<Object, String> bind);
+
+  /**
+   * Returns a condition on any texts: no value there meets the test, which the engine knows without
+   * having read the whole text. Null where it never does.
+   */
+  String misses(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+    return null;
+  }
+
   /**
    * Returns a condition on texts: the engine may not find what is there, or fail. It never fails
    * itself, and is not asked of texts that lack a key.
    */
   abstract String unsure(String text, PayloadPath path, Function<Object, String> bind);
+
+  /**
+   * Returns a condition on texts of which it is sure: the number that it finds may not be the one
+   * that is there. Null where that cannot be.
+   */
+  String doubted(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+    return null;
+  }
+
+  /**
+   * Returns a condition on texts of which it is sure that holds, at less cost, wherever the test is
+   * met, whatever is doubted. Null where there is none.
+   */
+  String mayMeet(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+    return null;
+  }
 
   /** Returns a condition on texts of which it is sure: the value is there and meets the test. */
   abstract String meets(String text, TaskCondition.Test.At test, Function<Object, String> bind);
@@ -52,8 +72,13 @@ public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson
   public final String mustBeRead(
       String column, TaskCondition.Test.At test, Function<Object, String> bind) {
     String text = text(column);
-    return "(case when %s then case when %s then false else %s end else false end)"
-        .formatted(isText(column), lacks(text, test, bind), unsure(text, test.path(), bind));
+    String doubted = doubted(text, test, bind);
+    return cases(
+        column,
+        when(lacks(text, test, bind), "false"),
+        when(misses(text, test, bind), "false"),
+        when(unsure(text, test.path(), bind), "true"),
+        "else " + (doubted == null ? "false" : doubted));
   }
 
   /**
@@ -64,36 +89,72 @@ public abstract sealed class JsonSql permits SqliteJson, PostgresJson, MysqlJson
   public final String holds(
       String column, TaskCondition.Test.At test, String read, Function<Object, String> bind) {
     String text = text(column);
-    return "(case when %s then case when %s then false when %s then %s else %s end else false end)"
-        .formatted(
-            isText(column),
-            lacks(text, test, bind),
-            unsure(text, test.path(), bind),
-            read,
-            meets(text, test, bind));
+    String mayMeet = mayMeet(text, test, bind);
+    return cases(
+        column,
+        when(lacks(text, test, bind), "false"),
+        when(misses(text, test, bind), "false"),
+        when(unsure(text, test.path(), bind), read),
+        when(mayMeet == null ? null : "(" + mayMeet + ") is not true", "false"),
+        when(doubted(text, test, bind), read),
+        "else " + meets(text, test, bind));
+  }
+
+  private String cases(String column, String... cases) {
+    return "(case when %s then case %s end else false end)"
+        .formatted(isText(column), String.join(" ", cases));
+  }
+
+  private static String when(String condition, String then) {
+    return condition == null ? "" : "when " + condition + " then " + then;
+  }
+
+  /** Returns whether it pays to look for a number before a text is parsed. */
+  boolean tracesNumbers() {
+    return true;
+  }
+
+  /** Returns whether numbers meet it. */
+  static boolean takesNumbers(TaskCondition.Test.At test) {
+    return test.any().stream().anyMatch(PayloadMatch.Range.class::isInstance);
   }
 
   /** What is not in the text as it is can only be there where something is escaped. */
   private String lacks(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
     List<String> absent = new ArrayList<>();
     test.path().keys().forEach(key -> absent.add(lacks(text, '"' + key + '"', bind)));
-    List<PayloadMatch.Text> texts =
-        test.any().stream()
-            .filter(PayloadMatch.Text.class::isInstance)
-            .map(PayloadMatch.Text.class::cast)
-            .toList();
-    if (texts.size() == test.any().size()) {
+    List<String> traces = new ArrayList<>();
+    for (PayloadMatch match : test.any()) {
+      List<String> these = traces(match);
+      if (these.isEmpty()) {
+        traces.clear();
+        break;
+      }
+      traces.addAll(these);
+    }
+    if (!traces.isEmpty()) {
       absent.add(
-          texts.stream()
-              .map(one -> lacks(text, '"' + one.text() + '"', bind))
+          traces.stream()
+              .map(one -> lacks(text, one, bind))
               .collect(Collectors.joining(" and ", "(", ")")));
     }
     return absent.isEmpty()
-        ? "1 = 0"
+        ? NEVER
         : "((%s) and %s)".formatted(String.join(" or ", absent), lacks(text, "\\", bind));
   }
 
+  /** Of which one stands in every text with such a value, but where it is escaped. */
+  private List<String> traces(PayloadMatch match) {
+    return switch (match) {
+      case PayloadMatch.Text(String text) -> List.of('"' + text + '"');
+      case PayloadMatch.Range(double from, double to) when from == to && tracesNumbers() ->
+          NumberTrace.of(from);
+      case PayloadMatch.Literal literal -> List.of(literal.word());
+      case PayloadMatch.Range _, PayloadMatch.Like _ -> List.of();
+    };
+  }
+
   private String lacks(String text, String part, Function<Object, String> bind) {
-    return position.formatted(text, bind.apply(part)) + " = 0";
+    return "not (" + contains(text, part, bind) + ")";
   }
 }

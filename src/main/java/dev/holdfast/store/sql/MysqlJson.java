@@ -24,33 +24,127 @@ final class MysqlJson extends JsonSql {
   /** Signs that MariaDB takes for numbers, but for some that stand in texts. */
   private static final String NO_NUMBER = "-[^0-9]|[0-9][.][^0-9]";
 
+  /** MySQL fails on texts that are deeper. */
+  private static final int DEEPEST = 100;
+
+  /** Much more than a number is rounded by, as a part of it. */
+  private static final double SLACK = 1e-9;
+
   private final MysqlEngine engine;
 
   MysqlJson(MysqlEngine engine) {
-    // Byte by byte is many times faster than by the rules of a column's language.
-    super("instr(" + engine.exactText("%s") + ", " + engine.exactText("%s") + ")");
     this.engine = engine;
+  }
+
+  @Override
+  String contains(String text, String part, Function<Object, String> bind) {
+    return like(text, part, 1, bind);
+  }
+
+  /** Byte by byte, which is many times faster than by the rules of a column's language. */
+  private String like(String text, String part, int times, Function<Object, String> bind) {
+    String escaped = part.replaceAll("[!%_]", "!$0");
+    return "convert(%s using utf8mb4) like %s escape '!'"
+        .formatted(text, engine.exactText(bind.apply("%" + (escaped + "%").repeat(times))));
   }
 
   private boolean mariaDb() {
     return engine.server().mariaDb();
   }
 
+  /**
+   * MariaDB stops reading where it has found the value: of most texts that tells enough. A text
+   * that is no JSON further on meets nothing either.
+   */
+  @Override
+  String misses(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+    if (!mariaDb() || !asksForNumbers(test, true)) {
+      return null;
+    }
+    List<String> all = new ArrayList<>();
+    all.add("(" + near(text, test, bind) + ") is false");
+    all.add("not (" + contains(text, "\\", bind) + ")");
+    test.path().keys().forEach(key -> all.add("not (" + comesAgain(text, key, bind) + ")"));
+    return "(" + String.join(" and ", all) + ")";
+  }
+
+  @Override
+  String mayMeet(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+    return !mariaDb() && asksForNumbers(test, false) ? near(text, test, bind) : null;
+  }
+
+  /** MariaDB’s answer costs less. */
+  @Override
+  boolean tracesNumbers() {
+    return !mariaDb();
+  }
+
+  /**
+   * Returns whether numbers alone meet it.
+   *
+   * @param written also as texts, which MariaDB compares with numbers as numbers
+   */
+  private static boolean asksForNumbers(TaskCondition.Test.At test, boolean written) {
+    List<PayloadMatch.Range> ranges =
+        test.any().stream()
+            .filter(PayloadMatch.Range.class::isInstance)
+            .map(PayloadMatch.Range.class::cast)
+            .toList();
+    return test.any().stream()
+        .allMatch(
+            match ->
+                match instanceof PayloadMatch.Range
+                    || written
+                        && match instanceof PayloadMatch.Text(String text)
+                        && ranges.stream().anyMatch(range -> isWritten(range, text)));
+  }
+
+  private static boolean isWritten(PayloadMatch.Range range, String text) {
+    try {
+      double number = Double.parseDouble(text);
+      return number >= range.from() && number <= range.to();
+    } catch (NumberFormatException other) {
+      return false;
+    }
+  }
+
+  /** Far from what is asked for nothing can be rounded to it. */
+  private static String near(
+      String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+    StringBuilder path = new StringBuilder("$");
+    test.path().steps().forEach(step -> append(path, step));
+    return test.any().stream()
+        .filter(PayloadMatch.Range.class::isInstance)
+        .map(PayloadMatch.Range.class::cast)
+        .map(range -> near(at(text, path, bind), range, bind))
+        .collect(Collectors.joining(" or "));
+  }
+
+  private static String near(
+      String value, PayloadMatch.Range range, Function<Object, String> bind) {
+    double from = range.from() - Math.abs(range.from()) * SLACK - Double.MIN_NORMAL;
+    double to = range.to() + Math.abs(range.to()) * SLACK + Double.MIN_NORMAL;
+    String limits = JsonRange.of(value, new PayloadMatch.Range(from, to), "(%s + 0e0)", bind);
+    return "(" + (limits.isEmpty() ? "true" : limits.substring(" and ".length())) + ")";
+  }
+
   @Override
   String unsure(String text, PayloadPath path, Function<Object, String> bind) {
     List<String> unsure = new ArrayList<>();
     if (mariaDb()) {
-      String bytes = engine.exactText(text);
-      String escape = engine.exactText(bind.apply("\\"));
-      unsure.add("instr(%s, %s) > 0".formatted(bytes, escape));
-      unsure.add(bytes + " regexp " + bind.apply(LONG_NUMBER + "|" + NO_NUMBER));
+      unsure.add(contains(text, "\\", bind));
+      unsure.add(engine.exactText(text) + " regexp " + bind.apply(NO_NUMBER));
       path.keys().forEach(key -> unsure.add(comesAgain(text, key, bind)));
     } else {
-      unsure.add(text + " regexp " + bind.apply(LONG_NUMBER));
+      // What is too deep has many of one of them, which is quicker to see.
       unsure.add(
-          ("char_length(%1$s) * 2 - char_length(replace(%1$s, '[', ''))"
-                  + " - char_length(replace(%1$s, '{', '')) > 100")
-              .formatted(text));
+          ("(%2$s or %3$s) and char_length(%1$s) * 2 - char_length(replace(%1$s, '[', ''))"
+                  + " - char_length(replace(%1$s, '{', '')) > %4$d")
+              .formatted(
+                  text,
+                  like(text, "[", DEEPEST / 2, bind),
+                  like(text, "{", DEEPEST / 2, bind),
+                  DEEPEST));
     }
     return unsure.stream()
         .collect(
@@ -60,10 +154,14 @@ final class MysqlJson extends JsonSql {
                 " then true else not json_valid(" + text + ") end)"));
   }
 
-  private String comesAgain(String column, String key, Function<Object, String> bind) {
-    String text = engine.exactText(column);
-    String word = engine.exactText(bind.apply('"' + key + '"'));
-    return "length(%1$s) - length(replace(%1$s, %2$s, '')) > length(%2$s)".formatted(text, word);
+  @Override
+  String doubted(String text, TaskCondition.Test.At test, Function<Object, String> bind) {
+    String bytes = mariaDb() ? engine.exactText(text) : text;
+    return takesNumbers(test) ? bytes + " regexp " + bind.apply(LONG_NUMBER) : null;
+  }
+
+  private String comesAgain(String text, String key, Function<Object, String> bind) {
+    return like(text, '"' + key + '"', 2, bind);
   }
 
   @Override
@@ -71,17 +169,11 @@ final class MysqlJson extends JsonSql {
     StringBuilder path = new StringBuilder("$");
     List<String> all = new ArrayList<>();
     for (Step step : test.path().steps()) {
-      switch (step) {
-        case Step.Key(String name) ->
-            path.append(".\"")
-                .append(JsonStringEncoder.getInstance().quoteAsString(name))
-                .append('"');
-        case Step.Index(int place) -> {
-          // These engines take any value for an array of that value.
-          all.add("json_type(" + at(column, path, bind) + ") = 'ARRAY'");
-          path.append('[').append(place).append(']');
-        }
+      if (step instanceof Step.Index) {
+        // These engines take any value for an array of that value.
+        all.add("json_type(" + at(column, path, bind) + ") = 'ARRAY'");
       }
+      append(path, step);
     }
     String value = at(column, path, bind);
     all.add(
@@ -89,6 +181,16 @@ final class MysqlJson extends JsonSql {
             .map(match -> meets(value, match, bind))
             .collect(Collectors.joining(" or ", "(", ")")));
     return "(" + String.join(" and ", all) + ")";
+  }
+
+  private static void append(StringBuilder path, Step step) {
+    switch (step) {
+      case Step.Key(String name) ->
+          path.append(".\"")
+              .append(JsonStringEncoder.getInstance().quoteAsString(name))
+              .append('"');
+      case Step.Index(int place) -> path.append('[').append(place).append(']');
+    }
   }
 
   private static String at(String column, StringBuilder path, Function<Object, String> bind) {

@@ -15,13 +15,28 @@ import java.util.stream.Collectors;
  */
 final class SqliteJson extends JsonSql {
 
+  /** It takes no longer patterns; this leaves room for what is escaped. */
+  private static final int LONGEST = 4_000;
+
   private static final String NUL = "\\u0000";
 
   private final SqlEngine engine;
 
   SqliteJson(SqlEngine engine) {
-    super("instr(%s, %s)");
     this.engine = engine;
+  }
+
+  @Override
+  String contains(String text, String part, Function<Object, String> bind) {
+    return part.length() > LONGEST
+        ? "instr(%s, %s) > 0".formatted(text, bind.apply(part))
+        : "%s glob %s".formatted(text, bind.apply("*" + part.replaceAll("[*?\\[]", "[$0]") + "*"));
+  }
+
+  /** To parse a text takes no longer than to search it a few times. */
+  @Override
+  boolean tracesNumbers() {
+    return false;
   }
 
   @Override
@@ -31,7 +46,7 @@ final class SqliteJson extends JsonSql {
 
   @Override
   String unsure(String text, PayloadPath path, Function<Object, String> bind) {
-    return "instr(%s, %s) > 0".formatted(text, bind.apply(NUL));
+    return contains(text, NUL, bind);
   }
 
   @Override
