@@ -11,6 +11,7 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.time.Clock;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -96,6 +97,21 @@ record CommandContext(
   /** Returns a line that follows long work, in the words of a message with done and total. */
   ProgressLine progress(String key) {
     return new ProgressLine(terminal, (done, total) -> say(key, done, total));
+  }
+
+  /**
+   * Reads what may have to be looked at one by one, and tells how far that is.
+   *
+   * @param work gets what tells it
+   */
+  <T> T reading(Cancellation cancellation, Function<Cancellation, T> work) {
+    try (ProgressLine line =
+        new ProgressLine(
+            terminal,
+            (done, total) ->
+                total < 1 ? say("reading.some", done) : say("reading.of", done, total))) {
+      return work.apply(cancellation.telling(line));
+    }
   }
 
   /**

@@ -86,10 +86,14 @@ final class ErrorsCommand extends StoreCommand {
       new AbsentWords(store, context(), cancellation).refuse(filter);
     }
     // A filter of no statuses would be one for all tasks.
+    TaskFilter wanted = filter;
     FailureSample failures =
         chosen.isEmpty()
             ? FailureSample.NOTHING
-            : FailureSample.read(store, filter, most, Progress.NONE, cancellation);
+            : context()
+                .reading(
+                    cancellation,
+                    stop -> FailureSample.read(store, wanted, most, Progress.NONE, stop));
     List<Map<String, Object>> items = failures.groups().stream().map(this::fields).toList();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("items", items);

@@ -120,8 +120,9 @@ abstract class ListCommand extends StoreCommand {
     SortOrder usual = unsaid ? store.terms().listing().order() : direction;
     TaskQuery query = new TaskQuery(filter, by, usual, most, place);
     new AbsentWords(store, context(), cancellation).refuse(query.filter());
-    Page<Task> page = store.tasks(query, cancellation);
-    Count total = store.count(query.filter(), patience, cancellation);
+    Page<Task> page = context().reading(cancellation, stop -> store.tasks(query, stop));
+    Count total =
+        context().reading(cancellation, stop -> store.count(query.filter(), patience, stop));
     String next = page.next() == null ? null : page.next().encode();
     HeldTasks held = context().held(store, cancellation);
     Listing listing = store.terms().listing();

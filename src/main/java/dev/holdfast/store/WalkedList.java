@@ -107,11 +107,13 @@ public abstract class WalkedList<T> {
             ? walk(up, from, cancellation)
             : known(query.filter(), up, from, cancellation);
     List<Task> found = new ArrayList<>();
+    long[] read = {0};
     Iterator<T> some = all ? first(walk, query.limit() + 1) : walk;
     reading.each(
         some,
         each -> row(each, cancellation),
         row -> {
+          told(read, all, cancellation);
           row.filter(task -> matches(task, query.filter())).ifPresent(found::add);
           return found.size() <= query.limit();
         });
@@ -121,6 +123,13 @@ public abstract class WalkedList<T> {
     List<Task> page = found.subList(0, query.limit());
     TaskId last = page.getLast().id();
     return new Page<>(page, null, new Cursor(query.sort(), query.order(), false, null, last));
+  }
+
+  /** Nobody knows how many there are: only what was read is told. */
+  private static void told(long[] read, boolean all, Cancellation cancellation) {
+    if (!all) {
+      cancellation.progress().report(++read[0], -1);
+    }
   }
 
   private static <T> Iterator<T> first(Iterator<T> walk, int most) {
@@ -152,6 +161,7 @@ public abstract class WalkedList<T> {
     listing.require(filter);
     long end = System.nanoTime() + patience.toNanos();
     long[] counted = {0, 0};
+    long[] read = {0};
     boolean[] exact = {true};
     Iterator<T> walk =
         filter.ids().isEmpty()
@@ -169,6 +179,7 @@ public abstract class WalkedList<T> {
         walk,
         each -> brief(filter) ? brief(each, cancellation) : row(each, cancellation),
         row -> {
+          told(read, false, cancellation);
           counted[0] += row.filter(task -> matches(task, filter)).isPresent() ? 1 : 0;
           counted[1] += row.isPresent() ? 0 : 1;
           exact[0] = System.nanoTime() - end < 0;

@@ -135,6 +135,32 @@ abstract class KindContract extends KindScene {
   }
 
   @Test
+  void whatIsLookedAtOneByOneTellsHowFarItIs() {
+    Set<FilterPart> filters = store.terms().listing().filters();
+    assumeTrue(filters.contains(FilterPart.TEXT));
+    boolean payloads = filters.contains(FilterPart.PAYLOAD);
+    TaskFilter filter = Query.parse(payloads ? "-payload.a:1" : "-x").narrow(TaskFilter.ALL, 0);
+    List<long[]> told = new ArrayList<>();
+    Cancellation telling =
+        new Cancellation().telling((done, total) -> told.add(new long[] {done, total}));
+    TaskQuery query = new TaskQuery(filter, TaskSort.ID, SortOrder.ASC, 1_000, null);
+
+    assertThat(store.tasks(query, telling).items())
+        .extracting(Task::id)
+        .isEqualTo(store.tasks(query, NEVER).items().stream().map(Task::id).toList());
+    long before = 0;
+    for (long[] report : told) {
+      assertThat(report[0]).isGreaterThanOrEqualTo(before);
+      assertThat(report[1])
+          .satisfiesAnyOf(
+              total -> assertThat(total).isLessThan(1),
+              total -> assertThat(total).isGreaterThanOrEqualTo(report[0]));
+      before = report[0];
+    }
+    assertThat(told.isEmpty() && payloads).as("told nothing").isFalse();
+  }
+
+  @Test
   void whatTheStoreCannotSortByIsRefused() {
     for (TaskSort sort : TaskSort.values()) {
       TaskQuery query = new TaskQuery(TaskFilter.ALL, sort, SortOrder.ASC, 10, null);

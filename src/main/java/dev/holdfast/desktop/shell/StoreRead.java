@@ -64,6 +64,7 @@ public final class StoreRead<T> {
   private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure");
   private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(this, "fraction", -1);
   private final ReadOnlyLongWrapper done = new ReadOnlyLongWrapper(this, "done");
+  private final ReadOnlyLongWrapper total = new ReadOnlyLongWrapper(this, "total", -1);
   private final BooleanBinding stale =
       Bindings.createBooleanBinding(
           () -> value.get() != null && failure.get() != null, value, failure);
@@ -103,6 +104,13 @@ public final class StoreRead<T> {
     return done.getReadOnlyProperty();
   }
 
+  /**
+   * How many units there are in all; below 1 when unknown. Changes before {@link #doneProperty}.
+   */
+  public ReadOnlyLongProperty totalProperty() {
+    return total.getReadOnlyProperty();
+  }
+
   /** Whether the value is older than the latest, failed, read. */
   public BooleanBinding staleBinding() {
     return stale;
@@ -115,6 +123,7 @@ public final class StoreRead<T> {
     latest = work;
     long mine = ++generation;
     fraction.set(-1);
+    total.set(-1);
     done.set(0);
     loading.set(true);
     BackgroundJob<T> job = BackgroundJob.of(title, work);
@@ -154,10 +163,11 @@ public final class StoreRead<T> {
     value.set(null);
   }
 
-  private void progressed(long mine, long units, long total) {
+  private void progressed(long mine, long units, long all) {
     if (mine == generation) {
+      total.set(all);
       done.set(units);
-      fraction.set(total < 1 ? -1 : Math.clamp((double) units / total, 0.0, 1.0));
+      fraction.set(all < 1 ? -1 : Math.clamp((double) units / all, 0.0, 1.0));
     }
   }
 

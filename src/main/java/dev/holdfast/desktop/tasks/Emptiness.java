@@ -9,5 +9,7 @@ public enum Emptiness {
   /** The filters leave none. */
   NO_MATCH,
   /** They could not be read. */
-  FAILED
+  FAILED,
+  /** The operator stopped reading them. */
+  STOPPED
 }

@@ -28,6 +28,7 @@ final class TablePlaceholder {
           case EMPTY_STORE ->
               Placeholder.empty(messages.get("table.empty"), messages.get("table.empty.detail"));
           case NO_MATCH -> noMatch();
+          case STOPPED -> Placeholder.empty(messages.get("table.stopped"), "");
           case FAILED -> Placeholder.empty(messages.get("table.failed"), "");
         });
   }

@@ -8,9 +8,12 @@ import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -42,6 +45,7 @@ public final class TaskListViewModel {
 
   private final ReadOnlyObjectWrapper<TaskQuery> list =
       new ReadOnlyObjectWrapper<>(this, "list", TaskQuery.newest(TaskFilter.ALL, TaskWindow.PAGE));
+  private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper(this, "stopped");
   private final BooleanBinding outdated;
 
   /** The list that is wanted: filter, sort and order. */
@@ -57,6 +61,21 @@ public final class TaskListViewModel {
   /** Whether rows are awaited. */
   public ReadOnlyBooleanProperty loadingProperty() {
     return read.loadingProperty();
+  }
+
+  /** How many tasks were looked at one by one so far; 0 where that is not needed. */
+  public ReadOnlyLongProperty lookedAtProperty() {
+    return read.doneProperty();
+  }
+
+  /** How many may have to be looked at; below 1 while nobody knows. */
+  public ReadOnlyLongProperty toLookAtProperty() {
+    return read.totalProperty();
+  }
+
+  /** Whether the operator stopped the latest read. */
+  public ReadOnlyBooleanProperty stoppedProperty() {
+    return stopped.getReadOnlyProperty();
   }
 
   /** Why the latest read failed, in words; null if it did not. */
@@ -93,7 +112,7 @@ public final class TaskListViewModel {
   public void loadNext() {
     TaskWindow window = settled();
     if (window != null && window.next() != null) {
-      read.read((progress, stop) -> window.append(reader.read(window.page(window.next()), stop)));
+      read(stop -> window.append(reader.read(window.page(window.next()), stop)));
     }
   }
 
@@ -101,16 +120,15 @@ public final class TaskListViewModel {
   public void loadPrevious() {
     TaskWindow window = settled();
     if (window != null && window.previous() != null) {
-      read.read(
-          (progress, stop) -> window.prepend(reader.read(window.page(window.previous()), stop)));
+      read(stop -> window.prepend(reader.read(window.page(window.previous()), stop)));
     }
   }
 
   /** Moves to a row of the list, with the rows before and after it. */
   public void showAt(TaskRow row) {
     TaskWindow alone = TaskWindow.at(list.get(), row);
-    read.read(
-        (progress, stop) ->
+    read(
+        stop ->
             alone
                 .append(reader.read(alone.page(alone.next()), stop))
                 .prepend(reader.read(alone.page(alone.previous()), stop)));
@@ -122,13 +140,22 @@ public final class TaskListViewModel {
     if (window == null || !window.list().equals(list.get())) {
       begin(list.get());
     } else {
-      read.read((progress, stop) -> again(window, stop));
+      read(stop -> again(window, stop));
     }
   }
 
   /** Reads again what could not be read. */
   public void retry() {
+    stopped.set(false);
     read.retry();
+  }
+
+  /** Stops reading; the rows that are held stay. */
+  public void stop() {
+    if (read.isLoading()) {
+      stopped.set(true);
+      read.cancel();
+    }
   }
 
   /** Stops reading and forgets the rows. */
@@ -138,7 +165,12 @@ public final class TaskListViewModel {
 
   private void begin(TaskQuery wanted) {
     list.set(wanted);
-    read.read((progress, stop) -> TaskWindow.of(wanted, reader.read(wanted, stop)));
+    read(stop -> TaskWindow.of(wanted, reader.read(wanted, stop)));
+  }
+
+  private void read(Function<Cancellation, TaskWindow> work) {
+    stopped.set(false);
+    read.read((progress, stop) -> work.apply(stop.telling(progress)));
   }
 
   private TaskWindow settled() {

@@ -128,7 +128,8 @@ final class TasksView {
                         answer == null || answer.deletion() == null
                             ? ""
                             : deletions.of(answer.deletion())));
-    top.getChildren().addAll(chips, filters.node(), reasons, gone, failure, holdFailure);
+    ReadingStrip reading = new ReadingStrip(tasks.list(), messages);
+    top.getChildren().addAll(chips, filters.node(), reading, reasons, gone, failure, holdFailure);
     failures = new FailuresView(tasks.failures(), acting, fields.times(), tasks.failureBinding());
     beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).node(), details.node());
     VBox.setVgrow(details.node(), Priority.ALWAYS);

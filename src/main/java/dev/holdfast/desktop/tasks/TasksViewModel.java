@@ -104,6 +104,7 @@ public final class TasksViewModel {
     emptiness =
         Bindings.createObjectBinding(
             this::whyEmpty,
+            list.stoppedProperty(),
             list.loadingProperty(),
             list.failureProperty(),
             list.windowProperty(),
@@ -388,7 +389,11 @@ public final class TasksViewModel {
   private Emptiness whyEmpty() {
     TaskWindow window = list.windowProperty().get();
     if (window == null || !window.list().equals(list.listProperty().get())) {
-      boolean failed = list.failureProperty().get() != null && !list.loadingProperty().get();
+      boolean reading = list.loadingProperty().get();
+      if (list.stoppedProperty().get() && !reading) {
+        return Emptiness.STOPPED;
+      }
+      boolean failed = list.failureProperty().get() != null && !reading;
       return failed ? Emptiness.FAILED : Emptiness.LOADING;
     }
     boolean emptyStore = glance.value() != null && glance.value().overview().tasks() == 0;

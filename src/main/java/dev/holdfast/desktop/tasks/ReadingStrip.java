@@ -1,0 +1,94 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.animation.PauseTransition;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.util.Duration;
+
+/**
+ * Says how far a list is whose tasks have to be looked at one by one, with a way to stop. Takes no
+ * room where that is over at once.
+ */
+final class ReadingStrip extends HBox {
+
+  /** Below this nobody would read it. */
+  private static final Duration SOON = Duration.millis(400);
+
+  private final TaskListViewModel list;
+  private final Messages messages;
+  private final Label words = new Label();
+  private final ProgressBar bar = new ProgressBar();
+  private final PauseTransition soon = new PauseTransition(SOON);
+
+  ReadingStrip(TaskListViewModel list, Messages messages) {
+    this.list = list;
+    this.messages = messages;
+    setId("readingStrip");
+    getStyleClass().add("reading-strip");
+    setAlignment(Pos.CENTER_LEFT);
+    words.getStyleClass().add("text-muted");
+    words.setMinWidth(USE_PREF_SIZE);
+    bar.setAccessibleText(messages.get("job.list"));
+    Button stop = button("reading.cancel", list::stop);
+    stop.setId("stopReading");
+    Button again = button("reading.again", list::retry);
+    getChildren().setAll(words, bar, stop, again);
+    for (Node node : List.of(bar, stop)) {
+      node.visibleProperty().bind(list.stoppedProperty().not());
+      node.managedProperty().bind(list.stoppedProperty().not());
+    }
+    again.visibleProperty().bind(list.stoppedProperty());
+    again.managedProperty().bind(list.stoppedProperty());
+    list.stoppedProperty().subscribe(_ -> show());
+    shown(false);
+    soon.setOnFinished(event -> show());
+    list.loadingProperty().subscribe(this::loading);
+    list.lookedAtProperty().subscribe(done -> told(done.longValue()));
+  }
+
+  private Button button(String key, Runnable action) {
+    Button button = new Button(messages.get(key));
+    button.getStyleClass().add("small");
+    button.setMinWidth(USE_PREF_SIZE);
+    button.setOnAction(event -> action.run());
+    return button;
+  }
+
+  private void loading(boolean now) {
+    soon.stop();
+    if (now) {
+      soon.playFromStart();
+    }
+    show();
+  }
+
+  private void told(long done) {
+    long all = list.toLookAtProperty().get();
+    words.setText(
+        all < 1 ? messages.get("reading.some", done) : messages.get("reading.of", done, all));
+    bar.setProgress(all < 1 ? ProgressBar.INDETERMINATE_PROGRESS : (double) done / all);
+    show();
+  }
+
+  private void show() {
+    boolean loading = list.loadingProperty().get();
+    if (list.stoppedProperty().get()) {
+      words.setText(messages.get(loading ? "reading.stopping" : "reading.stopped"));
+      shown(true);
+      return;
+    }
+    boolean over = soon.getStatus() != PauseTransition.Status.RUNNING;
+    shown(over && loading && list.lookedAtProperty().get() > 0);
+  }
+
+  private void shown(boolean yes) {
+    setVisible(yes);
+    setManaged(yes);
+  }
+}
