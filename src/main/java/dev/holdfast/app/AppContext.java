@@ -23,6 +23,7 @@ import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.palette.PaletteCommands;
 import dev.holdfast.desktop.palette.PaletteView;
 import dev.holdfast.desktop.palette.PaletteViewModel;
+import dev.holdfast.desktop.palette.RecentCommands;
 import dev.holdfast.desktop.plan.ArrivedPlanNotice;
 import dev.holdfast.desktop.plan.ArrivedPlanViewModel;
 import dev.holdfast.desktop.retention.RetentionPage;
@@ -166,8 +167,15 @@ final class AppContext implements AutoCloseable {
             storeFiles::choose,
             view::toggleJobs,
             closing,
-            theme.choiceProperty()::set);
-    PaletteViewModel palette = new PaletteViewModel(commands::all, commands::front);
+            theme.choiceProperty()::set,
+            places);
+    PaletteViewModel palette =
+        new PaletteViewModel(
+            commands::all,
+            commands::front,
+            new RecentCommands(
+                settings.current().commands(),
+                ids -> connections.change(s -> s.withCommands(ids))));
     storeFiles.acceptDrops(view.root());
     arrivedPlan =
         new ArrivedPlanViewModel(

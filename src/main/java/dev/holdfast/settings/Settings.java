@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param updates whether to be told of new versions
  * @param window where the window was; null if nobody knows
  * @param views how stores of a kind are looked at, by the kind
+ * @param commands ids of commands of the window that were used lately, the latest first; none names
+ *     a store or anything in it
  */
 public record Settings(
     List<SavedConnection> connections,
@@ -23,17 +25,20 @@ public record Settings(
     String front,
     UpdateChoice updates,
     WindowPlace window,
-    Map<String, SavedViews> views) {
+    Map<String, SavedViews> views,
+    List<String> commands) {
 
   /** What a fresh installation has. */
   public static final Settings DEFAULT =
-      new Settings(List.of(), ThemeChoice.SYSTEM, null, UpdateChoice.OFF, null, Map.of());
+      new Settings(
+          List.of(), ThemeChoice.SYSTEM, null, UpdateChoice.OFF, null, Map.of(), List.of());
 
   public Settings {
     connections = List.copyOf(connections);
     Objects.requireNonNull(theme);
     Objects.requireNonNull(updates);
     views = Map.copyOf(views);
+    commands = List.copyOf(commands);
   }
 
   /** Returns the profile of this name. */
@@ -54,7 +59,7 @@ public record Settings(
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
     all.add(new SavedConnection(profile, null));
-    return new Settings(all, theme, front, updates, window, views);
+    return new Settings(all, theme, front, updates, window, views, commands);
   }
 
   /** Puts a profile in the place of the one of this name. */
@@ -79,32 +84,38 @@ public record Settings(
         name.equals(front) ? null : front,
         updates,
         window,
-        views);
+        views,
+        commands);
   }
 
   /** Chooses a look. */
   public Settings withTheme(ThemeChoice choice) {
-    return new Settings(connections, choice, front, updates, window, views);
+    return new Settings(connections, choice, front, updates, window, views, commands);
   }
 
   /** Notes which connection is in front; null if none is. */
   public Settings withFront(String name) {
-    return new Settings(connections, theme, name, updates, window, views);
+    return new Settings(connections, theme, name, updates, window, views, commands);
   }
 
   /** Chooses whether to be told of new versions. */
   public Settings withUpdates(UpdateChoice choice) {
-    return new Settings(connections, theme, front, choice, window, views);
+    return new Settings(connections, theme, front, choice, window, views, commands);
   }
 
   /** Notes where the window is. */
   public Settings withWindow(WindowPlace place) {
-    return new Settings(connections, theme, front, updates, place, views);
+    return new Settings(connections, theme, front, updates, place, views, commands);
   }
 
   /** Notes how stores are looked at, by their kind. */
   public Settings withViews(Map<String, SavedViews> chosen) {
-    return new Settings(connections, theme, front, updates, window, chosen);
+    return new Settings(connections, theme, front, updates, window, chosen, commands);
+  }
+
+  /** Notes which commands were used lately, by their ids, the latest first. */
+  public Settings withCommands(List<String> ids) {
+    return new Settings(connections, theme, front, updates, window, views, ids);
   }
 
   private Settings changing(String name, java.util.function.UnaryOperator<SavedConnection> change) {
@@ -116,7 +127,8 @@ public record Settings(
         front,
         updates,
         window,
-        views);
+        views,
+        commands);
   }
 
   private Optional<SavedConnection> find(String name) {

@@ -9,7 +9,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.StoreException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -67,6 +69,9 @@ final class SettingsJson {
           .sorted(Map.Entry.comparingByKey())
           .forEach(entry -> ViewsJson.write(entry.getValue(), views.putObject(entry.getKey())));
     }
+    if (!settings.commands().isEmpty()) {
+      settings.commands().forEach(root.putArray("commands")::add);
+    }
     try {
       return mapper.writeValueAsString(root) + "\n";
     } catch (JsonProcessingException impossible) {
@@ -113,6 +118,16 @@ final class SettingsJson {
     AtomicBoolean views = new AtomicBoolean(true);
     settings = settings.withViews(views(root.path("views"), () -> views.set(false)));
     whole &= views.get();
+    JsonNode commands = root.path("commands");
+    whole &= commands.isMissingNode() || commands.isArray();
+    List<String> ids = new ArrayList<>();
+    for (JsonNode id : commands) {
+      whole &= id.isTextual();
+      if (id.isTextual()) {
+        ids.add(id.asText());
+      }
+    }
+    settings = settings.withCommands(ids);
     JsonNode connections = root.path("connections");
     whole &= connections.isMissingNode() || connections.isArray();
     for (JsonNode node : connections) {

@@ -3,6 +3,7 @@ package dev.holdfast.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.desktop.palette.PaletteCommand;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -11,6 +12,7 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import java.nio.file.Files;
+import java.util.List;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -79,6 +81,58 @@ class PaletteInWindowTest extends DesktopTest {
     await("it is open", () -> lookup(".palette-layer").query().isVisible());
     write("dark").push(KeyCode.ENTER);
     assertThat(theme().darkProperty().get()).isTrue();
+  }
+
+  @Test
+  void findsTasksAndRemembersWhatWasUsed() throws Exception {
+    OracleStore oracle = OracleStores.sqlite(directory, Journal.WAL);
+    oracle.execute(
+        "UPDATE fib_flow_tasks SET error = 'connect db-7: connection refused by the secret peer',"
+            + " status = 'failed' WHERE id IN (57, 58, 103)");
+    open(
+        Settings.DEFAULT.adding(
+            new ConnectionProfile("Orders", oracle.address(), Environment.PRODUCTION)));
+    palette("orders");
+    enter();
+    await("the store is open", () -> state() instanceof ShellState.Open);
+    palette("refused");
+    await("tasks", () -> lookup("#paletteList").queryListView().getItems().size() == 3);
+    Screens.page(stage().getScene(), "palette-tasks");
+    enter();
+    await("the task", () -> text(".details-header #id").equals("103"));
+
+    palette("tick");
+    await("the newest", () -> text("#paletteSearch").startsWith("These are the newest 8"));
+    Screens.page(stage().getScene(), "palette-newest");
+    push(KeyCode.ESCAPE);
+    palette("zebra crossing");
+    await("none", () -> text("#paletteSentence").startsWith("Nothing is called"));
+    Screens.page(stage().getScene(), "palette-none");
+    push(KeyCode.ESCAPE);
+
+    palette("health");
+    enter();
+    await("Health", () -> isSelected("Health"));
+    palette("back");
+    enter();
+    await("Tasks", () -> isSelected("Tasks"));
+    palette("");
+    await("recent first", () -> titles().getFirst().equals("Back"));
+    assertThat(titles()).startsWith("Back", "Go to Health", "Open Orders");
+    push(KeyCode.ESCAPE);
+    palette("forward");
+    enter();
+    await("Health", () -> isSelected("Health"));
+    closeWindow();
+    assertThat(Files.readString(settingsFile()))
+        .containsSubsequence("commands", "forward", "back", "page Health")
+        .doesNotContain("refused", "secret", "store.open");
+  }
+
+  private List<String> titles() {
+    return lookup("#paletteList").<PaletteCommand>queryListView().getItems().stream()
+        .map(PaletteCommand::title)
+        .toList();
   }
 
   private void palette(String typed) {

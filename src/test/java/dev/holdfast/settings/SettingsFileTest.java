@@ -52,6 +52,17 @@ class SettingsFileTest {
   }
 
   @Test
+  void commandsThatWereUsedLatelyAreKeptInTheirOrder() throws IOException {
+    Settings settings = some().withCommands(List.of("refresh", "page Tasks"));
+    file().save(settings);
+    assertThat(file().read()).isEqualTo(new SettingsFile.Found(settings, State.WHOLE, null));
+    String text = Files.readString(path());
+    Files.writeString(path(), text.replace("\"page Tasks\"", "7"));
+    assertThat(file().read().state()).isEqualTo(State.BROKEN);
+    assertThat(file().read().settings()).isEqualTo(some().withCommands(List.of("refresh")));
+  }
+
+  @Test
   void thePolicyAndTheStoreInFrontAreKept() throws IOException {
     Settings settings =
         Settings.DEFAULT

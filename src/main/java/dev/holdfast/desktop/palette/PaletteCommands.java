@@ -7,6 +7,7 @@ import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.OpenStore;
 import dev.holdfast.desktop.shell.PageCommand;
+import dev.holdfast.desktop.shell.PlacesViewModel;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -28,6 +29,7 @@ public final class PaletteCommands {
   private final Runnable showJobs;
   private final Consumer<ConnectionItem> closing;
   private final Consumer<ThemeChoice> theme;
+  private final PlacesViewModel places;
   private final Messages messages = Fxml.messages(PaletteCommands.class);
 
   /**
@@ -38,6 +40,7 @@ public final class PaletteCommands {
    * @param showJobs shows what runs in the background
    * @param closing closes a store, after asking where that is needed
    * @param theme chooses light or dark
+   * @param places goes back and forward
    */
   public PaletteCommands(
       ShellViewModel shell,
@@ -47,7 +50,8 @@ public final class PaletteCommands {
       Runnable openFile,
       Runnable showJobs,
       Consumer<ConnectionItem> closing,
-      Consumer<ThemeChoice> theme) {
+      Consumer<ThemeChoice> theme,
+      PlacesViewModel places) {
     this.shell = shell;
     this.connections = connections;
     this.jobs = jobs;
@@ -56,6 +60,7 @@ public final class PaletteCommands {
     this.showJobs = showJobs;
     this.closing = closing;
     this.theme = theme;
+    this.places = places;
   }
 
   /** Returns the store in front; null while there is none. */
@@ -71,6 +76,13 @@ public final class PaletteCommands {
       all.add(plain("refresh", "F5", shell::refresh));
     }
     all.add(plain("fleet", messages.get("fleet.keys"), shell::showFleet));
+    // Where there is nowhere to go, nothing is offered.
+    if (places.backProperty().get()) {
+      all.add(plain("back", messages.get("back.keys"), places::back));
+    }
+    if (places.forwardProperty().get()) {
+      all.add(plain("forward", messages.get("forward.keys"), places::forward));
+    }
     List<ConnectionItem> stores = new ArrayList<>(connections.items());
     // Once something is saved it is not listed any more; there to try things out it stays.
     if (!stores.contains(connections.demo())) {
@@ -79,10 +91,11 @@ public final class PaletteCommands {
     for (ConnectionItem item : stores) {
       all.add(
           new PaletteCommand(
-              messages.get("store.open", VisibleText.line(item.profile().name())),
-              VisibleText.line(item.profile().address()),
-              "",
-              () -> shell.open(item)));
+                  messages.get("store.open", VisibleText.line(item.profile().name())),
+                  VisibleText.line(item.profile().address()),
+                  "",
+                  () -> shell.open(item))
+              .remembered(new RecentCommands.Key("store.open " + item.profile().name(), false)));
     }
     all.add(plain("store.add", "", addConnection));
     all.add(plain("store.file", "", openFile));
@@ -113,17 +126,22 @@ public final class PaletteCommands {
       int page = index;
       all.add(
           new PaletteCommand(
-              messages.get("page", titles.get(index)),
-              "",
-              index < 9 ? messages.get("page.keys", index + 1) : "",
-              () -> shell.showPage(page)));
+                  messages.get("page", titles.get(index)),
+                  "",
+                  index < 9 ? messages.get("page.keys", index + 1) : "",
+                  () -> shell.showPage(page))
+              .remembered(new RecentCommands.Key("page " + titles.get(index), true)));
     }
     for (PageCommand command : store.commands()) {
-      all.add(new PaletteCommand(command.title(), "", "", command.action()));
+      boolean kept = command.id() != null;
+      all.add(
+          new PaletteCommand(command.title(), "", "", command.action())
+              .remembered(new RecentCommands.Key(kept ? command.id() : command.title(), kept)));
     }
   }
 
   private PaletteCommand plain(String key, String keys, Runnable action) {
-    return new PaletteCommand(messages.get(key), "", keys, action);
+    return new PaletteCommand(messages.get(key), "", keys, action)
+        .remembered(new RecentCommands.Key(key, true));
   }
 }

@@ -3,12 +3,12 @@ package dev.holdfast.desktop.palette;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
+import javafx.animation.PauseTransition;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
@@ -19,6 +19,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 
 /** The palette over the window. The keyboard stays in the field; a click beside it closes it. */
 public final class PaletteView {
@@ -26,11 +27,15 @@ public final class PaletteView {
   private static final int MOST_ROWS = 10;
   private static final int PAGE = 8;
   private static final double ROW = 34;
-  private static final double WIDTH = 620;
+  private static final double WIDTH = 680;
+
+  /** How long typing must rest before the store is asked. */
+  private static final Duration REST = Duration.millis(250);
 
   private final PaletteViewModel palette;
   private final Messages messages = Fxml.messages(PaletteView.class);
   private final StackPane root = new StackPane();
+  private final PauseTransition rest = new PauseTransition(REST);
   private final TextField field = new TextField();
   private final ListView<PaletteCommand> list = new ListView<>();
   private Node before;
@@ -41,6 +46,8 @@ public final class PaletteView {
     root.getStyleClass().add("palette-layer");
     root.getChildren().setAll(card());
     root.addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressedBeside);
+    rest.setOnFinished(event -> palette.search());
+    palette.typedProperty().addListener((property, before, now) -> rest.playFromStart());
     palette.openProperty().subscribe(this::show);
     palette.chosenProperty().subscribe(index -> showChosen());
   }
@@ -74,7 +81,13 @@ public final class PaletteView {
     list.getStyleClass().add("palette-list");
     list.setFocusTraversable(false);
     list.setFixedCellSize(ROW);
-    list.setCellFactory(unused -> new CommandCell());
+    list.setCellFactory(
+        unused ->
+            new PaletteCell(
+                index -> {
+                  palette.choose(index);
+                  run();
+                }));
     Shown.when(list, Bindings.isNotEmpty(palette.found()));
     palette
         .found()
@@ -85,7 +98,14 @@ public final class PaletteView {
               list.setPrefHeight(ROW * Math.min(palette.found().size(), MOST_ROWS) + 10);
               showChosen();
             });
-    VBox card = new VBox(line, sentence, list);
+    Label search = new Label();
+    search.setId("paletteSearch");
+    search.textProperty().bind(palette.searchProperty());
+    search.setWrapText(true);
+    search.setMinHeight(Region.USE_PREF_SIZE);
+    search.getStyleClass().add("palette-search");
+    Shown.when(search, search.textProperty().isNotEmpty());
+    VBox card = new VBox(line, sentence, list, search);
     card.getStyleClass().add("palette");
     card.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
     card.setMinHeight(0);
@@ -101,6 +121,7 @@ public final class PaletteView {
     } else {
       boolean mine = field.isFocused();
       root.setVisible(false);
+      rest.stop();
       if (mine && before != null && before.getScene() != null) {
         before.requestFocus();
       }
@@ -118,7 +139,7 @@ public final class PaletteView {
     }
     PaletteCommand chosen = list.getSelectionModel().getSelectedItem();
     // The keyboard never leaves the field, so a screen reader hears of the choice there.
-    field.setAccessibleHelp(chosen == null ? null : chosen.title());
+    field.setAccessibleHelp(chosen == null ? null : PaletteCell.spoken(chosen));
   }
 
   private void pressed(KeyEvent event) {
@@ -151,50 +172,5 @@ public final class PaletteView {
       palette.close();
     }
     event.consume();
-  }
-
-  private final class CommandCell extends ListCell<PaletteCommand> {
-
-    private final Label title = new Label();
-    private final Label detail = new Label();
-    private final Label keys = new Label();
-    private final HBox line;
-
-    CommandCell() {
-      title.setMinWidth(USE_PREF_SIZE);
-      detail.getStyleClass().add("text-muted");
-      detail.setMinWidth(0);
-      keys.getStyleClass().add("palette-keys");
-      keys.setMinWidth(USE_PREF_SIZE);
-      Region gap = new Region();
-      HBox.setHgrow(gap, Priority.ALWAYS);
-      line = new HBox(title, detail, gap, keys);
-      line.getStyleClass().add("palette-row");
-      line.setAlignment(Pos.CENTER_LEFT);
-      setPrefWidth(0);
-      setOnMouseClicked(
-          event -> {
-            if (!isEmpty()) {
-              palette.choose(getIndex());
-              run();
-            }
-          });
-    }
-
-    @Override
-    protected void updateItem(PaletteCommand command, boolean empty) {
-      super.updateItem(command, empty);
-      if (empty || command == null) {
-        setGraphic(null);
-        setAccessibleText(null);
-        return;
-      }
-      title.setText(command.title());
-      detail.setText(command.detail());
-      keys.setText(command.keys());
-      keys.setVisible(!command.keys().isEmpty());
-      setGraphic(line);
-      setAccessibleText(command.title() + " " + command.detail());
-    }
   }
 }

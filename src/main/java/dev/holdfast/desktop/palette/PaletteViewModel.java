@@ -40,19 +40,31 @@ public final class PaletteViewModel {
 
   private final Supplier<List<PaletteCommand>> source;
   private final Supplier<StoreSession> front;
+  private final RecentCommands recent;
   private List<PaletteCommand> all = List.of();
   private RunningJob looking;
   private long asked;
+  private final TaskFinder finder;
+  // What the store said of the place that was chosen; empty while nothing.
+  private String refusal = "";
 
   /**
    * Is closed.
    *
    * @param source everything that can be done now; asked each time the palette opens
    * @param front the store in front; gives null while there is none
+   * @param recent what was used lately: it comes first
    */
-  public PaletteViewModel(Supplier<List<PaletteCommand>> source, Supplier<StoreSession> front) {
+  public PaletteViewModel(
+      Supplier<List<PaletteCommand>> source, Supplier<StoreSession> front, RecentCommands recent) {
     this.source = source;
     this.front = front;
+    this.recent = recent;
+    finder =
+        new TaskFinder(
+            front,
+            this::show,
+            (task, session) -> look(new TaskPosition(task, null), session, Destination.DETAILS));
     typed.subscribe(this::find);
   }
 
@@ -95,6 +107,11 @@ public final class PaletteViewModel {
     return sentence.getReadOnlyProperty();
   }
 
+  /** How the search for tasks stands; empty if there is nothing to say. */
+  public ReadOnlyStringProperty searchProperty() {
+    return finder.saysProperty();
+  }
+
   // Commands
 
   /** Returns its texts, in the words of the store in front. */
@@ -125,6 +142,7 @@ public final class PaletteViewModel {
   /** Hides it, and stops asking. */
   public void close() {
     stopLooking();
+    finder.stop();
     open.set(false);
     all = List.of();
     found.clear();
@@ -151,9 +169,20 @@ public final class PaletteViewModel {
       PaletteCommand command = found.get(index);
       // A place is gone to, and the palette closed, once the store has said that it is there.
       if (all.contains(command)) {
+        recent.use(command);
         close();
       }
       command.action().run();
+    }
+  }
+
+  /**
+   * Searches the store for tasks that have what was typed in their name or error; to be called when
+   * typing rests. Does nothing if that was done, or there is nothing to search.
+   */
+  public void search() {
+    if (open.get()) {
+      finder.search();
     }
   }
 
@@ -162,6 +191,16 @@ public final class PaletteViewModel {
       return;
     }
     stopLooking();
+    refusal = "";
+    finder.type(text);
+    show();
+    choose(0);
+  }
+
+  private void show() {
+    String text = typed.get();
+    int last = chosen.get();
+    PaletteCommand before = last >= 0 && last < found.size() ? found.get(last) : null;
     List<PaletteCommand> fitting = new ArrayList<>();
     boolean texts = front.get() != null && hasTextIds();
     // Where ids are texts 007 is not 7: what looks like a number alone is taken as it stands.
@@ -175,12 +214,33 @@ public final class PaletteViewModel {
     if (position.isEmpty() && !text.isBlank() && texts) {
       fitting.addAll(places(new TaskPosition(new TaskId.Text(text.strip()), null)));
     }
+    fitting.addAll(finder.rows());
     found.setAll(fitting);
-    chosen.set(fitting.isEmpty() ? -1 : 0);
+    int index = before == null ? -1 : indexOf(before);
+    chosen.set(index >= 0 ? index : fitting.isEmpty() ? -1 : 0);
     sentence.set(
-        noStore
-            ? messages().get("noStore")
-            : fitting.isEmpty() ? messages().get("notUnderstood", shown(text)) : "");
+        !refusal.isEmpty()
+            ? refusal
+            : noStore
+                ? messages().get("noStore")
+                : fitting.isEmpty() && finder.saysProperty().get().isEmpty()
+                    ? messages().get(finder.foundNone() ? "notFound" : "notUnderstood", shown(text))
+                    : "");
+  }
+
+  /** What is chosen stays chosen, if it is still there: the store answers while somebody looks. */
+  private int indexOf(PaletteCommand before) {
+    for (int index = 0; index < found.size(); index++) {
+      PaletteCommand each = found.get(index);
+      boolean same =
+          before.task() == null
+              ? each.task() == null && each.title().equals(before.title())
+              : each.task() != null && each.task().id().equals(before.task().id());
+      if (same) {
+        return index;
+      }
+    }
+    return -1;
   }
 
   private boolean hasTextIds() {
@@ -201,7 +261,10 @@ public final class PaletteViewModel {
       }
     }
     return scored.stream()
-        .sorted(Comparator.comparingInt(Scored::score).reversed())
+        .sorted(
+            Comparator.comparingInt(Scored::score)
+                .reversed()
+                .thenComparingInt(each -> recent.age(each.command())))
         .map(Scored::command)
         .toList();
   }
@@ -252,7 +315,7 @@ public final class PaletteViewModel {
     stopLooking();
     long mine = ++asked;
     busy.set(true);
-    sentence.set("");
+    refuse("");
     looking =
         session.start(
             BackgroundJob.<Whereabouts>of(
@@ -260,9 +323,13 @@ public final class PaletteViewModel {
                     (progress, stop) -> Whereabouts.of(position, session.store(), stop))
                 .superseding(this)
                 .onSuccess(answer -> answered(mine, () -> arrive(answer, position, session, to)))
-                .onFailure(
-                    thrown -> answered(mine, () -> sentence.set(session.sentenceFor(thrown))))
+                .onFailure(thrown -> answered(mine, () -> refuse(session.sentenceFor(thrown))))
                 .onCancel(() -> answered(mine, () -> {})));
+  }
+
+  private void refuse(String why) {
+    refusal = why;
+    sentence.set(why);
   }
 
   private void answered(long mine, Runnable outcome) {
@@ -280,7 +347,7 @@ public final class PaletteViewModel {
         answer == Whereabouts.THERE
             || to != Destination.DETAILS && answer == Whereabouts.EVENTS_ONLY;
     if (!seen) {
-      sentence.set(
+      refuse(
           switch (answer) {
             case THERE, EVENTS_ONLY -> messages().get("gone", task);
             case NO_SUCH_EVENT ->
@@ -306,7 +373,8 @@ public final class PaletteViewModel {
     }
   }
 
-  private static String shown(String text) {
+  /** Returns a foreign text on one line that is not too long. */
+  static String shown(String text) {
     String line = VisibleText.line(text.strip());
     return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…";
   }

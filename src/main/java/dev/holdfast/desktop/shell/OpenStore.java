@@ -94,7 +94,8 @@ public final class OpenStore {
                 () -> {
                   showPage(page);
                   command.action().run();
-                }));
+                },
+                command.id()));
       }
     }
     return commands;

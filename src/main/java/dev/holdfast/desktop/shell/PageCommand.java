@@ -5,5 +5,13 @@ package dev.holdfast.desktop.shell;
  *
  * @param title what it does, such as “Show failing tasks”
  * @param action does it; called on the FX thread
+ * @param id by what it may be written down that it was used; names nothing of a store. Null if it
+ *     must not be
  */
-public record PageCommand(String title, Runnable action) {}
+public record PageCommand(String title, Runnable action, String id) {
+
+  /** A command of which nothing is written down. */
+  public PageCommand(String title, Runnable action) {
+    this(title, action, null);
+  }
+}

@@ -235,7 +235,8 @@ public final class TasksPage implements Page {
           () -> {
             tasks.details().closeStory();
             tasks.filter().show(view);
-          });
+          },
+          "view " + view.name());
     }
 
     @Override

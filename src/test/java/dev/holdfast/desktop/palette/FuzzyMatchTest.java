@@ -27,9 +27,24 @@ class FuzzyMatchTest {
   }
 
   @Test
+  void lettersThatBeginWordsOrFollowEachOtherAreBetter() {
+    assertThat(score("gtr", "Go to Retention")).isGreaterThan(score("gtt", "Go to Retention"));
+    assertThat(score("retn", "Go to Retention")).isGreaterThan(score("rntn", "Go to Retention"));
+    assertThat(score("rten", "Retention")).isLessThan(score("ten", "Retention"));
+  }
+
+  @Test
+  void caseAndAccentsDoNotMatter() {
+    assertThat(score("zurich", "Open Zürich")).isEqualTo(score("ZÜRICH", "Open Zürich"));
+    assertThat(score("café", "Cafe")).isPositive();
+    assertThat(score("e\u0301t", "Été")).isPositive();
+  }
+
+  @Test
   void lettersFarApartOrInTheWrongOrderAreNotFound() {
     assertThat(score("gn", "Go to the page that has everything on it, then")).isNegative();
     assertThat(score("kd", "Dark theme")).isNegative();
     assertThat(score("x", "Dark theme")).isNegative();
+    assertThat(score("ort", "Go to Retention")).as("begins no word").isNegative();
   }
 }

@@ -1,0 +1,74 @@
+package dev.holdfast.desktop.palette;
+
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Deadline;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Finds the newest tasks that fit, by one read that ends in time. */
+final class TaskSearch {
+
+  /** How many tasks are shown. */
+  static final int MOST = 8;
+
+  /** How long a store may search. */
+  static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private TaskSearch() {}
+
+  /**
+   * What was found.
+   *
+   * @param tasks the newest first
+   * @param more whether more fit
+   * @param late whether the store was stopped because it took too long; nothing was found then
+   */
+  record Answer(List<Task> tasks, boolean more, boolean late) {}
+
+  /**
+   * Reads; blocks.
+   *
+   * @param patience after this the store is told to stop
+   */
+  static Answer read(TaskStore store, TaskFilter filter, Duration patience, Cancellation stop) {
+    Cancellation mine = new Cancellation();
+    AtomicBoolean late = new AtomicBoolean();
+    Runnable end =
+        () -> {
+          late.set(true);
+          mine.cancel();
+        };
+    try (Cancellation.Registration _ = stop.onCancel(mine::cancel);
+        Deadline _ = Deadline.after(patience, end)) {
+      Page<Task> page = store.tasks(newest(store, filter), mine);
+      return new Answer(page.items(), page.next() != null, false);
+    } catch (StoreException | CancellationException stopped) {
+      if (late.get() && !stop.isCancelled()) {
+        return new Answer(List.of(), false, true);
+      }
+      throw stopped;
+    }
+  }
+
+  /** Numbers are given in their order; where ids are texts, they say nothing of it. */
+  private static TaskQuery newest(TaskStore store, TaskFilter filter) {
+    List<TaskSort> sorts = store.terms().listing().sorts();
+    boolean texts = store.info().can(Capability.TEXT_IDS);
+    TaskSort sort =
+        texts && sorts.contains(TaskSort.CREATED_AT)
+            ? TaskSort.CREATED_AT
+            : sorts.contains(TaskSort.ID) ? TaskSort.ID : sorts.getFirst();
+    return new TaskQuery(filter, sort, SortOrder.DESC, MOST, null);
+  }
+}
