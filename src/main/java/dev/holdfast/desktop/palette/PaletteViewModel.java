@@ -182,7 +182,7 @@ public final class PaletteViewModel {
    */
   public void search() {
     if (open.get()) {
-      finder.search();
+      finder.rested();
     }
   }
 

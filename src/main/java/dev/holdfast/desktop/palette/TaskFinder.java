@@ -14,7 +14,9 @@ import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -72,7 +74,7 @@ final class TaskFinder {
 
   // Commands
 
-  /** Something else was typed: stops searching, and searches once {@link #search} is called. */
+  /** Something else was typed: stops searching, and searches once typing {@link #rested rests}. */
   void type(String text) {
     stop(this::stillFits, text);
     StoreSession session = front.get();
@@ -86,8 +88,15 @@ final class TaskFinder {
     }
   }
 
+  /** Typing rests: searches, where that costs nothing. */
+  void rested() {
+    if (awaited && !isPaidFor(front.get())) {
+      search();
+    }
+  }
+
   /** Searches, unless that was done, or there is nothing to search. */
-  void search() {
+  private void search() {
     StoreSession session = front.get();
     TaskFilter filter = session == null ? null : filter(session).orElse(null);
     if (!awaited || filter == null) {
@@ -114,7 +123,7 @@ final class TaskFinder {
     stop(task -> false, "");
   }
 
-  private void stop(java.util.function.Predicate<PaletteCommand> staying, String text) {
+  private void stop(Predicate<PaletteCommand> staying, String text) {
     asked++;
     awaited = false;
     answered = false;
@@ -151,9 +160,16 @@ final class TaskFinder {
 
   private PaletteCommand row(Task task, StoreSession session) {
     boolean statuses = session.store().info().can(Capability.STATUSES);
-    boolean named = task.name() != null && !task.name().isBlank();
+    // Where tasks have no names, they are told apart by what they are.
+    String title =
+        Stream.of(task.name(), task.type())
+            .filter(text -> text != null && !text.isBlank())
+            .findFirst()
+            .map(PaletteViewModel::shown)
+            .orElse("");
+    boolean named = !title.isEmpty();
     return new PaletteCommand(
-            named ? PaletteViewModel.shown(task.name()) : id(task.id()),
+            named ? title : id(task.id()),
             named ? id(task.id()) : "",
             "",
             () -> open.accept(task.id(), session))
