@@ -9,8 +9,10 @@ import dev.holdfast.desktop.tasks.TaskRow;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.Settings;
+import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
+import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.function.Predicate;
@@ -18,6 +20,7 @@ import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Dialog;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -30,9 +33,13 @@ import org.junit.jupiter.api.Test;
 /** Back and Forward as an operator uses them. */
 class PlacesInWindowTest extends DesktopTest {
 
+  private long root;
+
   @BeforeEach
   void twoStores() throws Exception {
-    String first = OracleStores.sqlite(directory, Journal.WAL).address();
+    OracleStore orders = OracleStores.sqlite(directory, Journal.WAL);
+    root = orders.number("SELECT max(root_id) FROM fib_flow_tasks");
+    String first = orders.address();
     String second =
         OracleStores.emptySqlite(Files.createDirectory(directory.resolve("other")), Journal.WAL)
             .address();
@@ -45,7 +52,7 @@ class PlacesInWindowTest extends DesktopTest {
 
   @Test
   void keysButtonsAndTheMouseGoThroughWhatWasSeen() {
-    assertThat(enabled("#back")).isFalse();
+    assertThat(enabled("#placeBack")).isFalse();
     type("status:paused");
     await("the rows", () -> all(row -> row.task().status().code().equals("paused")));
     fx(() -> lookup(".tasks-table").<TableView<TaskRow>>query().getSelectionModel().select(1));
@@ -53,39 +60,76 @@ class PlacesInWindowTest extends DesktopTest {
     Screens.page(stage().getScene(), "places-header");
     fx(() -> context().showPage(3));
     store("Payments");
-    assertThat(enabled("#forward")).isFalse();
+    assertThat(enabled("#placeForward")).isFalse();
 
     altLeft();
     await("the page", () -> inFront().equals("Orders " + title(3)));
-    clickOn("#back");
+    clickOn("#placeBack");
     await("the tasks", () -> inFront().equals("Orders Tasks") && filter().equals("status:paused"));
     mouse(MouseButton.BACK);
     await("no task", () -> !isShown(".details-header"));
     altLeft();
     await("no filter", () -> filter().isEmpty());
-    assertThat(enabled("#back")).isFalse();
+    assertThat(enabled("#placeBack")).isFalse();
     press(KeyCode.ALT, KeyCode.RIGHT).release(KeyCode.RIGHT, KeyCode.ALT);
     await("the filter", () -> filter().equals("status:paused"));
     mouse(MouseButton.FORWARD);
     await("the task", () -> isShown(".details-header"));
-    clickOn("#forward");
+    clickOn("#placeForward");
     await("the page", () -> inFront().equals("Orders " + title(3)));
-    clickOn("#forward");
+    clickOn("#placeForward");
     await("the other store", () -> inFront().equals("Payments Tasks"));
-    assertThat(enabled("#forward")).isFalse();
+    assertThat(enabled("#placeForward")).isFalse();
   }
 
   @Test
   void typingIsOnePlaceAndBackWorksFromTheField() {
     type("name:o");
-    await("it is asked", () -> enabled("#back"));
+    await("it is asked", () -> enabled("#placeBack"));
     write("rder");
     await("it is asked", () -> all(row -> row.task().name().contains("order")));
     altLeft();
     await("no filter", () -> filter().isEmpty());
-    assertThat(enabled("#back")).isFalse();
-    clickOn("#forward");
+    assertThat(enabled("#placeBack")).isFalse();
+    clickOn("#placeForward");
     await("the filter", () -> filter().equals("name:order"));
+  }
+
+  @Test
+  void partsOfRetentionAndWorkflowsArePlaces() {
+    page("Retention");
+    fx(() -> parts().getSelectionModel().select(1));
+    String second = parts().getSelectionModel().getSelectedItem().getText();
+    page("Workflows");
+    await("the list", () -> context().isIdle());
+    fx(() -> ((ShellState.Open) state()).session().showWorkflow(TaskId.of(root), null));
+    await("the tree", () -> isShown(".workflow-page") && context().isIdle());
+
+    altLeft();
+    await("the list", () -> !isShown(".workflow-page"));
+    altLeft();
+    await("the part", () -> inFront().equals("Orders Retention"));
+    assertThat(parts().getSelectionModel().getSelectedItem().getText()).isEqualTo(second);
+    altLeft();
+    await("the first part", () -> parts().getSelectionModel().getSelectedIndex() == 0);
+    altLeft();
+    await("the tasks", () -> inFront().equals("Orders Tasks"));
+    for (int step = 0; step < 4; step++) {
+      assertThat(enabled("#placeForward")).isTrue();
+      clickOn("#placeForward");
+    }
+    await("the tree", () -> isShown(".workflow-page"));
+    assertThat(enabled("#placeForward")).isFalse();
+  }
+
+  private void page(String title) {
+    int index = ((ShellState.Open) state()).store().titles().indexOf(title);
+    fx(() -> context().showPage(index));
+    await(title, () -> inFront().equals("Orders " + title));
+  }
+
+  private TabPane parts() {
+    return lookup(".part-tabs").queryAs(TabPane.class);
   }
 
   @Test
