@@ -119,6 +119,11 @@ public interface TaskStore extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Returns its role in counting tasks by what they hold, if one question does that. */
+  default Optional<Groups> groups() {
+    return Optional.empty();
+  }
+
   /** Returns its role in telling what belongs to one subject, if lists of it do. */
   default Optional<Sections> sections() {
     return Optional.empty();

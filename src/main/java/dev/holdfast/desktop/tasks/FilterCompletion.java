@@ -30,6 +30,14 @@ record FilterCompletion(List<String> keys, FilterVocabulary vocabulary) {
       return line.substring(0, from) + text + line.substring(until);
     }
 
+    /** Returns the key whose value it is; null if it is a key itself. */
+    String key() {
+      int colon = text.indexOf(':');
+      return colon < 0 || text.endsWith(":")
+          ? null
+          : text.substring(text.startsWith("-") ? 1 : 0, colon);
+    }
+
     /** Returns where the caret stands then. */
     int caret() {
       return from + text.length();

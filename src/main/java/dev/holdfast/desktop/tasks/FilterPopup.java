@@ -1,13 +1,21 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.fx.NumberText;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongFunction;
 import javafx.geometry.Bounds;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
 
@@ -21,6 +29,8 @@ final class FilterPopup {
   private final TextField line;
   private final Popup popup = new Popup();
   private final ListView<FilterCompletion.Offer> list = new ListView<>();
+  private Function<FilterCompletion.Offer, OptionalLong> left = _ -> OptionalLong.empty();
+  private LongFunction<String> spoken = Long::toString;
 
   /**
    * Opens nothing yet.
@@ -34,15 +44,7 @@ final class FilterPopup {
     list.setFixedCellSize(ROW);
     list.setFocusTraversable(false);
     list.setPrefWidth(WIDTH);
-    list.setCellFactory(
-        _ ->
-            new ListCell<>() {
-              @Override
-              protected void updateItem(FilterCompletion.Offer offer, boolean empty) {
-                super.updateItem(offer, empty);
-                setText(empty || offer == null ? null : offer.shown());
-              }
-            });
+    list.setCellFactory(_ -> new OfferCell());
     list.setOnMouseClicked(
         event -> {
           FilterCompletion.Offer chosen = list.getSelectionModel().getSelectedItem();
@@ -56,6 +58,66 @@ final class FilterPopup {
     popup.setAutoHide(true);
     popup.setHideOnEscape(false);
     line.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, accept));
+  }
+
+  /**
+   * Shows beside each offer what it leaves.
+   *
+   * @param counts tells how many tasks; empty while nobody knows
+   * @param words says it to those who cannot see it
+   */
+  FilterPopup counting(
+      Function<FilterCompletion.Offer, OptionalLong> counts, LongFunction<String> words) {
+    left = counts;
+    spoken = words;
+    return this;
+  }
+
+  /** Hears that it is no longer shown. */
+  void onHidden(Runnable listener) {
+    popup.setOnHidden(event -> listener.run());
+  }
+
+  /** Shows what the offers leave, as it is known now. */
+  void recount() {
+    list.refresh();
+  }
+
+  private final class OfferCell extends ListCell<FilterCompletion.Offer> {
+
+    private final Label value = new Label();
+    private final Label count = new Label();
+    private final HBox row = new HBox(value, count);
+
+    OfferCell() {
+      value.setMaxWidth(Double.MAX_VALUE);
+      value.setMinWidth(0);
+      HBox.setHgrow(value, Priority.ALWAYS);
+      count.setMinWidth(USE_PREF_SIZE);
+      count.getStyleClass().add("offer-count");
+      row.setAlignment(Pos.CENTER_LEFT);
+      row.setSpacing(12);
+      // The row takes the width of the list, not the list that of the longest value.
+      setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(FilterCompletion.Offer offer, boolean empty) {
+      super.updateItem(offer, empty);
+      if (empty || offer == null) {
+        setGraphic(null);
+        setAccessibleText(null);
+        return;
+      }
+      OptionalLong known = left.apply(offer);
+      value.setText(offer.shown());
+      count.setText(known.isPresent() ? NumberText.grouped(known.getAsLong()) : "");
+      setAccessibleText(
+          known.isPresent()
+              ? offer.shown() + ", " + spoken.apply(known.getAsLong())
+              : offer.shown());
+      setGraphic(row);
+    }
   }
 
   boolean isShown() {

@@ -3,6 +3,8 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.QueryException;
+import java.util.List;
+import java.util.OptionalLong;
 import javafx.animation.PauseTransition;
 import javafx.fxml.FXML;
 import javafx.geometry.Rectangle2D;
@@ -42,7 +44,11 @@ final class TaskFilterView {
     this.messages = messages;
     this.filter = tasks.filter();
     root = Fxml.load(this, messages);
-    popup = new FilterPopup(text, messages.get("filter.offers"), this::accept);
+    popup =
+        new FilterPopup(text, messages.get("filter.offers"), this::accept)
+            .counting(this::left, count -> messages.get("filter.left", count));
+    popup.onHidden(tasks.offerCounts()::forget);
+    tasks.offerCounts().countedProperty().subscribe(_ -> popup.recount());
     rest.setOnFinished(event -> apply());
     text.textProperty().addListener((property, before, now) -> typed());
     text.setOnAction(
@@ -78,9 +84,15 @@ final class TaskFilterView {
   /** Offers what may stand at the caret. */
   void offer() {
     tasks.learnVocabulary();
-    popup.show(
+    List<FilterCompletion.Offer> offers =
         new FilterCompletion(tasks.words().keys(), tasks.vocabulary())
-            .at(text.getText(), text.getCaretPosition()));
+            .at(text.getText(), text.getCaretPosition());
+    popup.show(offers);
+    tasks.offerCounts().ask(text.getText(), offers);
+  }
+
+  private OptionalLong left(FilterCompletion.Offer offer) {
+    return tasks.offerCounts().left(text.getText(), offer);
   }
 
   @FXML

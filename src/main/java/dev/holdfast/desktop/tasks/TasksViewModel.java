@@ -65,6 +65,7 @@ public final class TasksViewModel {
   private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
   private final StoreRead<FilterVocabulary> vocabulary;
   private final StoreRead<String> unmet;
+  private final OfferCounts offerCounts;
   private ViewTerm shown = ViewTerm.ALL;
 
   /**
@@ -93,6 +94,9 @@ public final class TasksViewModel {
     byStatus = new StoreRead<>(session, messages.get("job.statuses"));
     vocabulary = new StoreRead<>(session, messages.get("job.words"));
     unmet = new StoreRead<>(session, messages.get("job.unmet"));
+    offerCounts =
+        new OfferCounts(
+            session, messages.get("job.offers"), () -> clock.instant().getEpochSecond());
     failure =
         Bindings.createStringBinding(
             () ->
@@ -264,6 +268,11 @@ public final class TasksViewModel {
     return Objects.requireNonNullElse(vocabulary.value(), FilterVocabulary.NONE);
   }
 
+  /** How many tasks a value would leave that is offered for the line. */
+  OfferCounts offerCounts() {
+    return offerCounts;
+  }
+
   /** Returns what words of the filter line can be. */
   QueryWords words() {
     return new QueryWords(store.terms(), present());
@@ -378,6 +387,7 @@ public final class TasksViewModel {
     counted.clear();
     byStatus.clear();
     vocabulary.clear();
+    offerCounts.forget();
     unmet.clear();
     failures.close();
     list.close();

@@ -52,7 +52,7 @@ record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> 
   }
 
   /** Null for what has no column of its own. */
-  private static String column(TaskCondition.Field field) {
+  static String column(TaskCondition.Field field) {
     return switch (field) {
       case STATUS -> "status";
       case NAME -> "name";

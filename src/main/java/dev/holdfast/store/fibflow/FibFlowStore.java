@@ -5,6 +5,7 @@ import dev.holdfast.store.Acts;
 import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Groups;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
@@ -197,6 +198,17 @@ final class FibFlowStore implements TaskStore {
   @Override
   public Optional<Suspensions> suspensions() {
     return Optional.of(stop -> read(stop, session -> SuspendReasons.counts(tables, session)));
+  }
+
+  @Override
+  public Optional<Groups> groups() {
+    return Optional.of(
+        (field, filter, patience, stop) ->
+            SqlSession.read(
+                engine,
+                stop,
+                patience,
+                session -> new TaskGroups(tables, session).counts(field, filter)));
   }
 
   @Override

@@ -147,6 +147,20 @@ public record Query(List<Term> terms) {
     return new Query(all);
   }
 
+  /** Returns its words with a key, those with a minus included. */
+  public Query only(String key) {
+    return new Query(terms.stream().filter(term -> has(term, key)).toList());
+  }
+
+  /** Returns its words without a key, or with another one. */
+  public Query except(String key) {
+    return new Query(terms.stream().filter(term -> !has(term, key)).toList());
+  }
+
+  private static boolean has(Term term, String key) {
+    return term.key() != null && term.key().word().equals(key);
+  }
+
   /** Returns how many words it has. */
   public int words() {
     return terms.size();

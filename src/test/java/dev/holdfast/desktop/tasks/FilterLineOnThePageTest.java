@@ -82,6 +82,12 @@ class FilterLineOnThePageTest extends FxTest {
     return offers().filter(list -> list.getItems().size() == size).isPresent();
   }
 
+  /** Whether one of the offers shows such a number. */
+  private boolean offered(String count) {
+    return from(offers().orElseThrow()).lookup(".offer-count").<Label>queryAll().stream()
+        .anyMatch(label -> label.getText().equals(count));
+  }
+
   private boolean chipSays(String status, String count) {
     return from(lookup("#chip-" + status).queryAs(ToggleButton.class))
         .lookup(".chip-count")
@@ -116,6 +122,7 @@ class FilterLineOnThePageTest extends FxTest {
     type(KeyCode.ENTER);
     assertThat(line().getText()).isEqualTo("status:");
     await("its values are offered", () -> offersAre(8));
+    await("each says what it leaves", () -> offered("23"));
     Screens.page(stage().getScene(), "filter-line-completing");
     Screens.snapshot(offers().orElseThrow().getScene(), "filter-line-offers");
     write("pa");
