@@ -16,6 +16,9 @@ final class QueryParser {
   private static final Messages TEXTS =
       Messages.load("dev.holdfast.text.query.messages", Locale.ENGLISH);
 
+  /** In signs; engines have limits of their own for patterns. */
+  private static final int LONGEST = 4_000;
+
   private final String typed;
   private final List<Query.Term> terms = new ArrayList<>();
   private final List<Place> places = new ArrayList<>();
@@ -26,15 +29,30 @@ final class QueryParser {
   }
 
   Query parse() {
+    refuseWhatNoTextHolds();
     for (blanks(); at < typed.length(); blanks()) {
       int from = at;
       terms.add(term());
       places.add(new Place(from, at));
+      if (at - from > LONGEST) {
+        throw wrong(from, at, "long", LONGEST);
+      }
       if (terms.size() > MOST) {
         throw wrong(from, typed.length(), "many", MOST);
       }
     }
     return new Query(terms);
+  }
+
+  /** Databases refuse it in the middle of a question, or take it for another sign. */
+  private void refuseWhatNoTextHolds() {
+    for (int place = 0; place < typed.length(); place++) {
+      int sign = typed.codePointAt(place);
+      if (sign == 0 || sign >= Character.MIN_SURROGATE && sign <= Character.MAX_SURROGATE) {
+        throw wrong(place, place + 1, "sign");
+      }
+      place += Character.charCount(sign) - 1;
+    }
   }
 
   /** Returns where the words of what was read stand, in their order. */
