@@ -42,6 +42,7 @@ import dev.holdfast.desktop.shell.StoreClockViewModel;
 import dev.holdfast.desktop.shell.StoreClosing;
 import dev.holdfast.desktop.stream.EventRetention;
 import dev.holdfast.desktop.stream.StreamsPage;
+import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.desktop.update.UpdateNotice;
@@ -84,6 +85,7 @@ final class AppContext implements AutoCloseable {
   private final FleetPage fleet;
   private final ArrivedPlanViewModel arrivedPlan;
   private final Subscription themeSaving;
+  private final KeptViews views;
 
   /**
    * Puts the parts together.
@@ -107,6 +109,10 @@ final class AppContext implements AutoCloseable {
     StoreOptions options = StoreOptions.defaults(new PasswordDialog(window));
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo);
+    views = new KeptViews(settings.current().views());
+    views
+        .allProperty()
+        .subscribe((before, now) -> connections.change(saved -> saved.withViews(now)));
     Records records = OwnRecords.in(directories);
     OpenStores open =
         new OpenStores(
@@ -201,7 +207,8 @@ final class AppContext implements AutoCloseable {
         new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal), holding);
     TasksPage tasks =
         new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver())
-            .acting(new Cleanup(journal));
+            .acting(new Cleanup(journal))
+            .keeping(views, files);
     return List.of(
         tasks,
         tasks.ofWorkflows(),

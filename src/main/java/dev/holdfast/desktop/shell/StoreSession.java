@@ -130,6 +130,12 @@ public final class StoreSession {
     return store;
   }
 
+  /** Of what kind its tasks are, for what is chosen for all that are alike. */
+  public String kind() {
+    String kind = store.terms().kind();
+    return whole == this ? kind : kind + " " + operation().subject();
+  }
+
   /** What a cleanup does here: what is said of it is in these words. */
   public OperationTerm operation() {
     return store.operation();

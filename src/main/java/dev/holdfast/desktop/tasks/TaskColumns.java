@@ -1,39 +1,94 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.desktop.tasks.TaskRowText.Cell;
-import java.util.Optional;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import dev.holdfast.settings.SavedColumn;
+import dev.holdfast.store.ColumnTerm;
+import dev.holdfast.text.Messages;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javafx.application.Platform;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.MouseEvent;
 
-/** Fills columns with cells. */
+/**
+ * The columns of the table: shows those that are chosen, and tells when somebody draws one wider or
+ * to another place.
+ */
 final class TaskColumns {
 
-  /** Makes a column of one-line texts. */
-  void text(
-      TableColumn<TaskRow, TaskRow> column, Function<TaskRow, Cell> texts, String... styleClasses) {
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    column.setCellFactory(unused -> new RowCell(texts, styleClasses));
+  private final TableView<TaskRow> table;
+  private final TaskColumnsViewModel chosen;
+  private final Map<String, TableColumn<TaskRow, ?>> all = new LinkedHashMap<>();
+  private final Map<String, Double> usual = new LinkedHashMap<>();
+  private List<SavedColumn> pressedOn = List.of();
+
+  /** Takes the columns that the table has now; they are known by their ids. */
+  TaskColumns(TableView<TaskRow> table, TasksViewModel tasks, TaskCells cells, Messages messages) {
+    this.table = table;
+    this.chosen = tasks.columns();
+    table.getColumns().forEach(column -> all.put(column.getId(), column));
+    cells.fill(all);
+    for (ColumnTerm term : tasks.columnTerms()) {
+      if (term.texts() != null) {
+        all.put(term.key(), cells.brought(term, messages));
+      }
+    }
+    all.forEach((key, column) -> usual.put(key, column.getPrefWidth()));
+    TaskSorting sorting = new TaskSorting(table, tasks.list(), tasks.sorts());
+    all.values().forEach(column -> column.setSortable(false));
+    for (TaskColumn column : TaskColumn.values()) {
+      column.sort().ifPresent(sort -> sorting.by(all.get(column.key()), sort));
+    }
+    sorting.start();
+    chosen.shownProperty().subscribe(this::show);
+    table.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> pressedOn = shown());
+    // The table moves and widens its columns after it has heard of the button.
+    table.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> Platform.runLater(this::released));
   }
 
-  /**
-   * Makes a column of one-line texts, some of them with a lock.
-   *
-   * @param holds says why a row is on hold; empty if it is not
-   */
-  void textWithHold(
-      TableColumn<TaskRow, TaskRow> column,
-      Function<TaskRow, Cell> texts,
-      Function<TaskRow, Optional<String>> holds,
-      String... styleClasses) {
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    column.setCellFactory(unused -> new HeldCell(texts, holds, styleClasses));
+  /** Returns the titles, by what columns show. */
+  Map<String, String> titles() {
+    Map<String, String> titles = new LinkedHashMap<>();
+    chosen.known().forEach(key -> titles.put(key, all.get(key).getText()));
+    return titles;
   }
 
-  /** Makes a column of statuses. */
-  void status(TableColumn<TaskRow, TaskRow> column, StatusStyle style) {
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    column.setCellFactory(unused -> new StatusCell(style));
+  private void show(List<SavedColumn> columns) {
+    if (!columns.equals(shown())) {
+      columns.forEach(this::setWidth);
+      List<? extends TableColumn<TaskRow, ?>> wanted =
+          columns.stream().<TableColumn<TaskRow, ?>>map(column -> all.get(column.key())).toList();
+      if (!table.getColumns().equals(wanted)) {
+        table.getColumns().setAll(wanted);
+      }
+    }
+  }
+
+  private void setWidth(SavedColumn column) {
+    TableColumn<TaskRow, ?> shown = all.get(column.key());
+    double width = Objects.requireNonNullElse(column.width(), usual.get(column.key()).intValue());
+    // A width that was drawn is not the one preferred: asked for again it must be set all the same.
+    shown.setPrefWidth(width + 1);
+    shown.setPrefWidth(width);
+  }
+
+  private List<SavedColumn> shown() {
+    return table.getColumns().stream().map(this::saved).toList();
+  }
+
+  private SavedColumn saved(TableColumn<TaskRow, ?> column) {
+    int width = (int) Math.round(column.getWidth());
+    boolean moved = Math.abs(width - usual.get(column.getId())) >= 1;
+    return new SavedColumn(column.getId(), moved ? width : null);
+  }
+
+  private void released() {
+    List<SavedColumn> now = shown();
+    if (!now.equals(pressedOn) && !pressedOn.isEmpty()) {
+      chosen.choose(now);
+    }
+    pressedOn = List.of();
   }
 }

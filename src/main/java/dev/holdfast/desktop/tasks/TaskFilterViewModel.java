@@ -25,7 +25,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class TaskFilterViewModel {
 
   private final Terms terms;
-  private final KindViews views;
+  private final TaskViews views;
   private final Supplier<Set<TaskStatus>> present;
   private final LongSupplier now;
   private Query query = Query.ALL;
@@ -41,7 +41,7 @@ public final class TaskFilterViewModel {
    */
   public TaskFilterViewModel(Terms terms, Supplier<Set<TaskStatus>> present, LongSupplier now) {
     this.terms = terms;
-    this.views = new KindViews(terms);
+    this.views = new TaskViews(terms);
     this.present = present;
     this.now = now;
   }
@@ -51,6 +51,8 @@ public final class TaskFilterViewModel {
   private final ReadOnlyObjectWrapper<TaskFilter> filter =
       new ReadOnlyObjectWrapper<>(this, "filter", TaskFilter.ALL);
 
+  private final ReadOnlyObjectWrapper<ViewTerm> view =
+      new ReadOnlyObjectWrapper<>(this, "view", ViewTerm.ALL);
   private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper(this, "line", "");
   private final ReadOnlyObjectWrapper<QueryException> problem =
       new ReadOnlyObjectWrapper<>(this, "problem");
@@ -88,13 +90,23 @@ public final class TaskFilterViewModel {
     return filter.get();
   }
 
+  /** The view in front; changes after the filter does, and also where that stays the same. */
+  public ReadOnlyObjectProperty<ViewTerm> viewProperty() {
+    return view.getReadOnlyProperty();
+  }
+
   /** Returns the view that the line asks for, whatever else it asks; null if it asks for none. */
   public ViewTerm view() {
     return views.of(query, filter().statuses());
   }
 
-  /** Returns the views of the kind that its stores can answer. */
-  public KindViews views() {
+  /** Looks again which view is in front. */
+  void follow() {
+    view.set(view());
+  }
+
+  /** Returns the views that the store can answer. */
+  public TaskViews views() {
     return views;
   }
 
@@ -112,6 +124,7 @@ public final class TaskFilterViewModel {
 
   /** Shows a view: its words come in the place of those of the view before; all others stay. */
   public void show(ViewTerm view) {
+    views.ask(view);
     Query rest = view() == null ? query : query.without(views.besides(view()));
     ask(rest.with("status", codes(views.statuses(view))).and(views.besides(view)));
   }
@@ -220,6 +233,7 @@ public final class TaskFilterViewModel {
     if (!Objects.equals(wanted, filter())) {
       filter.set(wanted);
     }
+    follow();
   }
 
   /** Whatever somebody asks for now was not picked from the list by hand. */

@@ -26,6 +26,7 @@ public final class TaskListViewModel {
 
   private final TaskRowReader reader;
   private final StoreRead<TaskWindow> read;
+  private boolean events;
 
   /** Shows nothing until {@link #show}. */
   public TaskListViewModel(StoreSession session, String jobTitle) {
@@ -88,7 +89,24 @@ public final class TaskListViewModel {
     return outdated;
   }
 
+  /** Returns whether rows tell what only the events of their tasks say. */
+  boolean tellsEvents() {
+    return events;
+  }
+
   // Commands
+
+  /**
+   * Says whether rows tell what only the events of their tasks say. Rows that are shown without it
+   * are read again.
+   */
+  void tellEvents(boolean wanted) {
+    boolean more = wanted && !events;
+    events = wanted;
+    if (more && read.value() != null) {
+      refresh();
+    }
+  }
 
   /** Shows the tasks of a filter from the beginning. */
   public void show(TaskFilter filter) {
@@ -112,7 +130,7 @@ public final class TaskListViewModel {
   public void loadNext() {
     TaskWindow window = settled();
     if (window != null && window.next() != null) {
-      read(stop -> window.append(reader.read(window.page(window.next()), stop)));
+      read(rows -> window.append(rows.of(window.page(window.next()))));
     }
   }
 
@@ -120,7 +138,7 @@ public final class TaskListViewModel {
   public void loadPrevious() {
     TaskWindow window = settled();
     if (window != null && window.previous() != null) {
-      read(stop -> window.prepend(reader.read(window.page(window.previous()), stop)));
+      read(rows -> window.prepend(rows.of(window.page(window.previous()))));
     }
   }
 
@@ -128,10 +146,10 @@ public final class TaskListViewModel {
   public void showAt(TaskRow row) {
     TaskWindow alone = TaskWindow.at(list.get(), row);
     read(
-        stop ->
+        rows ->
             alone
-                .append(reader.read(alone.page(alone.next()), stop))
-                .prepend(reader.read(alone.page(alone.previous()), stop)));
+                .append(rows.of(alone.page(alone.next())))
+                .prepend(rows.of(alone.page(alone.previous()))));
   }
 
   /** Reads again the rows that are held, or the beginning if there are none. */
@@ -140,7 +158,7 @@ public final class TaskListViewModel {
     if (window == null || !window.list().equals(list.get())) {
       begin(list.get());
     } else {
-      read(stop -> again(window, stop));
+      read(rows -> again(window, rows));
     }
   }
 
@@ -165,12 +183,23 @@ public final class TaskListViewModel {
 
   private void begin(TaskQuery wanted) {
     list.set(wanted);
-    read(stop -> TaskWindow.of(wanted, reader.read(wanted, stop)));
+    read(rows -> TaskWindow.of(wanted, rows.of(wanted)));
   }
 
-  private void read(Function<Cancellation, TaskWindow> work) {
+  private void read(Function<Rows, TaskWindow> work) {
     stopped.set(false);
-    read.read((progress, stop) -> work.apply(stop.telling(progress)));
+    boolean told = events;
+    read.read(
+        (progress, stop) -> {
+          Cancellation telling = stop.telling(progress);
+          return work.apply(query -> reader.read(query, told, telling));
+        });
+  }
+
+  /** Reads a page; blocks. */
+  private interface Rows {
+
+    Page<TaskRow> of(TaskQuery query);
   }
 
   private TaskWindow settled() {
@@ -187,17 +216,17 @@ public final class TaskListViewModel {
    * Reads a window's place again. Its first row may be gone or have moved, so the place is found
    * from the neighbour before it: what follows that one has no gap.
    */
-  private TaskWindow again(TaskWindow window, Cancellation stop) {
+  private TaskWindow again(TaskWindow window, Rows rows) {
     int size = Math.max(TaskWindow.PAGE, window.rows().size());
     if (window.previous() != null) {
-      Page<TaskRow> neighbour = reader.read(window.page(window.previous(), 1), stop);
+      Page<TaskRow> neighbour = rows.of(window.page(window.previous(), 1));
       if (neighbour.next() != null) {
-        Page<TaskRow> page = reader.read(window.page(neighbour.next(), size), stop);
+        Page<TaskRow> page = rows.of(window.page(neighbour.next(), size));
         if (!page.items().isEmpty()) {
           return TaskWindow.of(window.list(), page);
         }
       }
     }
-    return TaskWindow.of(window.list(), reader.read(window.page(null, size), stop));
+    return TaskWindow.of(window.list(), rows.of(window.page(null, size)));
   }
 }

@@ -100,16 +100,17 @@ public final class TaskPlaceViewModel {
       }
       // The same answer as before is an answer too.
       read.clear();
-      read.read((progress, stop) -> find(among, wanted, stop));
+      boolean told = list.tellsEvents();
+      read.read((progress, stop) -> find(among, wanted, told, stop));
     }
   }
 
   /** Asks for the one row; blocks. */
-  private Answer find(TaskQuery among, TaskId wanted, Cancellation stop) {
+  private Answer find(TaskQuery among, TaskId wanted, boolean told, Cancellation stop) {
     Set<TaskId> picked = among.filter().ids();
     if (picked.isEmpty() || picked.contains(wanted)) {
       TaskFilter only = among.filter().withIds(Set.of(wanted));
-      var rows = reader.read(new TaskQuery(only, among.sort(), among.order(), 1, null), stop);
+      var rows = reader.read(new TaskQuery(only, among.sort(), among.order(), 1, null), told, stop);
       if (!rows.items().isEmpty()) {
         return new Answer(among, wanted, rows.items().getFirst(), true);
       }
@@ -117,7 +118,7 @@ public final class TaskPlaceViewModel {
     TaskFilter any = TaskFilter.ALL.withIds(Set.of(wanted));
     boolean exists =
         !reader
-            .read(new TaskQuery(any, TaskSort.ID, SortOrder.DESC, 1, null), stop)
+            .read(new TaskQuery(any, TaskSort.ID, SortOrder.DESC, 1, null), false, stop)
             .items()
             .isEmpty();
     return new Answer(among, wanted, null, exists);

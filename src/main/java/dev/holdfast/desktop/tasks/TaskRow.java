@@ -7,10 +7,12 @@ import dev.holdfast.task.TaskId;
  * A line of the table.
  *
  * @param task the row of the store
- * @param pause what is known about its pause; null outside the view of paused tasks
- * @param suspension what is known about its suspension; null outside the view of suspended tasks
+ * @param since when it came to be as it is, Unix seconds; null if nothing says so, or nobody asked
+ * @param pause what is known about its pause; null if it is not paused, or nobody asked
+ * @param suspension what is known about its suspension; null if it is not suspended, or nobody
+ *     asked
  */
-public record TaskRow(Task task, PauseFacts pause, SuspendFacts suspension) {
+public record TaskRow(Task task, Long since, PauseFacts pause, SuspendFacts suspension) {
 
   /** Returns the task's id. */
   public TaskId id() {

@@ -3,14 +3,12 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.ViewTerm;
+import dev.holdfast.store.ViewTerm.Look;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskStatus;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,49 +16,75 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Reads pages of the table, with what a view shows beyond the task's own row. Blocks. */
+/** Reads pages of the table, with what its columns show beyond the task's own row. Blocks. */
 final class TaskRowReader {
 
   /** The most ids {@link Histories#latestEvents} takes. */
   private static final int IDS_AT_ONCE = 1_000;
 
   private final TaskStore store;
-  private final KindViews views;
+  private final TaskViews views;
 
   TaskRowReader(TaskStore store) {
     this.store = store;
-    this.views = new KindViews(store.terms());
+    this.views = new TaskViews(store.terms());
   }
 
-  Page<TaskRow> read(TaskQuery query, Cancellation cancellation) {
+  /**
+   * Reads a page.
+   *
+   * @param events whether to look into the events of what is paused or suspended
+   */
+  Page<TaskRow> read(TaskQuery query, boolean events, Cancellation cancellation) {
     Page<Task> page = store.tasks(query, cancellation);
-    Function<Task, TaskRow> row = rows(query, page.items(), cancellation);
+    Function<Task, TaskRow> row = events ? rows(page.items(), cancellation) : TaskRowReader::alone;
     return new Page<>(page.items().stream().map(row).toList(), page.previous(), page.next());
   }
 
-  private Function<Task, TaskRow> rows(TaskQuery query, List<Task> tasks, Cancellation stop) {
-    Set<TaskStatus> shown = query.filter().statuses();
-    if (views.looksAt(ViewTerm.Look.PAUSES, shown)) {
-      long now = store.now(stop);
-      Map<TaskId, TaskEvent> paused = latest(tasks, "task_paused", stop);
-      return task -> new TaskRow(task, PauseFacts.of(task, paused.get(task.id()), now), null);
-    }
-    if (views.looksAt(ViewTerm.Look.WAITS, shown)) {
-      Map<TaskId, TaskEvent> suspended = latest(tasks, "task_suspended", stop);
-      Map<TaskId, TaskEvent> changed = latest(tasks, "task_status_changed", stop);
-      return task ->
-          new TaskRow(
-              task, null, SuspendFacts.of(suspended.get(task.id()), changed.get(task.id())));
-    }
-    return task -> new TaskRow(task, null, null);
+  private static TaskRow alone(Task task) {
+    return new TaskRow(task, null, null, null);
   }
 
-  private Map<TaskId, TaskEvent> latest(List<Task> tasks, String type, Cancellation stop) {
+  private Function<Task, TaskRow> rows(List<Task> tasks, Cancellation stop) {
+    List<TaskId> paused = those(tasks, Look.PAUSES);
+    List<TaskId> suspended = those(tasks, Look.WAITS);
+    long now = paused.isEmpty() ? 0 : store.now(stop);
+    Map<TaskId, TaskEvent> pauses = latest(paused, "task_paused", stop);
+    Map<TaskId, TaskEvent> suspensions = latest(suspended, "task_suspended", stop);
+    Map<TaskId, TaskEvent> changes = latest(suspended, "task_status_changed", stop);
+    return task -> {
+      if (isLookedAt(task, Look.PAUSES)) {
+        PauseFacts pause = PauseFacts.of(task, pauses.get(task.id()), now);
+        return new TaskRow(task, pause.since(), pause, null);
+      }
+      if (isLookedAt(task, Look.WAITS)) {
+        SuspendFacts facts = SuspendFacts.of(suspensions.get(task.id()), changes.get(task.id()));
+        return new TaskRow(task, facts.since(), null, facts);
+      }
+      return new TaskRow(task, ended(task), null, null);
+    };
+  }
+
+  /** Nothing but its end moves the time of what has ended, for now or for good. */
+  private Long ended(Task task) {
+    boolean ended =
+        store.terms().statuses().ended(task.status()) || isLookedAt(task, Look.FAILURES);
+    return ended ? task.lastActiveTime() : null;
+  }
+
+  private boolean isLookedAt(Task task, Look look) {
+    return views.looksAt(look, task.status());
+  }
+
+  private List<TaskId> those(List<Task> tasks, Look look) {
+    return tasks.stream().filter(task -> isLookedAt(task, look)).map(Task::id).toList();
+  }
+
+  private Map<TaskId, TaskEvent> latest(List<TaskId> ids, String type, Cancellation stop) {
     Optional<Histories> histories = store.histories();
     if (histories.isEmpty()) {
       return Map.of();
     }
-    List<TaskId> ids = new ArrayList<>(tasks.stream().map(Task::id).toList());
     Map<TaskId, TaskEvent> found = new HashMap<>();
     for (int from = 0; from < ids.size(); from += IDS_AT_ONCE) {
       List<TaskId> some = ids.subList(from, Math.min(ids.size(), from + IDS_AT_ONCE));

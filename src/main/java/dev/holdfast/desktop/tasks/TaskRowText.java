@@ -114,19 +114,10 @@ final class TaskRowText {
         messages.get("cell.children", FieldText.number(completed), FieldText.number(total)), null);
   }
 
-  Cell pausedSince(TaskRow row) {
-    return since(row.pause() == null ? null : row.pause().since(), "cell.pausedSince.unknown");
-  }
-
-  Cell suspendedSince(TaskRow row) {
-    return since(
-        row.suspension() == null ? null : row.suspension().since(), "cell.suspendedSince.unknown");
-  }
-
-  private Cell since(Long time, String unknown) {
-    return time == null
-        ? new Cell(NumberText.NOTHING, messages.get(unknown))
-        : new Cell(times.relative(time), times.exact(time));
+  Cell since(TaskRow row) {
+    return row.since() == null
+        ? new Cell(NumberText.NOTHING, messages.get("cell.since.unknown"))
+        : new Cell(times.relative(row.since()), times.exact(row.since()));
   }
 
   Cell cause(TaskRow row) {

@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.act.Acting;
+import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsViewModel;
@@ -18,10 +19,14 @@ import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.ViewTerm;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
 import dev.holdfast.text.TermWords;
+import dev.holdfast.text.VisibleText;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -43,6 +48,8 @@ public final class TasksPage implements Page {
   private final FileSaver files;
   private final boolean workflows;
   private final Cleanup cleanup;
+  private final FilePicker picker;
+  private final KeptViews kept;
 
   /**
    * Takes what the page of every store has to work with.
@@ -53,7 +60,7 @@ public final class TasksPage implements Page {
    * @param files asks where an exported story is written
    */
   public TasksPage(ZoneId zone, Holding holding, DeletionSearch deletions, FileSaver files) {
-    this(zone, holding, deletions, files, null, false);
+    this(zone, holding, deletions, files, null, null, new KeptViews(Map.of()), false);
   }
 
   private TasksPage(
@@ -61,9 +68,13 @@ public final class TasksPage implements Page {
       Holding holding,
       DeletionSearch deletions,
       FileSaver files,
+      FilePicker picker,
       Cleanup cleanup,
+      KeptViews kept,
       boolean workflows) {
     this.cleanup = cleanup;
+    this.picker = picker;
+    this.kept = kept;
     this.deletions = deletions;
     this.zone = zone;
     this.holding = holding;
@@ -73,7 +84,7 @@ public final class TasksPage implements Page {
 
   /** Returns the same for workflows that are subjects of their own. */
   public TasksPage ofWorkflows() {
-    return new TasksPage(zone, holding, deletions, files, cleanup, true);
+    return new TasksPage(zone, holding, deletions, files, picker, cleanup, kept, true);
   }
 
   /**
@@ -82,7 +93,17 @@ public final class TasksPage implements Page {
    * @param road by which a store is changed
    */
   public TasksPage acting(Cleanup road) {
-    return new TasksPage(zone, holding, deletions, files, road, workflows);
+    return new TasksPage(zone, holding, deletions, files, picker, road, kept, workflows);
+  }
+
+  /**
+   * Returns the same with views and columns that are kept.
+   *
+   * @param views for all stores
+   * @param chooser asks for a file with views
+   */
+  public TasksPage keeping(KeptViews views, FilePicker chooser) {
+    return new TasksPage(zone, holding, deletions, files, chooser, cleanup, views, workflows);
   }
 
   @Override
@@ -125,10 +146,10 @@ public final class TasksPage implements Page {
     private boolean inFront;
 
     Opened(StoreSession session) {
-      tasks = new TasksViewModel(session, new HoldsViewModel(session, holding), deletions);
+      tasks = new TasksViewModel(session, new HoldsViewModel(session, holding), deletions, kept);
       node = new StackPane();
       acting = new Acting(session, cleanup, files, () -> node.getScene().getWindow());
-      view = new TasksView(tasks, acting, zone);
+      view = new TasksView(tasks, acting, zone, picker, files);
       node.getChildren().setAll(view.node());
       TimelineViewModel timeline = new TimelineViewModel(session);
       story = new StoryOnPage(node, tasks, timeline, files, zone, view::focus);
@@ -225,18 +246,26 @@ public final class TasksPage implements Page {
 
     @Override
     public List<PageCommand> commands() {
-      return tasks.views().stream().map(this::command).toList();
+      return Stream.concat(tasks.views().stream(), tasks.own().viewsProperty().get().stream())
+          .map(this::command)
+          .toList();
     }
 
     private PageCommand command(ViewTerm view) {
       return new PageCommand(
-          new TermWords(tasks.messages(TasksPage.class))
-              .get("viewCommand.", view.name(), view.texts()),
+          title(view),
           () -> {
             tasks.details().closeStory();
             tasks.filter().show(view);
           },
           "view " + view.name());
+    }
+
+    private String title(ViewTerm view) {
+      Messages messages = tasks.messages(TasksPage.class);
+      return tasks.filter().views().saved(view) == null
+          ? new TermWords(messages).get("viewCommand.", view.name(), view.texts())
+          : messages.get("viewCommand.own", VisibleText.line(view.name()));
     }
 
     @Override

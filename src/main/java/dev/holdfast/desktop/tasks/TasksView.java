@@ -2,6 +2,8 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.act.ActBar;
 import dev.holdfast.desktop.act.Acting;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.failures.FailuresView;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
@@ -20,7 +22,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.TermWords;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
 import javafx.event.EventTarget;
@@ -71,6 +72,7 @@ final class TasksView {
   private final TaskDetailsView details;
   private final VBox beside;
   private final ActBar acts;
+  private final OwnViewsMenu ownViews;
   private final Map<ViewTerm, ToggleButton> switches = new LinkedHashMap<>();
 
   @FXML private VBox top;
@@ -84,10 +86,16 @@ final class TasksView {
 
   /** Of a page on which nothing is done to tasks. */
   TasksView(TasksViewModel tasks, ZoneId zone) {
-    this(tasks, new Acting(tasks.session(), null, null, null), zone);
+    this(tasks, new Acting(tasks.session(), null, null, null), zone, null, null);
   }
 
-  TasksView(TasksViewModel tasks, Acting acting, ZoneId zone) {
+  /**
+   * Shows the page.
+   *
+   * @param open null if no file can be read here
+   * @param save null if no file can be written here
+   */
+  TasksView(TasksViewModel tasks, Acting acting, ZoneId zone, FilePicker open, FileSaver save) {
     this.tasks = tasks;
     messages = tasks.messages(TasksView.class);
     root = Fxml.load(this, messages);
@@ -129,7 +137,24 @@ final class TasksView {
                             ? ""
                             : deletions.of(answer.deletion())));
     ReadingStrip reading = new ReadingStrip(tasks.list(), messages);
-    top.getChildren().addAll(chips, filters.node(), reading, reasons, gone, failure, holdFailure);
+    ownViews = new OwnViewsMenu(tasks, table::titles, open, save, messages);
+    Banner viewsNote = new Banner(Banner.Kind.INFO);
+    viewsNote.setId("viewsNote");
+    viewsNote.textProperty().bind(tasks.own().noteProperty());
+    Banner viewsProblem = new Banner(Banner.Kind.WARNING);
+    viewsProblem.setId("viewsProblem");
+    viewsProblem.textProperty().bind(tasks.own().problemProperty());
+    top.getChildren()
+        .addAll(
+            chips,
+            filters.node(),
+            reading,
+            reasons,
+            gone,
+            viewsNote,
+            viewsProblem,
+            failure,
+            holdFailure);
     failures = new FailuresView(tasks.failures(), acting, fields.times(), tasks.failureBinding());
     beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).node(), details.node());
     VBox.setVgrow(details.node(), Priority.ALWAYS);
@@ -179,7 +204,7 @@ final class TasksView {
 
   private void addSwitches() {
     for (ViewTerm view : tasks.views()) {
-      String word = new TermWords(messages).get("view.", view.name(), view.texts());
+      String word = tasks.filter().views().title(view, messages);
       ToggleButton button = new ToggleButton(word);
       button.getStyleClass().add("view-button");
       button.setId("view-" + view.name());
@@ -196,20 +221,22 @@ final class TasksView {
       button.setOnAction(
           event -> {
             tasks.filter().show(view);
-            showFilter(tasks.filter().filter());
+            showView();
           });
       switches.put(view, button);
     }
-    views.getChildren().setAll(switches.values());
     boolean statuses = tasks.store().can(Capability.STATUSES);
-    for (Node node : List.of(views, chips)) {
-      node.setVisible(statuses);
-      node.setManaged(statuses);
+    if (statuses) {
+      views.getChildren().setAll(switches.values());
     }
+    views.getChildren().add(ownViews.node());
+    chips.setVisible(statuses);
+    chips.setManaged(statuses);
   }
 
   private void follow() {
     tasks.filter().filterProperty().subscribe(this::showFilter);
+    tasks.filter().viewProperty().subscribe(_ -> showView());
     tasks.glanceProperty().subscribe(this::showGlance);
     tasks.byStatusProperty().subscribe(_ -> showGlance(tasks.glanceProperty().get()));
     tasks.matchingProperty().subscribe(this::showCount);
@@ -228,10 +255,13 @@ final class TasksView {
   private void showFilter(TaskFilter filter) {
     showGlance(tasks.glanceProperty().get());
     chips.setChosen(filter.statuses());
-    ViewTerm chosen = tasks.filter().view();
-    switches.forEach((view, button) -> button.setSelected(view.equals(chosen)));
     showReasons();
     showCount();
+  }
+
+  private void showView() {
+    ViewTerm chosen = tasks.filter().view();
+    switches.forEach((view, button) -> button.setSelected(view.equals(chosen)));
   }
 
   private void showGlance(StoreGlance glance) {
@@ -299,7 +329,7 @@ final class TasksView {
   }
 
   private void pressed(KeyEvent event) {
-    if (acts.pressed(event)) {
+    if (acts.pressed(event) || ownViews.pressed(event)) {
       event.consume();
     } else if (STORY.match(event)) {
       tasks.details().openStory();

@@ -29,6 +29,7 @@ import dev.holdfast.text.query.UnmetWords;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
@@ -42,6 +43,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.util.Subscription;
 
 /** The Tasks page of one open store: counts, filter, list, and the task that is looked at. */
 public final class TasksViewModel {
@@ -66,6 +68,9 @@ public final class TasksViewModel {
   private final StoreRead<FilterVocabulary> vocabulary;
   private final StoreRead<String> unmet;
   private final OfferCounts offerCounts;
+  private final TaskColumnsViewModel columns;
+  private final OwnViewsViewModel own;
+  private final Subscription following;
   private ViewTerm shown = ViewTerm.ALL;
 
   /**
@@ -75,6 +80,18 @@ public final class TasksViewModel {
    * @param deletions tells what became of tasks that are gone
    */
   public TasksViewModel(StoreSession session, HoldsViewModel holds, DeletionSearch deletions) {
+    this(session, holds, deletions, new KeptViews(Map.of()));
+  }
+
+  /**
+   * Reads nothing until {@link #refresh}.
+   *
+   * @param holds what is on hold in this store
+   * @param deletions tells what became of tasks that are gone
+   * @param kept the views and columns that the operator chose
+   */
+  public TasksViewModel(
+      StoreSession session, HoldsViewModel holds, DeletionSearch deletions, KeptViews kept) {
     this.session = session;
     this.holds = holds;
     this.gone = new GoneTaskViewModel(session, deletions);
@@ -87,6 +104,9 @@ public final class TasksViewModel {
         new TaskFilterViewModel(
             store.terms(), this::present, () -> clock.instant().getEpochSecond());
     list = new TaskListViewModel(session, messages.get("job.list"));
+    filter.views().setOwn(kept.of(session.kind()).own());
+    columns = new TaskColumnsViewModel(session, filter.views(), kept);
+    own = new OwnViewsViewModel(session, filter, list, columns, kept);
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
     place = new TaskPlaceViewModel(session, list, details.idProperty(), messages.get("job.place"));
     glance = new StoreRead<>(session, messages.get("job.overview"));
@@ -116,6 +136,9 @@ public final class TasksViewModel {
             filter.filterProperty(),
             glance.valueProperty());
     filter.filterProperty().addListener((property, before, now) -> filterChanged(before, now));
+    filter.viewProperty().subscribe((before, now) -> viewChanged());
+    columns.shownProperty().subscribe(_ -> list.tellEvents(columns.needsEvents()));
+    following = kept.allProperty().subscribe((before, now) -> own.follow());
     failures.chosenProperty().subscribe((before, now) -> filter.setIds(failures.ids()));
     list.windowProperty().addListener((property, before, now) -> lookWhyEmpty(now));
     glance.valueProperty().addListener((property, before, now) -> glanceCame(now));
@@ -146,9 +169,9 @@ public final class TasksViewModel {
     return store.info();
   }
 
-  /** Returns the views that the store can be asked for, in their order. */
+  /** Returns the views of its kind that the store can be asked for, in their order. */
   public List<ViewTerm> views() {
-    return store().can(Capability.STATUSES) ? filter.views().all() : List.of(ViewTerm.ALL);
+    return store().can(Capability.STATUSES) ? filter.views().kinds() : List.of(ViewTerm.ALL);
   }
 
   /** Returns what tasks of the store can be in. */
@@ -180,13 +203,23 @@ public final class TasksViewModel {
   }
 
   /** Returns the columns that lists of the store have. */
-  List<ColumnTerm> columns() {
+  List<ColumnTerm> columnTerms() {
     return store.terms().listing().columns();
   }
 
   /** Returns what tasks of the store can be by type; empty if that is any text. */
   List<String> types() {
     return store.terms().listing().types();
+  }
+
+  /** What of each task is shown. */
+  public TaskColumnsViewModel columns() {
+    return columns;
+  }
+
+  /** The views that the operator made. */
+  public OwnViewsViewModel own() {
+    return own;
   }
 
   /** Which tasks are listed. */
@@ -381,6 +414,7 @@ public final class TasksViewModel {
 
   /** Stops whatever is being read. */
   public void close() {
+    following.unsubscribe();
     details.open(null);
     place.close();
     glance.clear();
@@ -437,10 +471,18 @@ public final class TasksViewModel {
     }
   }
 
+  /** Of two views that ask for the same, one may have another order and other columns. */
+  private void viewChanged() {
+    if (!Objects.equals(shown, filter.view())) {
+      listAgain(filter.filter());
+    }
+  }
+
   /** A view may have an order of its own; the one that was chosen by hand goes from all others. */
   private void listAgain(TaskFilter now) {
     ViewTerm before = shown;
     shown = filter.view();
+    columns.follow(shown);
     if (Objects.equals(before, shown) || !hasOrder(before) && !hasOrder(shown)) {
       list.show(now);
     } else {

@@ -119,6 +119,13 @@ class TaskRowTextTest {
   }
 
   @Test
+  void sinceIsATimeOrSaysThatNothingTells() {
+    assertThat(texts.since(paused(null, NOW - HOUR)).text()).isEqualTo("1 h ago");
+    assertThat(texts.since(paused(null, null)).tooltip()).contains("since when");
+    assertThat(texts.since(task()).text()).isEqualTo("–");
+  }
+
+  @Test
   void countsSayOfHowMany() {
     CountText counts = new CountText(messages);
     assertThat(counts.of(new Count(31, true), 1_204_311L, false)).isEqualTo("31 of 1,204,311");
@@ -132,7 +139,7 @@ class TaskRowTextTest {
   }
 
   private TaskRow task() {
-    return new TaskRow(new Task(TaskId.of(1), new Fields(row)), null, null);
+    return new TaskRow(new Task(TaskId.of(1), new Fields(row)), null, null, null);
   }
 
   private TaskRow paused(String metadata, Long time) {
@@ -140,7 +147,8 @@ class TaskRowTextTest {
     event.put("event_time", time);
     event.put("metadata", metadata);
     Task task = task().task();
-    return new TaskRow(task, PauseFacts.of(task, new TaskEvent(1, new Fields(event)), NOW), null);
+    PauseFacts pause = PauseFacts.of(task, new TaskEvent(1, new Fields(event)), NOW);
+    return new TaskRow(task, pause.since(), pause, null);
   }
 
   private TaskRow suspended(String reason) {
@@ -149,6 +157,6 @@ class TaskRowTextTest {
     event.put("to_status", "suspended");
     event.put("metadata", reason == null ? null : "{\"suspend_reason\":\"" + reason + "\"}");
     return new TaskRow(
-        task().task(), null, SuspendFacts.of(new TaskEvent(1, new Fields(event)), null));
+        task().task(), NOW, null, SuspendFacts.of(new TaskEvent(1, new Fields(event)), null));
   }
 }

@@ -20,6 +20,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.objectstore.ObjectFolder;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Map;
 
 /** Opens stores for the tests of this page, on the test's own thread. A bug fails the test. */
 public final class TaskSessions {
@@ -28,9 +29,14 @@ public final class TaskSessions {
 
   /** The page's view model over a store, with nothing on hold. */
   public static TasksViewModel tasks(TaskStore store, JobRunner jobs) {
+    return tasks(store, jobs, new KeptViews(Map.of()));
+  }
+
+  /** The same with the views and columns that an operator chose. */
+  static TasksViewModel tasks(TaskStore store, JobRunner jobs, KeptViews kept) {
     StoreSession session = on(store, jobs);
     return new TasksViewModel(
-        session, noHolds(session), deletions(Path.of("target", "no-records")));
+        session, noHolds(session), deletions(Path.of("target", "no-records")), kept);
   }
 
   /** What this user holds: nothing, and nothing is written. */

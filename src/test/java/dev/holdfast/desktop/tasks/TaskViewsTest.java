@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The views of a kind: which one a line asks for, and what choosing one makes of the line. */
-class KindViewsTest {
+class TaskViewsTest {
 
   @TempDir private Path directory;
   private OracleStore oracle;

@@ -1,0 +1,64 @@
+package dev.holdfast.desktop.dialog;
+
+import dev.holdfast.desktop.fx.Fxml;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Window;
+
+/**
+ * Something to fill in, and a button that says what comes of it.
+ *
+ * @param title what it is about
+ * @param verb what the button says
+ * @param first where the keyboard is in the beginning
+ * @param content from top to bottom
+ */
+public record FormDialog(String title, String verb, Node first, Node... content) {
+
+  /**
+   * Shows it and returns at once.
+   *
+   * @param complete while it is false, the button cannot be pressed
+   * @param done runs when it was pressed
+   */
+  public void ask(Window owner, ObservableBooleanValue complete, Runnable done) {
+    ButtonType cancel =
+        new ButtonType(Fxml.messages(FormDialog.class).get("cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType accept = new ButtonType(verb, ButtonData.OK_DONE);
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner);
+    dialog.setTitle(title);
+    DialogFrame.dress(dialog.getDialogPane(), title, content);
+    dialog.getDialogPane().getButtonTypes().addAll(cancel, accept);
+    Button button = (Button) dialog.getDialogPane().lookupButton(accept);
+    button.getStyleClass().add("accent");
+    button.disableProperty().bind(Bindings.not(complete));
+    // A list keeps Enter to itself.
+    dialog
+        .getDialogPane()
+        .addEventFilter(
+            KeyEvent.KEY_PRESSED,
+            event -> {
+              if (event.getCode() == KeyCode.ENTER && event.getTarget() instanceof ListView) {
+                button.fire();
+                event.consume();
+              }
+            });
+    dialog.setOnShown(event -> first.requestFocus());
+    dialog.setOnHidden(
+        event -> {
+          if (dialog.getResult() == accept) {
+            done.run();
+          }
+        });
+    dialog.show();
+  }
+}

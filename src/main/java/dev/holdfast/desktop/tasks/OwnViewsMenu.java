@@ -1,0 +1,208 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.dialog.ConfirmDialog;
+import dev.holdfast.desktop.dialog.Confirmation;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.settings.SavedView;
+import dev.holdfast.store.ViewTerm;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.css.PseudoClass;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+
+/** The views that the operator made, and what can be done with them and with the columns. */
+final class OwnViewsMenu {
+
+  private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+
+  private final TasksViewModel tasks;
+  private final OwnViewsViewModel own;
+  private final Supplier<Map<String, String>> titles;
+  private final FilePicker open;
+  private final FileSaver save;
+  private final Messages messages;
+  private final MenuButton button = new MenuButton();
+
+  /**
+   * Follows what is in front.
+   *
+   * @param titles gives those of all columns, by what they show
+   * @param open null if no file can be read here
+   * @param save null if no file can be written here
+   */
+  OwnViewsMenu(
+      TasksViewModel tasks,
+      Supplier<Map<String, String>> titles,
+      FilePicker open,
+      FileSaver save,
+      Messages messages) {
+    this.tasks = tasks;
+    this.own = tasks.own();
+    this.titles = titles;
+    this.open = open;
+    this.save = save;
+    this.messages = messages;
+    button.setId("ownViews");
+    button.getStyleClass().add("own-views");
+    button.setAccessibleText(messages.get("own.menu.accessible"));
+    button.setMinWidth(MenuButton.USE_PREF_SIZE);
+    button.showingProperty().subscribe(_ -> fill());
+    own.viewsProperty().subscribe(_ -> showFront());
+    tasks.filter().viewProperty().subscribe(_ -> showFront());
+  }
+
+  MenuButton node() {
+    return button;
+  }
+
+  /** Returns the keys of a shortcut, of which operators choose the digit. */
+  static KeyCombination keys(int digit) {
+    return new KeyCodeCombination(
+        KeyCode.getKeyCode(String.valueOf(digit)),
+        KeyCombination.SHORTCUT_DOWN,
+        KeyCombination.SHIFT_DOWN);
+  }
+
+  /** Shows the view whose shortcut was pressed; returns whether there is one. */
+  boolean pressed(KeyEvent event) {
+    Optional<ViewTerm> view =
+        own.viewsProperty().get().stream()
+            .filter(each -> digit(each) != null && keys(digit(each)).match(event))
+            .findFirst();
+    view.ifPresent(own::show);
+    return view.isPresent();
+  }
+
+  private Integer digit(ViewTerm view) {
+    SavedView saved = tasks.filter().views().saved(view);
+    return saved == null ? null : saved.digit();
+  }
+
+  private void showFront() {
+    SavedView front = own.front();
+    button.setText(front == null ? messages.get("own.menu") : VisibleText.line(front.name()));
+    button.pseudoClassStateChanged(CHOSEN, front != null);
+  }
+
+  private void fill() {
+    List<MenuItem> items = new ArrayList<>();
+    SavedView front = own.front();
+    own.viewsProperty().get().forEach(view -> items.add(item(view)));
+    if (!items.isEmpty()) {
+      items.add(new SeparatorMenuItem());
+    }
+    items.add(item("saveView", messages.get("own.save"), this::save));
+    if (front != null) {
+      String name = VisibleText.line(front.name());
+      MenuItem update = item("updateView", messages.get("own.update", name), own::update);
+      update.setDisable(!own.isChanged());
+      items.add(update);
+      items.add(item("renameView", messages.get("own.rename", name), () -> rename(front)));
+      items.add(item("removeView", messages.get("own.remove", name), () -> remove(front)));
+    }
+    items.add(new SeparatorMenuItem());
+    items.add(item("chooseColumns", messages.get("own.columns"), this::chooseColumns));
+    if (open != null && save != null) {
+      MenuItem export = item("exportViews", messages.get("own.export"), this::export);
+      export.setDisable(own.saved().own().isEmpty());
+      items.add(new SeparatorMenuItem());
+      items.add(export);
+      items.add(item("importViews", messages.get("own.import"), this::add));
+    }
+    button.getItems().setAll(items);
+  }
+
+  private MenuItem item(ViewTerm view) {
+    RadioMenuItem item = new RadioMenuItem(VisibleText.line(view.name()));
+    item.setMnemonicParsing(false);
+    item.setSelected(view.equals(tasks.filter().view()));
+    item.setId("ownView");
+    if (digit(view) != null) {
+      item.setAccelerator(keys(digit(view)));
+    }
+    item.setOnAction(event -> own.show(view));
+    return item;
+  }
+
+  private static MenuItem item(String id, String text, Runnable action) {
+    MenuItem item = new MenuItem(text);
+    item.setMnemonicParsing(false);
+    item.setId(id);
+    item.setOnAction(event -> action.run());
+    return item;
+  }
+
+  private void save() {
+    new ViewForm(own, messages)
+        .ask(
+            button.getScene().getWindow(),
+            null,
+            tasks.filter().filterProperty().map(_ -> tasks.filter().query().toString()),
+            messages.get("own.save.title"),
+            messages.get("own.save.text", tasks.session().kind()),
+            own::save);
+  }
+
+  private void rename(SavedView view) {
+    new ViewForm(own, messages)
+        .ask(
+            button.getScene().getWindow(),
+            view,
+            new ReadOnlyStringWrapper(view.query()),
+            messages.get("own.rename.title"),
+            messages.get("own.rename.text"),
+            (name, digit) -> own.rename(view, name, digit));
+  }
+
+  private void remove(SavedView view) {
+    new ConfirmDialog()
+        .ask(
+            button.getScene().getWindow(),
+            new Confirmation(
+                messages.get("own.remove.title", VisibleText.line(view.name())),
+                messages.get("own.remove.text"),
+                messages.get("own.remove.verb"),
+                false),
+            () -> own.remove(view));
+  }
+
+  private void chooseColumns() {
+    ViewTerm view = tasks.filter().view() == null ? ViewTerm.ALL : tasks.filter().view();
+    String name = VisibleText.line(tasks.filter().views().title(view, messages));
+    new ColumnsForm(tasks.columns(), titles.get(), messages)
+        .ask(button.getScene().getWindow(), messages.get("columns.title", name));
+  }
+
+  private void export() {
+    save.save(
+            button.getScene().getWindow(),
+            messages.get("own.export.title"),
+            messages.get("own.file.kind"),
+            messages.get("own.file.name", tasks.session().kind()))
+        .ifPresent(place -> own.export(new WholeFile(place.path(), place.mayReplace())));
+  }
+
+  private void add() {
+    open.open(
+            button.getScene().getWindow(),
+            messages.get("own.import.title"),
+            messages.get("own.file.kind"),
+            List.of("*.json"))
+        .ifPresent(own::add);
+  }
+}

@@ -1,0 +1,265 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.dialog.FileSentence;
+import dev.holdfast.desktop.dialog.WholeFile;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.settings.SavedColumn;
+import dev.holdfast.settings.SavedView;
+import dev.holdfast.settings.SavedViews;
+import dev.holdfast.settings.ViewsFile;
+import dev.holdfast.store.ViewTerm;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.TaskQuery;
+import dev.holdfast.task.TaskSort;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** The views that the operator made for the kind of store: saved, changed, and exchanged. */
+public final class OwnViewsViewModel {
+
+  private final StoreSession session;
+  private final TaskFilterViewModel filter;
+  private final TaskListViewModel list;
+  private final TaskColumnsViewModel columns;
+  private final KeptViews kept;
+  private final Messages messages;
+  private final ViewsFile file = new ViewsFile();
+  private final FileSentence sentence = new FileSentence();
+
+  OwnViewsViewModel(
+      StoreSession session,
+      TaskFilterViewModel filter,
+      TaskListViewModel list,
+      TaskColumnsViewModel columns,
+      KeptViews kept) {
+    this.session = session;
+    this.filter = filter;
+    this.list = list;
+    this.columns = columns;
+    this.kept = kept;
+    messages = session.messages(OwnViewsViewModel.class);
+    read();
+  }
+
+  // Properties
+
+  private final ReadOnlyObjectWrapper<List<ViewTerm>> views =
+      new ReadOnlyObjectWrapper<>(this, "views", List.of());
+  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper(this, "note", "");
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
+
+  /** Those that the store can answer, in the order in which they were made. */
+  public ReadOnlyObjectProperty<List<ViewTerm>> viewsProperty() {
+    return views.getReadOnlyProperty();
+  }
+
+  /** What came of reading or writing a file; empty for nothing to tell. */
+  public ReadOnlyStringProperty noteProperty() {
+    return note.getReadOnlyProperty();
+  }
+
+  /** Why a file could not be read or written; empty if it could. */
+  public ReadOnlyStringProperty problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  /** Returns all that were saved for the kind, those too that this store cannot answer. */
+  SavedViews saved() {
+    return kept.of(session.kind());
+  }
+
+  /** Returns the one in front; null if none of them is. */
+  SavedView front() {
+    return filter.view() == null ? null : filter.views().saved(filter.view());
+  }
+
+  /** Returns whether what is listed differs from what the view in front was saved with. */
+  boolean isChanged() {
+    SavedView front = front();
+    return front != null && !now(front.name(), front.digit()).equals(front);
+  }
+
+  /**
+   * Says why a view cannot have a name.
+   *
+   * @param mine the name that it has now; null for a new one
+   * @return empty if it can
+   */
+  String problemWith(String name, String mine) {
+    String wanted = name.strip();
+    if (wanted.isEmpty()) {
+      return messages.get("own.name.missing");
+    }
+    if (wanted.length() > SavedView.LONGEST_NAME) {
+      return messages.get("own.name.long", SavedView.LONGEST_NAME);
+    }
+    boolean taken = !wanted.equals(mine) && isTaken(wanted);
+    return taken ? messages.get("own.name.taken", VisibleText.line(wanted)) : "";
+  }
+
+  private boolean isTaken(String name) {
+    boolean ofKind =
+        filter.views().kinds().stream()
+            .anyMatch(view -> filter.views().title(view, messages).equalsIgnoreCase(name));
+    return ofKind || saved().named(name).isPresent();
+  }
+
+  // Commands
+
+  /** Shows a view. */
+  void show(ViewTerm view) {
+    filter.show(view);
+  }
+
+  /**
+   * Saves what is listed now as a view: its query, its order and its columns.
+   *
+   * @param digit of its shortcut; null for none
+   */
+  void save(String name, Integer digit) {
+    SavedView view = now(name, digit);
+    change(all -> all.adding(view));
+    filter.views().own(view.name()).ifPresent(filter::show);
+  }
+
+  /** Saves what is listed now in the view in front. */
+  void update() {
+    SavedView front = front();
+    if (front != null) {
+      replace(front.name(), now(front.name(), front.digit()));
+    }
+  }
+
+  /** Gives a view another name and shortcut. */
+  void rename(SavedView view, String name, Integer digit) {
+    replace(view.name(), view.named(name).reachedBy(digit));
+  }
+
+  private void replace(String name, SavedView view) {
+    change(all -> all.replacing(name, view));
+    filter.views().own(view.name()).ifPresent(filter.views()::ask);
+    follow();
+  }
+
+  /** Forgets a view. What it listed stays listed. */
+  void remove(SavedView view) {
+    change(all -> all.removing(view.name()));
+  }
+
+  /** Writes all views of the kind to a file. */
+  void export(WholeFile place) {
+    forget();
+    String text = file.write(session.kind(), saved().own());
+    int written = saved().own().size();
+    session.startLocal(
+        BackgroundJob.of(
+                messages.get("own.job.export"),
+                (progress, stop) -> {
+                  place.write(out -> out.write(text));
+                  return written;
+                })
+            .onSuccess(count -> note.set(messages.get("own.exported", count, line(place.path()))))
+            .onFailure(thrown -> problem.set(problemOf(thrown, place.path(), true))));
+  }
+
+  /** Adds the views of a file. One that is there already is not added again. */
+  void add(Path chosen) {
+    forget();
+    String kind = session.kind();
+    session.startLocal(
+        BackgroundJob.of(
+                messages.get("own.job.import"), (progress, stop) -> file.read(chosen, kind))
+            .onSuccess(this::add)
+            .onFailure(thrown -> problem.set(problemOf(thrown, chosen, false))));
+  }
+
+  private void add(List<SavedView> found) {
+    int before = saved().own().size();
+    for (SavedView each : found) {
+      if (!saved().own().contains(each)) {
+        boolean free = saved().own().stream().noneMatch(own -> same(own.digit(), each.digit()));
+        SavedView view = free ? each : each.reachedBy(null);
+        change(all -> all.adding(view.named(freeName(view.name()))));
+      }
+    }
+    int added = saved().own().size() - before;
+    note.set(messages.get("own.imported", added, found.size() - added));
+  }
+
+  private static boolean same(Integer digit, Integer other) {
+    return digit != null && digit.equals(other);
+  }
+
+  private String freeName(String name) {
+    String free = name;
+    for (int number = 2; isTaken(free); number++) {
+      String end = " (" + number + ")";
+      int room = SavedView.LONGEST_NAME - end.length();
+      free = (name.length() > room ? name.substring(0, room).strip() : name) + end;
+    }
+    return free;
+  }
+
+  /** Forgets what was told of files. */
+  void forget() {
+    note.set("");
+    problem.set("");
+  }
+
+  /** Reads what is kept again: it may have been changed on the page of another store. */
+  void follow() {
+    read();
+    filter.follow();
+    columns.follow(filter.view());
+  }
+
+  private void read() {
+    filter.views().setOwn(saved().own());
+    views.set(filter.views().own());
+  }
+
+  private void change(UnaryOperator<SavedViews> change) {
+    kept.change(session.kind(), change);
+  }
+
+  private SavedView now(String name, Integer digit) {
+    TaskQuery listed = list.listProperty().get();
+    boolean usual = listed.sort() == TaskSort.ID && listed.order() == SortOrder.DESC;
+    List<SavedColumn> shown = columns.shownProperty().get();
+    return new SavedView(
+        name,
+        filter.query().toString(),
+        usual ? null : listed.sort(),
+        usual ? null : listed.order(),
+        digit,
+        Objects.equals(shown, columns.usual()) ? List.of() : shown);
+  }
+
+  private String problemOf(Throwable thrown, Path path, boolean writing) {
+    return switch (thrown) {
+      case ViewsFile.Refused refused ->
+          messages.get(
+              "own.refused." + refused.why(),
+              line(path),
+              VisibleText.line(refused.detail()),
+              session.kind());
+      case IOException broken ->
+          writing ? sentence.unwritten(path, broken) : sentence.unread(path, broken);
+      default -> session.sentenceFor(thrown);
+    };
+  }
+
+  private static String line(Path path) {
+    return VisibleText.line(path.getFileName().toString());
+  }
+}

@@ -1,0 +1,89 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.settings.SavedColumn;
+import dev.holdfast.settings.SavedViews;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.ViewTerm;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** Which columns the table shows in the view that is in front, and that this is remembered. */
+public final class TaskColumnsViewModel {
+
+  private final TaskStore store;
+  private final String kind;
+  private final TaskViews views;
+  private final KeptViews kept;
+  private final List<String> known;
+  private final ReadOnlyObjectWrapper<List<SavedColumn>> shown =
+      new ReadOnlyObjectWrapper<>(this, "shown", List.of());
+  private ViewTerm view = ViewTerm.ALL;
+
+  TaskColumnsViewModel(StoreSession session, TaskViews views, KeptViews kept) {
+    store = session.store();
+    kind = session.kind();
+    this.views = views;
+    this.kept = kept;
+    known = TaskColumn.of(store, views);
+    follow(null);
+  }
+
+  // Properties
+
+  /** What is shown, from left to right. */
+  public ReadOnlyObjectProperty<List<SavedColumn>> shownProperty() {
+    return shown.getReadOnlyProperty();
+  }
+
+  /** Returns all that could be shown, those of the view’s usual ones first. */
+  List<String> known() {
+    return known;
+  }
+
+  /** Returns what is shown in the view unless the operator chooses. */
+  List<SavedColumn> usual() {
+    return TaskColumn.usual(view.look(), store.terms().listing().columns()).stream()
+        .filter(known::contains)
+        .map(key -> new SavedColumn(key, null))
+        .toList();
+  }
+
+  /** Returns whether something is shown that only the events of tasks say. */
+  boolean needsEvents() {
+    return shown.get().stream().map(SavedColumn::key).anyMatch(TaskColumn::needsEvents);
+  }
+
+  // Commands
+
+  /** Shows what was chosen for a view; null for a filter that is none. */
+  void follow(ViewTerm front) {
+    view = front == null ? ViewTerm.ALL : front;
+    List<SavedColumn> chosen = chosen().stream().filter(this::isKnown).toList();
+    shown.set(chosen.isEmpty() ? usual() : chosen);
+  }
+
+  private List<SavedColumn> chosen() {
+    return views.saved(view) == null
+        ? kept.of(kind).columns().getOrDefault(view.name(), List.of())
+        : views.saved(view).columns();
+  }
+
+  private boolean isKnown(SavedColumn column) {
+    return known.contains(column.key());
+  }
+
+  /** Shows these from now on in the view that is in front; none for the usual ones. */
+  void choose(List<SavedColumn> columns) {
+    List<SavedColumn> chosen = columns.equals(usual()) ? List.of() : columns;
+    kept.change(kind, all -> with(all, chosen));
+    follow(view);
+  }
+
+  private SavedViews with(SavedViews all, List<SavedColumn> chosen) {
+    return views.saved(view) == null
+        ? all.showing(view.name(), chosen)
+        : all.replacing(view.name(), views.saved(view).showing(chosen));
+  }
+}

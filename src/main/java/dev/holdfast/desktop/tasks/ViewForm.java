@@ -1,0 +1,130 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.settings.SavedView;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import javafx.util.StringConverter;
+
+/** Asks for a view’s name and its shortcut. */
+final class ViewForm {
+
+  /** Stands for no shortcut. */
+  private static final Integer NONE = 0;
+
+  private final OwnViewsViewModel own;
+  private final Messages messages;
+
+  ViewForm(OwnViewsViewModel own, Messages messages) {
+    this.own = own;
+    this.messages = messages;
+  }
+
+  /**
+   * Asks, and returns at once.
+   *
+   * @param view what it is now; null for a new one
+   * @param query what it lists; what is typed meanwhile counts
+   * @param done hears the name, and the digit of the shortcut or null
+   */
+  void ask(
+      Window owner,
+      SavedView view,
+      ObservableValue<String> query,
+      String title,
+      String text,
+      BiConsumer<String, Integer> done) {
+    TextField name = new TextField(view == null ? "" : view.name());
+    name.setId("viewName");
+    name.setPromptText(messages.get("own.name.prompt"));
+    String mine = view == null ? null : view.name();
+    StringBinding problem =
+        Bindings.createStringBinding(
+            () -> own.problemWith(name.getText(), mine), name.textProperty());
+    Label wrong = new Label();
+    wrong.setId("viewNameProblem");
+    wrong.getStyleClass().addAll("problem", "small-text");
+    wrong.setWrapText(true);
+    wrong.setMinHeight(Region.USE_PREF_SIZE);
+    // What nobody has typed yet is no fault.
+    wrong
+        .textProperty()
+        .bind(Bindings.when(name.textProperty().isEmpty()).then("").otherwise(problem));
+    ComboBox<Integer> digit = digits(view);
+    Label filter = DialogFrame.sentence("");
+    filter
+        .textProperty()
+        .bind(query.map(line -> line.isEmpty() ? messages.get("own.query.none") : line));
+    filter.getStyleClass().add("text-muted");
+    VBox fields =
+        new VBox(
+            12,
+            new VBox(4, new Label(messages.get("own.query")), filter),
+            new VBox(4, label("own.name", name), name, wrong),
+            new VBox(4, label("own.shortcut", digit), digit));
+    new FormDialog(title, messages.get("own.save.verb"), name, DialogFrame.sentence(text), fields)
+        .ask(
+            owner,
+            problem.isEmpty(),
+            () ->
+                done.accept(
+                    name.getText(), NONE.equals(digit.getValue()) ? null : digit.getValue()));
+  }
+
+  private Label label(String key, Node of) {
+    Label label = new Label(messages.get(key));
+    label.setLabelFor(of);
+    return label;
+  }
+
+  private ComboBox<Integer> digits(SavedView view) {
+    ComboBox<Integer> digits = new ComboBox<>();
+    digits.setId("viewShortcut");
+    digits.getItems().add(NONE);
+    digits.getItems().addAll(IntStream.rangeClosed(1, 9).boxed().toList());
+    digits.setConverter(new DigitText(view));
+    digits.setValue(view == null || view.digit() == null ? NONE : view.digit());
+    return digits;
+  }
+
+  /** Names a shortcut, and the view that has it. */
+  private final class DigitText extends StringConverter<Integer> {
+
+    private final SavedView mine;
+
+    DigitText(SavedView mine) {
+      this.mine = mine;
+    }
+
+    @Override
+    public String toString(Integer digit) {
+      if (digit == null || digit.equals(NONE)) {
+        return messages.get("own.shortcut.none");
+      }
+      String keys = OwnViewsMenu.keys(digit).getDisplayText();
+      return own.saved().own().stream()
+          .filter(view -> digit.equals(view.digit()) && !view.equals(mine))
+          .findFirst()
+          .map(view -> messages.get("own.shortcut.taken", keys, VisibleText.line(view.name())))
+          .orElse(keys);
+    }
+
+    @Override
+    public Integer fromString(String shown) {
+      throw new UnsupportedOperationException("shortcuts are chosen, not typed");
+    }
+  }
+}
