@@ -6,6 +6,8 @@ import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -90,6 +92,33 @@ class StreamsPageTest extends FxTest {
 
   private TableView<?> events() {
     return lookup(".stream-events").queryTableView();
+  }
+
+  @Test
+  void theStreamThatIsLookedAtIsAPlaceToComeBackTo() throws Exception {
+    someStreams();
+    open(new ImmediateJobRunner());
+    OpenPage page =
+        onFx(
+            () ->
+                new StreamsPage(ZoneOffset.UTC, TaskSessions.holding(records))
+                    .open(TaskSessions.immediate(store)));
+    show(() -> new StackPane(page.node()));
+    fx(page::shown);
+    PagePlace none = page.place().getValue();
+    assertThat(none).isEqualTo(PagePlace.WHOLE);
+    TableView<?> list = lookup(".stream-list").queryTableView();
+    fx(() -> list.getSelectionModel().select(3));
+    PagePlace orders = page.place().getValue();
+    fx(() -> list.getSelectionModel().select(0));
+    assertThat(page.place().getValue()).isNotEqualTo(orders);
+    fx(() -> page.goTo(orders));
+    assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
+    assertThat(lookup("#place").queryLabeled().getText()).isEqualTo("Offsets 1,250 to 1,051");
+    fx(() -> page.goTo(none));
+    assertThat(list.getSelectionModel().getSelectedItem()).isNull();
+    assertThat(events().getItems()).isEmpty();
+    fx(page::close);
   }
 
   @Test
