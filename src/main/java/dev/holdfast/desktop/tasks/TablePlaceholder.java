@@ -18,7 +18,7 @@ final class TablePlaceholder {
     this.messages = messages;
     this.target = target;
     tasks.emptinessBinding().subscribe(this::show);
-    tasks.unmetProperty().subscribe(_ -> show(tasks.emptinessBinding().get()));
+    tasks.hints().unmetProperty().subscribe(_ -> show(tasks.emptinessBinding().get()));
   }
 
   private void show(Emptiness emptiness) {
@@ -36,12 +36,12 @@ final class TablePlaceholder {
   private Placeholder noMatch() {
     Button clear = new Button(messages.get("filter.clear"));
     clear.setOnAction(event -> tasks.filter().clear());
-    StoreGlance glance = tasks.glanceProperty().get();
+    StoreGlance glance = tasks.counts().glanceProperty().get();
     String detail =
         glance == null || glance.overview().tasks() == 0
             ? ""
             : messages.get("table.noMatch.detail", glance.overview().tasks());
-    String why = tasks.unmetProperty().get();
+    String why = tasks.hints().unmetProperty().get();
     return Placeholder.empty(
         messages.get("table.noMatch"), why == null ? detail : why + "\n" + detail, clear);
   }

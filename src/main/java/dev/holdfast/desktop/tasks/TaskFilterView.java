@@ -47,8 +47,8 @@ final class TaskFilterView {
     popup =
         new FilterPopup(text, messages.get("filter.offers"), this::accept)
             .counting(this::left, count -> messages.get("filter.left", count));
-    popup.onHidden(tasks.offerCounts()::forget);
-    tasks.offerCounts().countedProperty().subscribe(_ -> popup.recount());
+    popup.onHidden(tasks.hints().offerCounts()::forget);
+    tasks.hints().offerCounts().countedProperty().subscribe(_ -> popup.recount());
     rest.setOnFinished(event -> apply());
     text.textProperty().addListener((property, before, now) -> typed());
     text.setOnAction(
@@ -61,7 +61,7 @@ final class TaskFilterView {
     filter.problemProperty().subscribe(this::show);
     text.widthProperty()
         .addListener((property, before, now) -> show(filter.problemProperty().get()));
-    tasks.vocabularyProperty().subscribe(_ -> offerAgain());
+    tasks.hints().vocabularyProperty().subscribe(_ -> offerAgain());
   }
 
   Parent node() {
@@ -83,16 +83,16 @@ final class TaskFilterView {
 
   /** Offers what may stand at the caret. */
   void offer() {
-    tasks.learnVocabulary();
+    tasks.hints().learnVocabulary();
     List<FilterCompletion.Offer> offers =
-        new FilterCompletion(tasks.words().keys(), tasks.vocabulary())
+        new FilterCompletion(tasks.hints().words().keys(), tasks.hints().vocabulary())
             .at(text.getText(), text.getCaretPosition());
     popup.show(offers);
-    tasks.offerCounts().ask(text.getText(), offers);
+    tasks.hints().offerCounts().ask(text.getText(), offers);
   }
 
   private OptionalLong left(FilterCompletion.Offer offer) {
-    return tasks.offerCounts().left(text.getText(), offer);
+    return tasks.hints().offerCounts().left(text.getText(), offer);
   }
 
   @FXML
@@ -132,7 +132,7 @@ final class TaskFilterView {
 
   private void focusMoved(boolean focused) {
     if (focused) {
-      tasks.learnVocabulary();
+      tasks.hints().learnVocabulary();
     } else {
       popup.hide();
       if (!text.getText().equals(filter.lineProperty().get())) {

@@ -168,7 +168,7 @@ final class TasksView {
         new ActBar(
             acting,
             tasks.selection(),
-            tasks.matchingProperty().map(count -> count.exact() ? count.value() : null),
+            tasks.counts().matchingProperty().map(count -> count.exact() ? count.value() : null),
             tasks::chooseAll);
     acting.onDone(tasks.selection()::clear);
     ((VBox) root).getChildren().add(acts.node());
@@ -237,15 +237,19 @@ final class TasksView {
   private void follow() {
     tasks.filter().filterProperty().subscribe(this::showFilter);
     tasks.filter().viewProperty().subscribe(_ -> showView());
-    tasks.glanceProperty().subscribe(this::showGlance);
-    tasks.byStatusProperty().subscribe(_ -> showGlance(tasks.glanceProperty().get()));
-    tasks.matchingProperty().subscribe(this::showCount);
-    tasks.countingProperty().subscribe(this::showCount);
+    tasks.counts().glanceProperty().subscribe(this::showGlance);
+    tasks
+        .counts()
+        .byStatusProperty()
+        .subscribe(_ -> showGlance(tasks.counts().glanceProperty().get()));
+    tasks.counts().matchingProperty().subscribe(this::showCount);
+    tasks.counts().countingProperty().subscribe(this::showCount);
     tasks
         .failureBinding()
         .subscribe(
             failure -> {
-              boolean outdated = !failure.isEmpty() && tasks.glanceProperty().get() != null;
+              boolean outdated =
+                  !failure.isEmpty() && tasks.counts().glanceProperty().get() != null;
               stale.setVisible(outdated);
               stale.setManaged(outdated);
               table.setStale(outdated);
@@ -253,7 +257,7 @@ final class TasksView {
   }
 
   private void showFilter(TaskFilter filter) {
-    showGlance(tasks.glanceProperty().get());
+    showGlance(tasks.counts().glanceProperty().get());
     chips.setChosen(filter.statuses());
     showReasons();
     showCount();
@@ -268,7 +272,7 @@ final class TasksView {
     if (glance != null) {
       chips.setCounts(glance.overview().byStatus(), tasks.filter().filter().statuses());
       if (tasks.filter().countsNeedTheStore()) {
-        chips.setLeft(tasks.byStatusProperty().get());
+        chips.setLeft(tasks.counts().byStatusProperty().get());
       }
       chips.setChosen(tasks.filter().filter().statuses());
     }
@@ -277,7 +281,7 @@ final class TasksView {
   }
 
   private void showReasons() {
-    StoreGlance glance = tasks.glanceProperty().get();
+    StoreGlance glance = tasks.counts().glanceProperty().get();
     boolean suspended = tasks.filter().ofWaits();
     reasons.show(
         glance == null || !suspended ? null : glance.suspendReasons(),
@@ -285,13 +289,13 @@ final class TasksView {
   }
 
   private void showCount() {
-    StoreGlance glance = tasks.glanceProperty().get();
-    boolean counting = tasks.countingProperty().get();
-    boolean unknown = tasks.matchingProperty().get() == null && glance != null;
+    StoreGlance glance = tasks.counts().glanceProperty().get();
+    boolean counting = tasks.counts().countingProperty().get();
+    boolean unknown = tasks.counts().matchingProperty().get() == null && glance != null;
     count.setText(
         new CountText(messages)
             .of(
-                tasks.matchingProperty().get(),
+                tasks.counts().matchingProperty().get(),
                 glance == null ? null : glance.overview().tasks(),
                 counting));
     stopCounting.setVisible(counting);
@@ -320,12 +324,12 @@ final class TasksView {
 
   @FXML
   private void stopCounting() {
-    tasks.stopCounting();
+    tasks.counts().stop();
   }
 
   @FXML
   private void countAgain() {
-    tasks.count();
+    tasks.counts().count();
   }
 
   private void pressed(KeyEvent event) {

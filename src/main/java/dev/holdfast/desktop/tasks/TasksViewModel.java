@@ -4,52 +4,33 @@ import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.act.ActSelection;
 import dev.holdfast.desktop.failures.FailuresViewModel;
 import dev.holdfast.desktop.hold.HoldsViewModel;
-import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.ColumnTerm;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.ViewTerm;
-import dev.holdfast.task.Count;
-import dev.holdfast.task.FilterPart;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskSort;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.query.Query;
-import dev.holdfast.text.query.QueryWords;
-import dev.holdfast.text.query.UnmetWords;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 
 /** The Tasks page of one open store: counts, filter, list, and the task that is looked at. */
 public final class TasksViewModel {
-
-  /** How long the store may count before “more than” has to do. */
-  static final Duration COUNT_PATIENCE = Duration.ofSeconds(10);
 
   private final TaskStore store;
   private final StoreClock clock;
@@ -62,12 +43,8 @@ public final class TasksViewModel {
   private final GoneTaskViewModel gone;
   private final FailuresViewModel failures;
   private final ActSelection selection;
-  private final StoreRead<StoreGlance> glance;
-  private final StoreRead<Count> counted;
-  private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
-  private final StoreRead<FilterVocabulary> vocabulary;
-  private final StoreRead<String> unmet;
-  private final OfferCounts offerCounts;
+  private final TaskCounts counts;
+  private final LineHints hints;
   private final TaskColumnsViewModel columns;
   private final OwnViewsViewModel own;
   private final Subscription following;
@@ -100,31 +77,23 @@ public final class TasksViewModel {
     Messages messages = session.messages(TasksViewModel.class);
     store = session.store();
     clock = new StoreClock(session.clock());
-    filter =
-        new TaskFilterViewModel(
-            store.terms(), this::present, () -> clock.instant().getEpochSecond());
+    filter = new TaskFilterViewModel(store.terms(), () -> counts().present(), this::now);
     list = new TaskListViewModel(session, messages.get("job.list"));
     filter.views().setOwn(kept.of(session.kind()).own());
     columns = new TaskColumnsViewModel(session, filter.views(), kept);
     own = new OwnViewsViewModel(session, filter, list, columns, kept);
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
     place = new TaskPlaceViewModel(session, list, details.idProperty(), messages.get("job.place"));
-    glance = new StoreRead<>(session, messages.get("job.overview"));
-    counted = new StoreRead<>(session, messages.get("job.count"));
-    byStatus = new StoreRead<>(session, messages.get("job.statuses"));
-    vocabulary = new StoreRead<>(session, messages.get("job.words"));
-    unmet = new StoreRead<>(session, messages.get("job.unmet"));
-    offerCounts =
-        new OfferCounts(
-            session, messages.get("job.offers"), () -> clock.instant().getEpochSecond());
+    counts = new TaskCounts(session, clock, filter, messages);
+    hints = new LineHints(session, filter, counts, this::now, messages);
     failure =
         Bindings.createStringBinding(
             () ->
                 Objects.requireNonNullElse(
                     list.failureProperty().get(),
-                    Objects.requireNonNullElse(glance.failureProperty().get(), "")),
+                    Objects.requireNonNullElse(counts.glance().failureProperty().get(), "")),
             list.failureProperty(),
-            glance.failureProperty());
+            counts.glance().failureProperty());
     emptiness =
         Bindings.createObjectBinding(
             this::whyEmpty,
@@ -134,21 +103,17 @@ public final class TasksViewModel {
             list.windowProperty(),
             list.listProperty(),
             filter.filterProperty(),
-            glance.valueProperty());
+            counts.glanceProperty());
     filter.filterProperty().addListener((property, before, now) -> filterChanged(before, now));
     filter.viewProperty().subscribe((before, now) -> viewChanged());
     columns.shownProperty().subscribe(_ -> list.tellEvents(columns.needsEvents()));
     following = kept.allProperty().subscribe((before, now) -> own.follow());
     failures.chosenProperty().subscribe((before, now) -> filter.setIds(failures.ids()));
-    list.windowProperty().addListener((property, before, now) -> lookWhyEmpty(now));
-    glance.valueProperty().addListener((property, before, now) -> glanceCame(now));
-    counted.valueProperty().addListener((property, before, now) -> matching.set(now));
+    list.windowProperty().addListener((property, before, now) -> hints.look(now));
   }
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Count> matching =
-      new ReadOnlyObjectWrapper<>(this, "matching");
   private final ObjectProperty<RefreshInterval> interval =
       new SimpleObjectProperty<>(this, "interval", RefreshInterval.OFF);
   private final StringBinding failure;
@@ -179,27 +144,9 @@ public final class TasksViewModel {
     return store.terms().statuses();
   }
 
-  /**
-   * Returns whether tasks tell who ran them. A store may keep no list of its workers, as an archive
-   * does, and still name them in each attempt.
-   */
-  public boolean namesWorkers() {
-    return store().can(Capability.WORKERS) || store().can(Capability.ATTEMPTS);
-  }
-
-  /** Whether the store records what happened to its tasks. */
-  boolean hasHistory() {
-    return store.histories().isPresent();
-  }
-
   /** By what the list can be ordered. */
   List<TaskSort> sorts() {
     return store.terms().listing().sorts();
-  }
-
-  /** By what the list can be narrowed down. */
-  Set<FilterPart> filters() {
-    return store.terms().listing().filters();
   }
 
   /** Returns the columns that lists of the store have. */
@@ -278,66 +225,23 @@ public final class TasksViewModel {
     return clock;
   }
 
-  /** Tasks by status and, in the view of suspended tasks, by reason; null until counted. */
-  public ReadOnlyObjectProperty<StoreGlance> glanceProperty() {
-    return glance.valueProperty();
+  /** How many tasks there are. */
+  public TaskCounts counts() {
+    return counts;
   }
 
-  /**
-   * How many tasks of each status all other filters leave; null while nobody knows, or where the
-   * counts of the glance say it.
-   */
-  public ReadOnlyObjectProperty<SortedMap<TaskStatus, Count>> byStatusProperty() {
-    return byStatus.valueProperty();
+  /** What helps with the filter line. */
+  public LineHints hints() {
+    return hints;
   }
 
-  /** What a filter may ask for; null until {@link #learnVocabulary} has found out. */
-  public ReadOnlyObjectProperty<FilterVocabulary> vocabularyProperty() {
-    return vocabulary.valueProperty();
-  }
-
-  /** Returns what a filter may ask for, as far as it is known. */
-  FilterVocabulary vocabulary() {
-    return Objects.requireNonNullElse(vocabulary.value(), FilterVocabulary.NONE);
-  }
-
-  /** How many tasks a value would leave that is offered for the line. */
-  OfferCounts offerCounts() {
-    return offerCounts;
-  }
-
-  /** Returns what words of the filter line can be. */
-  QueryWords words() {
-    return new QueryWords(store.terms(), present());
-  }
-
-  /** Which words nothing in the store meets, in a sentence; null while some tasks are found. */
-  public ReadOnlyObjectProperty<String> unmetProperty() {
-    return unmet.valueProperty();
+  private long now() {
+    return clock.instant().getEpochSecond();
   }
 
   /** Returns whether not all tasks are asked for. */
   boolean isNarrowed() {
     return !filter.filter().equals(TaskFilter.ALL);
-  }
-
-  private Set<TaskStatus> present() {
-    return glance.value() == null ? null : glance.value().overview().byStatus().keySet();
-  }
-
-  /** How many tasks the filter matches; null while nobody knows. */
-  public ReadOnlyObjectProperty<Count> matchingProperty() {
-    return matching.getReadOnlyProperty();
-  }
-
-  /** Whether matching tasks are being counted. */
-  public ReadOnlyBooleanProperty countingProperty() {
-    return counted.loadingProperty();
-  }
-
-  /** Why matching tasks could not be counted, in words; null if they could. */
-  public ReadOnlyStringProperty countFailureProperty() {
-    return counted.failureProperty();
   }
 
   /** Why the page could not be read, in words; empty if it could. */
@@ -364,10 +268,8 @@ public final class TasksViewModel {
   }
 
   private void refreshList() {
-    readGlance();
+    counts.refresh();
     list.refresh();
-    count();
-    countByStatus();
     details.refresh();
     holds.refresh();
   }
@@ -377,20 +279,12 @@ public final class TasksViewModel {
    * not group thousands of errors every other second.
    */
   public void refreshWhenIdle() {
-    if (!glance.isLoading()
+    if (!counts.isReading()
         && !list.loadingProperty().get()
-        && !counted.isLoading()
         && !failures.read().isLoading()
         && !details.isLoading()) {
       refreshList();
       failures.refreshIfOld();
-    }
-  }
-
-  /** Finds out what a filter may ask for, once. */
-  public void learnVocabulary() {
-    if (vocabulary.value() == null && !vocabulary.isLoading()) {
-      vocabulary.read((progress, stop) -> FilterVocabulary.read(store, stop));
     }
   }
 
@@ -399,30 +293,13 @@ public final class TasksViewModel {
     details.open(id);
   }
 
-  /** Stops counting matching tasks. */
-  public void stopCounting() {
-    counted.cancel();
-  }
-
-  /** Counts matching tasks, where the counts by status do not say it already. */
-  public void count() {
-    if (filter.countsNeedTheStore()) {
-      TaskFilter wanted = filter.filter();
-      counted.read((progress, stop) -> store.count(wanted, COUNT_PATIENCE, stop));
-    }
-  }
-
   /** Stops whatever is being read. */
   public void close() {
     following.unsubscribe();
     details.open(null);
     place.close();
-    glance.clear();
-    counted.clear();
-    byStatus.clear();
-    vocabulary.clear();
-    offerCounts.forget();
-    unmet.clear();
+    counts.close();
+    hints.close();
     failures.close();
     list.close();
     holds.close();
@@ -440,7 +317,8 @@ public final class TasksViewModel {
       boolean failed = list.failureProperty().get() != null && !reading;
       return failed ? Emptiness.FAILED : Emptiness.LOADING;
     }
-    boolean emptyStore = glance.value() != null && glance.value().overview().tasks() == 0;
+    StoreGlance glance = counts.glanceProperty().get();
+    boolean emptyStore = glance != null && glance.overview().tasks() == 0;
     return emptyStore || filter.filter().equals(TaskFilter.ALL)
         ? Emptiness.EMPTY_STORE
         : Emptiness.NO_MATCH;
@@ -454,21 +332,12 @@ public final class TasksViewModel {
   }
 
   private void filterChanged(TaskFilter before, TaskFilter now) {
-    counted.clear();
+    counts.forgetMatching();
     selection.clear();
-    matching.set(null);
     listAgain(now);
     lookForGone(now);
-    countFromGlance();
-    count();
-    if (!before.withStatuses(Set.of()).equals(now.withStatuses(Set.of()))) {
-      byStatus.clear();
-      countByStatus();
-    }
+    counts.follow(before, now);
     failures.follow(now);
-    if (!before.statuses().equals(now.statuses()) && filter.ofWaits()) {
-      readGlance();
-    }
   }
 
   /** Of two views that ask for the same, one may have another order and other columns. */
@@ -495,57 +364,5 @@ public final class TasksViewModel {
 
   private static boolean hasOrder(ViewTerm view) {
     return view != null && view.sort() != null;
-  }
-
-  private void countByStatus() {
-    if (filter.countsNeedTheStore() && store().can(Capability.STATUSES) && present() != null) {
-      TaskFilter wanted = filter.filter();
-      List<TaskStatus> there = List.copyOf(present());
-      byStatus.read((progress, stop) -> StatusCounts.read(store, wanted, there, stop));
-    }
-  }
-
-  private void lookWhyEmpty(TaskWindow window) {
-    unmet.clear();
-    boolean empty =
-        window != null
-            && window.rows().isEmpty()
-            && window.list().filter().equals(filter.filter())
-            && !filter.query().terms().isEmpty();
-    if (empty) {
-      Query asked = filter.query();
-      long now = clock.instant().getEpochSecond();
-      unmet.read((progress, stop) -> new UnmetWords(store, stop).sentence(asked, now));
-    }
-  }
-
-  private void readGlance() {
-    boolean withReasons = filter.ofWaits();
-    glance.read(
-        (progress, stop) -> {
-          SortedMap<String, Long> reasons = withReasons ? reasons(stop) : null;
-          return new StoreGlance(store.overview(stop), reasons);
-        });
-  }
-
-  private SortedMap<String, Long> reasons(Cancellation stop) {
-    return store.suspensions().map(all -> all.reasons(stop)).orElseGet(TreeMap::new);
-  }
-
-  private void glanceCame(StoreGlance came) {
-    if (came != null) {
-      boolean first = byStatus.value() == null && !byStatus.isLoading();
-      clock.storeSaid(came.overview().now());
-      countFromGlance();
-      if (first) {
-        countByStatus();
-      }
-    }
-  }
-
-  private void countFromGlance() {
-    if (glance.value() != null && !filter.countsNeedTheStore()) {
-      matching.set(glance.value().count(filter.filter().statuses()));
-    }
   }
 }

@@ -110,22 +110,23 @@ class FilterLineTest {
   void noMatchNamesTheWordsThatNothingMeets() {
     filter.type("status:paused tag:ordres");
     assertThat(rows()).isZero();
-    assertThat(tasks.unmetProperty().get()).isEqualTo("Nothing in this store meets tag:ordres");
+    assertThat(tasks.hints().unmetProperty().get())
+        .isEqualTo("Nothing in this store meets tag:ordres");
     filter.type("status:paused");
-    assertThat(tasks.unmetProperty().get()).isNull();
+    assertThat(tasks.hints().unmetProperty().get()).isNull();
   }
 
   @Test
   void statusesAreCountedUnderTheOtherWords() {
-    assertThat(tasks.byStatusProperty().get()).as("the overview says it").isNull();
+    assertThat(tasks.counts().byStatusProperty().get()).as("the overview says it").isNull();
     filter.type("name:feed.flaky status:paused");
-    Map<TaskStatus, Count> left = tasks.byStatusProperty().get();
+    Map<TaskStatus, Count> left = tasks.counts().byStatusProperty().get();
     long all = left.values().stream().mapToLong(Count::value).sum();
     filter.type("name:feed.flaky");
     assertThat(all).isEqualTo(rows()).isPositive();
-    assertThat(tasks.byStatusProperty().get()).isEqualTo(left);
+    assertThat(tasks.counts().byStatusProperty().get()).isEqualTo(left);
     filter.clear();
-    assertThat(tasks.byStatusProperty().get()).isNull();
+    assertThat(tasks.counts().byStatusProperty().get()).isNull();
   }
 
   @Test
@@ -138,8 +139,8 @@ class FilterLineTest {
   }
 
   private List<String> offers(String line, int caret) {
-    tasks.learnVocabulary();
-    return new FilterCompletion(tasks.words().keys(), tasks.vocabulary())
+    tasks.hints().learnVocabulary();
+    return new FilterCompletion(tasks.hints().words().keys(), tasks.hints().vocabulary())
         .at(line, caret).stream().map(offer -> offer.in(line)).toList();
   }
 

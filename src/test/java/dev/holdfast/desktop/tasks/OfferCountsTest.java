@@ -30,7 +30,7 @@ class OfferCountsTest {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
     tasks.refresh();
-    tasks.learnVocabulary();
+    tasks.hints().learnVocabulary();
   }
 
   @AfterEach
@@ -40,8 +40,9 @@ class OfferCountsTest {
 
   private List<FilterCompletion.Offer> offers(String line) {
     List<FilterCompletion.Offer> offers =
-        new FilterCompletion(tasks.words().keys(), tasks.vocabulary()).at(line, line.length());
-    tasks.offerCounts().ask(line, offers);
+        new FilterCompletion(tasks.hints().words().keys(), tasks.hints().vocabulary())
+            .at(line, line.length());
+    tasks.hints().offerCounts().ask(line, offers);
     return offers;
   }
 
@@ -71,7 +72,7 @@ class OfferCountsTest {
       TaskFilter filter =
           Query.parse(offer.in(line))
               .narrow(TaskFilter.ALL, tasks.clock().instant().getEpochSecond());
-      assertThat(tasks.offerCounts().left(line, offer))
+      assertThat(tasks.hints().offerCounts().left(line, offer))
           .as(offer.in(line))
           .hasValue(
               store
@@ -93,16 +94,17 @@ class OfferCountsTest {
       })
   void whatIsNotKnownHasNoNumber(String line) {
     for (FilterCompletion.Offer offer : offers(line)) {
-      assertThat(tasks.offerCounts().left(line, offer)).isEmpty();
+      assertThat(tasks.hints().offerCounts().left(line, offer)).isEmpty();
     }
   }
 
   @Test
   void whatWasCountedForAnotherLineIsNotShown() {
     FilterCompletion.Offer offer = offers("tag:").getFirst();
-    assertThat(tasks.offerCounts().left("tag:", offer)).isPresent();
-    assertThat(tasks.offerCounts().left("type:cron tag:", offer)).isEqualTo(OptionalLong.empty());
-    tasks.offerCounts().forget();
-    assertThat(tasks.offerCounts().left("tag:", offer)).isEmpty();
+    assertThat(tasks.hints().offerCounts().left("tag:", offer)).isPresent();
+    assertThat(tasks.hints().offerCounts().left("type:cron tag:", offer))
+        .isEqualTo(OptionalLong.empty());
+    tasks.hints().offerCounts().forget();
+    assertThat(tasks.hints().offerCounts().left("tag:", offer)).isEmpty();
   }
 }

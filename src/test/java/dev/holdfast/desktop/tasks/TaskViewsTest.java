@@ -108,7 +108,7 @@ class TaskViewsTest {
     }
     filter.show(FibFlowViews.STUCK);
     assertThat(ids()).contains(90_001L, 90_002L, 90_003L);
-    assertThat(tasks.matchingProperty().get().value()).isEqualTo(ids().size());
+    assertThat(tasks.counts().matchingProperty().get().value()).isEqualTo(ids().size());
   }
 
   @Test

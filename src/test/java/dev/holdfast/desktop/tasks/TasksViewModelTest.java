@@ -41,8 +41,8 @@ class TasksViewModelTest {
   @Test
   void showsTheNewestTasksFirstAndCountsThemAll() {
     assertThat(ids()).hasSize(200).startsWith(TaskId.of(353), TaskId.of(352));
-    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(346, true));
-    assertThat(tasks.glanceProperty().get().overview().byStatus())
+    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(346, true));
+    assertThat(tasks.counts().glanceProperty().get().overview().byStatus())
         .containsEntry(TaskStatus.PAUSED, 23L)
         .containsEntry(TaskStatus.COMPLETED, 254L);
   }
@@ -53,7 +53,7 @@ class TasksViewModelTest {
     assertThat(ids()).hasSize(23);
     tasks.filter().toggle(TaskStatus.FAILED);
     assertThat(ids()).hasSize(28);
-    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(28, true));
+    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(28, true));
     tasks.filter().toggle(TaskStatus.PAUSED);
     assertThat(ids()).hasSize(5);
   }
@@ -71,7 +71,7 @@ class TasksViewModelTest {
   @Test
   void textAndExactFiltersAreCountedByTheStore() {
     tasks.filter().setTag("feeds");
-    long feeds = tasks.matchingProperty().get().value();
+    long feeds = tasks.counts().matchingProperty().get().value();
     assertThat(feeds).isEqualTo(ids().size()).isPositive();
     tasks.filter().setText("FLAKY");
     assertThat(ids()).hasSizeLessThanOrEqualTo((int) feeds).contains(TaskId.of(58));
@@ -79,9 +79,9 @@ class TasksViewModelTest {
     assertThat(ids()).as("a part of a name").contains(TaskId.of(58));
     tasks.filter().setName("feed*x");
     assertThat(ids()).as("the whole name").isEmpty();
-    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(0, true));
+    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(0, true));
     tasks.filter().clear();
-    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(346, true));
+    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(346, true));
   }
 
   @Test
@@ -121,13 +121,14 @@ class TasksViewModelTest {
         .isEqualTo(new SuspendFacts(1_759_999_945L, true, "awaiting_subtasks"));
     assertThat(row(4).suspension()).isEqualTo(new SuspendFacts(1_751_450_005L, false, "等待审批"));
     assertThat(row(65).suspension()).isEqualTo(new SuspendFacts(null, false, null));
-    assertThat(tasks.glanceProperty().get().suspendReasons()).containsEntry("等待审批", 1L);
+    assertThat(tasks.counts().glanceProperty().get().suspendReasons()).containsEntry("等待审批", 1L);
   }
 
   @Test
   void aReasonFiltersAndLeavesWithTheSuspendedView() {
     tasks.filter().show(FibFlowViews.SUSPENDED);
     tasks
+        .counts()
         .glanceProperty()
         .get()
         .suspendReasons()
@@ -135,7 +136,9 @@ class TasksViewModelTest {
             (reason, count) -> {
               tasks.filter().setSuspendReason(reason);
               assertThat(ids()).as(reason).hasSize(count.intValue());
-              assertThat(tasks.matchingProperty().get().value()).as(reason).isEqualTo(count);
+              assertThat(tasks.counts().matchingProperty().get().value())
+                  .as(reason)
+                  .isEqualTo(count);
             });
     tasks.filter().show(FibFlowViews.PAUSED);
     assertThat(tasks.filter().filter().suspendReason()).isNull();
@@ -148,7 +151,7 @@ class TasksViewModelTest {
     oracle.execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 58");
     tasks.refresh();
     assertThat(ids()).hasSize(22).doesNotContain(TaskId.of(58));
-    assertThat(tasks.matchingProperty().get()).isEqualTo(new Count(22, true));
+    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(22, true));
   }
 
   @Test
@@ -158,7 +161,8 @@ class TasksViewModelTest {
         "UPDATE fib_flow_tasks SET status = 'zombie' WHERE id IN (58, 59, 4)");
     tasks.refresh();
     TaskStatus zombie = new TaskStatus("zombie");
-    assertThat(tasks.glanceProperty().get().overview().byStatus()).containsEntry(zombie, 3L);
+    assertThat(tasks.counts().glanceProperty().get().overview().byStatus())
+        .containsEntry(zombie, 3L);
     tasks.filter().toggle(zombie);
     assertThat(ids()).hasSize(3);
   }
@@ -200,14 +204,14 @@ class TasksViewModelTest {
     tasks.refresh();
     jobs.runAll();
     tasks.filter().setTag("feeds");
-    assertThat(tasks.countingProperty().get()).isTrue();
-    tasks.stopCounting();
+    assertThat(tasks.counts().countingProperty().get()).isTrue();
+    tasks.counts().stop();
     jobs.runAll();
-    assertThat(tasks.matchingProperty().get()).isNull();
-    assertThat(tasks.countingProperty().get()).isFalse();
-    tasks.count();
+    assertThat(tasks.counts().matchingProperty().get()).isNull();
+    assertThat(tasks.counts().countingProperty().get()).isFalse();
+    tasks.counts().count();
     jobs.runAll();
-    assertThat(tasks.matchingProperty().get().value()).isPositive();
+    assertThat(tasks.counts().matchingProperty().get().value()).isPositive();
   }
 
   @Test

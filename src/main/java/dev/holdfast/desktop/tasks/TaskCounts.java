@@ -1,0 +1,178 @@
+package dev.holdfast.desktop.tasks;
+
+import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Messages;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** How many tasks there are: in the store, by status, and as many as the filter matches. */
+public final class TaskCounts {
+
+  /** How long the store may count before “more than” has to do. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final TaskStore store;
+  private final StoreClock clock;
+  private final TaskFilterViewModel filter;
+  private final StoreRead<StoreGlance> glance;
+  private final StoreRead<Count> counted;
+  private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
+  private final ReadOnlyObjectWrapper<Count> matching =
+      new ReadOnlyObjectWrapper<>(this, "matching");
+
+  /**
+   * Counts nothing until {@link #refresh}.
+   *
+   * @param clock is told what the store says of its time
+   */
+  TaskCounts(
+      StoreSession session, StoreClock clock, TaskFilterViewModel filter, Messages messages) {
+    store = session.store();
+    this.clock = clock;
+    this.filter = filter;
+    glance = new StoreRead<>(session, messages.get("job.overview"));
+    counted = new StoreRead<>(session, messages.get("job.count"));
+    byStatus = new StoreRead<>(session, messages.get("job.statuses"));
+    glance.valueProperty().addListener((property, before, now) -> glanceCame(now));
+    counted.valueProperty().addListener((property, before, now) -> matching.set(now));
+  }
+
+  // Properties
+
+  /** Tasks by status and, in the view of suspended tasks, by reason; null until counted. */
+  public ReadOnlyObjectProperty<StoreGlance> glanceProperty() {
+    return glance.valueProperty();
+  }
+
+  /** Returns the read of these. */
+  StoreRead<StoreGlance> glance() {
+    return glance;
+  }
+
+  /**
+   * How many tasks of each status all other filters leave; null while nobody knows, or where the
+   * counts of the glance say it.
+   */
+  public ReadOnlyObjectProperty<SortedMap<TaskStatus, Count>> byStatusProperty() {
+    return byStatus.valueProperty();
+  }
+
+  /** How many tasks the filter matches; null while nobody knows. */
+  public ReadOnlyObjectProperty<Count> matchingProperty() {
+    return matching.getReadOnlyProperty();
+  }
+
+  /** Whether matching tasks are being counted. */
+  public ReadOnlyBooleanProperty countingProperty() {
+    return counted.loadingProperty();
+  }
+
+  /** Returns the statuses that tasks have; null while nobody knows. */
+  Set<TaskStatus> present() {
+    return glance.value() == null ? null : glance.value().overview().byStatus().keySet();
+  }
+
+  /** Returns whether the store is asked just now. */
+  boolean isReading() {
+    return glance.isLoading() || counted.isLoading();
+  }
+
+  // Commands
+
+  /** Counts all of it again. */
+  void refresh() {
+    readGlance();
+    count();
+    countByStatus();
+  }
+
+  /** Stops counting matching tasks. */
+  public void stop() {
+    counted.cancel();
+  }
+
+  /** Counts matching tasks, where the counts by status do not say it already. */
+  public void count() {
+    if (filter.countsNeedTheStore()) {
+      TaskFilter wanted = filter.filter();
+      counted.read((progress, stop) -> store.count(wanted, PATIENCE, stop));
+    }
+  }
+
+  /** Forgets what was counted under another filter. */
+  void forgetMatching() {
+    counted.clear();
+    matching.set(null);
+  }
+
+  /** Counts under the filter as it is now. */
+  void follow(TaskFilter before, TaskFilter now) {
+    countFromGlance();
+    count();
+    if (!before.withStatuses(Set.of()).equals(now.withStatuses(Set.of()))) {
+      byStatus.clear();
+      countByStatus();
+    }
+    if (!before.statuses().equals(now.statuses()) && filter.ofWaits()) {
+      readGlance();
+    }
+  }
+
+  /** Stops whatever is being counted. */
+  void close() {
+    glance.clear();
+    counted.clear();
+    byStatus.clear();
+  }
+
+  private void countByStatus() {
+    if (filter.countsNeedTheStore() && store.info().can(Capability.STATUSES) && present() != null) {
+      TaskFilter wanted = filter.filter();
+      List<TaskStatus> there = List.copyOf(present());
+      byStatus.read((progress, stop) -> StatusCounts.read(store, wanted, there, stop));
+    }
+  }
+
+  private void readGlance() {
+    boolean withReasons = filter.ofWaits();
+    glance.read(
+        (progress, stop) -> {
+          SortedMap<String, Long> reasons = withReasons ? reasons(stop) : null;
+          return new StoreGlance(store.overview(stop), reasons);
+        });
+  }
+
+  private SortedMap<String, Long> reasons(Cancellation stop) {
+    return store.suspensions().map(all -> all.reasons(stop)).orElseGet(TreeMap::new);
+  }
+
+  private void glanceCame(StoreGlance came) {
+    if (came != null) {
+      boolean first = byStatus.value() == null && !byStatus.isLoading();
+      clock.storeSaid(came.overview().now());
+      countFromGlance();
+      if (first) {
+        countByStatus();
+      }
+    }
+  }
+
+  private void countFromGlance() {
+    if (glance.value() != null && !filter.countsNeedTheStore()) {
+      matching.set(glance.value().count(filter.filter().statuses()));
+    }
+  }
+}
