@@ -139,7 +139,10 @@ abstract class KindContract extends KindScene {
     Set<FilterPart> filters = store.terms().listing().filters();
     assumeTrue(filters.contains(FilterPart.TEXT));
     boolean payloads = filters.contains(FilterPart.PAYLOAD);
-    TaskFilter filter = Query.parse(payloads ? "-payload.a:1" : "-x").narrow(TaskFilter.ALL, 0);
+    TaskFilter filter =
+        payloads
+            ? Query.parse("-payload.a:1").narrow(TaskFilter.ALL, 0)
+            : TaskFilter.ALL.but().text("a").filter();
     List<long[]> told = new ArrayList<>();
     Cancellation telling =
         new Cancellation().telling((done, total) -> told.add(new long[] {done, total}));
