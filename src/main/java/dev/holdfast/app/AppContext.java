@@ -207,7 +207,7 @@ final class AppContext implements AutoCloseable {
         new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal), holding);
     TasksPage tasks =
         new TasksPage(zone, holding, new DeletionSearch(journal), new SystemFileSaver())
-            .acting(new Cleanup(journal))
+            .acting(new Cleanup(journal), files)
             .keeping(views, files);
     return List.of(
         tasks,

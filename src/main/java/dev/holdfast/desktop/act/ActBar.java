@@ -3,6 +3,8 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.plan.OpenPlanButton;
+import dev.holdfast.desktop.plan.PlanOpener;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
@@ -63,6 +65,14 @@ public final class ActBar {
     failure.messageProperty().bind(selection.matching().failureProperty());
     failure.setOnRetry(selection.matching()::retry);
     root.getChildren().addFirst(failure);
+    if (acting.opensPlans()) {
+      root.getChildren().addFirst(PlanOpener.failure(acting.plans()));
+      OpenPlanButton open =
+          new OpenPlanButton(acting.plans(), acting.picker(), acting.currentProperty().isNotNull());
+      // Whoever has chosen tasks has no other plan.
+      Shown.when(open, selection.chosenProperty().map(chosen -> chosen.size() == 0));
+      verbs.getChildren().add(open);
+    }
     acting.acts().forEach(this::add);
     root.setVisible(!acting.acts().isEmpty());
     root.setManaged(root.isVisible());

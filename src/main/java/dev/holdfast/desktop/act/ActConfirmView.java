@@ -70,9 +70,10 @@ final class ActConfirmView {
   /**
    * Asks.
    *
+   * @param said what there is to say before anything else
    * @param opener shows a task with all that is known of it
    */
-  ActConfirmView(ActViewModel model, Consumer<TaskId> opener) {
+  ActConfirmView(ActViewModel model, List<Node> said, Consumer<TaskId> opener) {
     this.model = model;
     this.act = model.act();
     this.opener = opener;
@@ -84,7 +85,7 @@ final class ActConfirmView {
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     facts.getColumnConstraints().setAll(names, values);
-    notices();
+    notices(said);
     pace();
     answer();
     model.scan().valueProperty().subscribe(this::show);
@@ -102,7 +103,7 @@ final class ActConfirmView {
     reason.requestFocus();
   }
 
-  private void notices() {
+  private void notices(List<Node> said) {
     InlineFailure refused = new InlineFailure();
     refused.setId("actRefused");
     refused.messageProperty().bind(model.run().refusalProperty());
@@ -123,7 +124,8 @@ final class ActConfirmView {
                             VisibleText.line(done.file().toString()),
                             done.done().plan().digest().substring(7, 19)))
                 .orElse(""));
-    notices.getChildren().setAll(refused, unwritten, written);
+    notices.getChildren().setAll(said);
+    notices.getChildren().addAll(refused, unwritten, written);
   }
 
   private void pace() {
@@ -168,6 +170,9 @@ final class ActConfirmView {
     List<String> others = leftOut(seen);
     if (!others.isEmpty()) {
       fact("confirm.leftOut", lines(others));
+    }
+    if (!seen.drifted().isEmpty()) {
+      fact("confirm.drifted", lines(drifted(seen)));
     }
     if (preview.possible() == 0) {
       fact("confirm.nothing", sentence(messages.get("confirm.nothing.text")));
@@ -247,6 +252,14 @@ final class ActConfirmView {
     if (seen.preview().gone() > 0) {
       lines.add(messages.get("leftOut.gone", seen.preview().gone()));
     }
+    return lines;
+  }
+
+  /** What a run would leave as it is because it changed since the plan was made. */
+  private List<String> drifted(ActViewModel.Seen seen) {
+    List<String> lines = new ArrayList<>();
+    seen.drifted()
+        .forEach((reason, count) -> lines.add(messages.get("drift.line", count, words.of(reason))));
     return lines;
   }
 

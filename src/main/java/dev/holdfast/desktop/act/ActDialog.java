@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.event.ActionEvent;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -50,6 +51,7 @@ final class ActDialog {
   /**
    * Follows an act.
    *
+   * @param said what there is to say before anything else
    * @param opener shows a task with all that is known of it
    * @param hidden hears how far it was when the operator closed the dialog
    */
@@ -57,6 +59,7 @@ final class ActDialog {
       ActViewModel model,
       FileSaver files,
       Window owner,
+      List<Node> said,
       Consumer<TaskId> opener,
       Consumer<ActStep> hidden) {
     this.model = model;
@@ -70,7 +73,7 @@ final class ActDialog {
           dialog.hide();
           opener.accept(id);
         };
-    confirm = new ActConfirmView(model, open);
+    confirm = new ActConfirmView(model, said, open);
     RunView run =
         new RunView(
             model.run(), new ActRunWords(model.act(), model.session(), open), List::of, files);
@@ -156,7 +159,12 @@ final class ActDialog {
     GrowingContent content = new GrowingContent(confirm.node());
     content.prepare(WIDTH);
     body.getChildren().setAll(content);
-    buttons(pane, save, button("back"), yes);
+    boolean frozen = model.file() != null;
+    if (frozen) {
+      buttons(pane, button("back"), yes);
+    } else {
+      buttons(pane, save, button("back"), yes);
+    }
     Button go = (Button) pane.lookupButton(yes);
     go.setId("actConfirm");
     go.getStyleClass()
@@ -173,7 +181,13 @@ final class ActDialog {
           event.consume();
           model.confirm();
         });
-    Button plan = (Button) pane.lookupButton(save);
+    if (!frozen) {
+      offerPlan((Button) pane.lookupButton(save));
+    }
+    Platform.runLater(confirm::focus);
+  }
+
+  private void offerPlan(Button plan) {
     plan.setId("actSavePlan");
     plan.disableProperty().bind(model.countBinding().isEqualTo(0));
     plan.addEventFilter(
@@ -182,7 +196,6 @@ final class ActDialog {
           event.consume();
           savePlan();
         });
-    Platform.runLater(confirm::focus);
   }
 
   /** “Resume 10, then 217” where some come first. */

@@ -3,6 +3,8 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.plan.FreezeViewModel;
+import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.desktop.retention.PlanViewModel;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.Pacing;
@@ -12,20 +14,26 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.plan.Frozen;
 import dev.holdfast.retention.CleanupPlan;
 import dev.holdfast.retention.Decisions;
 import dev.holdfast.retention.RunPace;
+import dev.holdfast.retention.act.ActDrift;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.ActScan;
 import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.act.Chosen;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.ActTerm;
+import dev.holdfast.store.DriftReason;
 import dev.holdfast.store.Preflight;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import java.util.List;
+import java.util.Map;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.LongBinding;
@@ -39,6 +47,7 @@ public final class ActViewModel {
   private final StoreSession session;
   private final ActTerm act;
   private final ActTarget target;
+  private final PlanFileViewModel<ActPreview> file;
   private final StoreRead<Seen> scan;
   private final PlanViewModel plan;
   private final ActPaceViewModel pace = new ActPaceViewModel();
@@ -55,16 +64,35 @@ public final class ActViewModel {
    * @param target what the operator pointed at
    */
   public ActViewModel(StoreSession session, Cleanup cleanup, ActTerm act, ActTarget target) {
+    this(session, cleanup, act, target, null);
+  }
+
+  /**
+   * Has read nothing yet of what a plan's file has frozen.
+   *
+   * @param file the plan that is looked at
+   */
+  ActViewModel(StoreSession session, Cleanup cleanup, PlanFileViewModel<ActPreview> file) {
+    this(session, cleanup, file.openedProperty().get().plan().preview().act(), null, file);
+  }
+
+  private ActViewModel(
+      StoreSession session,
+      Cleanup cleanup,
+      ActTerm act,
+      ActTarget target,
+      PlanFileViewModel<ActPreview> file) {
     this.session = session;
     this.act = act;
     this.target = target;
+    this.file = file;
     Messages messages = session.messages(ActViewModel.class);
     scan = StoreRead.listed(session, messages.get("job.read"));
     plan = new PlanViewModel(session);
     freezing = new FreezeViewModel(session, cleanup.planning());
     run = new RunViewModel(session, cleanup, messages);
     scan.valueProperty()
-        .subscribe(seen -> plan.planFor(seen == null ? null : seen.preview(), Decisions.NONE));
+        .subscribe(seen -> plan.planFor(seen == null ? null : seen.preview(), decided()));
     step =
         Bindings.createObjectBinding(
             this::readStep,
@@ -75,7 +103,14 @@ public final class ActViewModel {
     count = Bindings.createLongBinding(this::countLeft, plan.planProperty(), scan.valueProperty());
     mayConfirm =
         Bindings.createBooleanBinding(
-            this::isRight, step, count, plan.planProperty(), pace.writtenBinding(), reason, typed);
+            this::isRight,
+            step,
+            count,
+            plan.planProperty(),
+            pace.writtenBinding(),
+            reason,
+            typed,
+            file == null ? reason : file.openedProperty());
   }
 
   /**
@@ -83,13 +118,20 @@ public final class ActViewModel {
    *
    * @param pointed what the operator pointed at
    * @param triggers triggers that will run with each change, each as {@code table: name}
+   * @param drifted how many tasks of a plan's file have changed since it was made, by the reason
    */
-  public record Seen(ActPreview preview, Pointed pointed, List<String> triggers) {}
+  public record Seen(
+      ActPreview preview, Pointed pointed, List<String> triggers, Map<DriftReason, Long> drifted) {}
 
   // Properties
 
   private final StringProperty reason = new SimpleStringProperty(this, "reason", "");
   private final StringProperty typed = new SimpleStringProperty(this, "typed", "");
+
+  /** The plan's file that is looked at; null if tasks were chosen just now. */
+  PlanFileViewModel<ActPreview> file() {
+    return file;
+  }
 
   /** The verb. */
   public ActTerm act() {
@@ -168,13 +210,27 @@ public final class ActViewModel {
     if (!mayConfirm.get() || !(plan.planProperty().get() instanceof CleanupPlan.Ready ready)) {
       return;
     }
+    if (file == null) {
+      run(ready, null);
+    } else {
+      // A plan may have become too old, or been changed, while it was looked at.
+      file.checkThen(
+          () -> {
+            if (mayConfirm.get()) {
+              run(ready, file.openedProperty().get().plan());
+            }
+          });
+    }
+  }
+
+  private void run(CleanupPlan.Ready ready, Frozen<ActPreview> frozen) {
     Seen seen = scan.value();
     CleanupQuestion asked =
         new CleanupQuestion(
             session.profile(),
             seen.preview(),
             ready,
-            null,
+            frozen,
             seen.triggers(),
             null,
             List.of(),
@@ -182,7 +238,7 @@ public final class ActViewModel {
     ActPace chosen = pace.writtenBinding().get().pace();
     run.run(
         asked,
-        new CleanupOrder(seen.preview(), ready, said()),
+        new CleanupOrder(seen.preview(), ready, said(), frozen, null),
         ActText.english().running(act, asked.units()),
         pacing(chosen));
   }
@@ -195,15 +251,40 @@ public final class ActViewModel {
     run.close();
   }
 
+  /** What the plan's file has decided about hazards. */
+  private Decisions decided() {
+    OpenedPlan<ActPreview> opened = file == null ? null : file.openedProperty().get();
+    return opened == null ? Decisions.NONE : opened.plan().decisions();
+  }
+
   private Seen look(Progress progress, Cancellation stop) {
-    Pointed pointed = target.find(session.store(), act, progress, stop);
+    return file == null
+        ? look(target.find(session.store(), act, progress, stop), progress, stop)
+        : look(file.openedProperty().get().plan().preview(), progress, stop);
+  }
+
+  private Seen look(ActPreview frozen, Progress progress, Cancellation stop) {
+    List<TaskId> ids = frozen.tasks().stream().map(Chosen::id).toList();
+    ActPreview now = new ActScan(session.store(), act).these(ids, progress, stop);
+    return new Seen(
+        frozen,
+        new Pointed(act, frozen.query()),
+        triggers(frozen, stop),
+        ActDrift.between(frozen, now));
+  }
+
+  private Seen look(Pointed pointed, Progress progress, Cancellation stop) {
     ActPreview preview =
         new ActScan(session.store(), act).these(pointed.ids(), pointed.query(), progress, stop);
+    return new Seen(preview, pointed, triggers(preview, stop), Map.of());
+  }
+
+  private List<String> triggers(ActPreview preview, Cancellation stop) {
     Preflight found = preview.operations(session.store(), null).preflight(stop);
     if (found.obstacle() != null) {
       throw new StoreException(found.obstacle());
     }
-    return new Seen(preview, pointed, found.triggers());
+    return found.triggers();
   }
 
   private Pacing pacing(ActPace chosen) {
@@ -252,6 +333,11 @@ public final class ActViewModel {
         && count.get() > 0
         && plan.planProperty().get() instanceof CleanupPlan.Ready
         && pace.writtenBinding().get().pace() != null
+        && (file == null || isAdmitted(file.openedProperty().get()))
         && guarded;
+  }
+
+  private static boolean isAdmitted(OpenedPlan<?> opened) {
+    return opened != null && opened.admitted();
   }
 }

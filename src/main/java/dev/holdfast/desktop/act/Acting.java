@@ -1,13 +1,24 @@
 package dev.holdfast.desktop.act;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.plan.OpenedPlan;
+import dev.holdfast.desktop.plan.PlanFileViewModel;
+import dev.holdfast.desktop.plan.PlanNotices;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.PlanFile;
+import dev.holdfast.plan.PlanForm;
+import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.store.ActTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +26,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
@@ -31,7 +43,10 @@ public final class Acting {
   private final Supplier<Window> owner;
   private final Messages messages;
   private final List<ActTerm> acts;
+  private final PlanFileViewModel<ActPreview> plans;
   private Runnable afterwards = () -> {};
+  private FilePicker picker;
+  private ZoneId zone;
   private ActDialog dialog;
 
   /**
@@ -49,6 +64,63 @@ public final class Acting {
     boolean can =
         cleanup != null && session.store().acts().isPresent() && !session.store().info().archive();
     this.acts = can ? session.store().terms().acts() : List.of();
+    this.plans =
+        cleanup == null ? null : new PlanFileViewModel<>(session, cleanup.planning(), this::read);
+  }
+
+  /**
+   * Lets plans' files be opened, too.
+   *
+   * @param files asks for a file, of a plan or of approvers
+   * @param shown the zone in which times are shown
+   */
+  public Acting opening(FilePicker files, ZoneId shown) {
+    picker = files;
+    zone = shown;
+    if (opensPlans()) {
+      plans.openedProperty().subscribe(this::opened);
+    }
+    return this;
+  }
+
+  /** Returns whether plans' files can be opened here. */
+  boolean opensPlans() {
+    return picker != null && !acts.isEmpty();
+  }
+
+  /** Returns the plan's file that is looked at, or why one cannot be. */
+  PlanFileViewModel<ActPreview> plans() {
+    return plans;
+  }
+
+  /** Returns how the operator chooses a file; null if plans cannot be opened here. */
+  FilePicker picker() {
+    return picker;
+  }
+
+  /** Looks at a plan's file; false if none can be opened here, or not while something is done. */
+  public boolean openPlan(Path file) {
+    if (!opensPlans() || dialog != null) {
+      return false;
+    }
+    plans.open(file);
+    return true;
+  }
+
+  private Frozen<ActPreview> read(Path file) {
+    Frozen<ActPreview> plan = PlanFile.read(file, PlanForm.ACTS, session.store().terms());
+    return plan.with(plan.preview().boundTo(session.store()));
+  }
+
+  private void opened(OpenedPlan<ActPreview> plan) {
+    if (plan != null && dialog == null) {
+      show(new ActViewModel(session, cleanup, plans));
+    } else if (plan == null
+        && dialog != null
+        && current.get().file() != null
+        && current.get().stepBinding().get() != ActStep.RUNNING) {
+      dialog.hide();
+    }
   }
 
   private final ReadOnlyObjectWrapper<ActViewModel> current =
@@ -80,8 +152,16 @@ public final class Acting {
       showAgain();
       return;
     }
-    ActViewModel model = new ActViewModel(session, cleanup, act, target);
-    dialog = new ActDialog(model, files, owner.get(), session::showTask, this::hidden);
+    show(new ActViewModel(session, cleanup, act, target));
+  }
+
+  private void show(ActViewModel model) {
+    List<Node> said =
+        model.file() == null
+            ? List.of()
+            : new PlanNotices(plans, model.freezing(), picker, new TimeText(session.clock(), zone))
+                .ofOpened();
+    dialog = new ActDialog(model, files, owner.get(), said, session::showTask, this::hidden);
     current.set(model);
     model.begin();
     dialog.open();
@@ -112,7 +192,13 @@ public final class Acting {
   public List<MenuItem> items(List<ActOffer> offers, ActTarget target) {
     List<MenuItem> items = new ArrayList<>();
     for (ActOffer offer : acts.isEmpty() ? List.<ActOffer>of() : offers) {
-      MenuItem item = new MenuItem(offer.button() + "…");
+      // A disabled entry of a menu has no tooltip: it says itself why not.
+      String why = offer.count() == 0 ? offer.why() : "";
+      MenuItem item =
+          new MenuItem(
+              why.isEmpty()
+                  ? offer.button() + "…"
+                  : messages.get("menu.cannot", offer.button(), why.replace("\n", "; ")));
       item.setId("menu-" + offer.act().verb());
       item.setMnemonicParsing(false);
       item.setDisable(offer.count() == 0);
@@ -176,6 +262,9 @@ public final class Acting {
     if (open != null) {
       open.hide();
     }
+    if (plans != null) {
+      plans.close();
+    }
   }
 
   /** A run goes on; whatever else was going on is over. */
@@ -187,6 +276,9 @@ public final class Acting {
     dialog = null;
     current.set(null);
     model.close();
+    if (model.file() != null) {
+      plans.forget();
+    }
     if (step == ActStep.ENDED) {
       afterwards.run();
     }

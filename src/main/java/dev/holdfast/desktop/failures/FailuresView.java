@@ -3,6 +3,7 @@ package dev.holdfast.desktop.failures;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.MenuKey;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
@@ -86,6 +87,7 @@ public final class FailuresView {
     table.getSelectionModel().selectedItemProperty().subscribe(this::selected);
     table.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     table.setOnContextMenuRequested(this::openMenu);
+    MenuKey.on(table);
   }
 
   /** Returns what is shown, always the same node. */

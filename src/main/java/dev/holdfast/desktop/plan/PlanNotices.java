@@ -49,6 +49,11 @@ public final class PlanNotices {
     return List.of(opened(Banner.Kind.INFO), opened(Banner.Kind.DANGER), written(), notWritten());
   }
 
+  /** Returns what is said of the plan that is looked at alone. */
+  public List<Node> ofOpened() {
+    return List.of(opened(Banner.Kind.INFO), opened(Banner.Kind.DANGER));
+  }
+
   private Banner opened(Banner.Kind kind) {
     boolean admitted = kind == Banner.Kind.INFO;
     Button approvers = button("opened.approvers", () -> {});

@@ -33,16 +33,17 @@ final class PlanWords {
     if (!decided.isEmpty()) {
       made += " " + decided;
     }
+    String runs = Rows.of(opened.plan()).key("opened.runs");
     if (!opened.admitted()) {
       return problem(opened) + "\n" + made;
     }
     return opened.approvedBy() == null
-        ? made + " " + messages.get("opened.runs")
+        ? made + " " + messages.get(runs)
         : made
             + " "
             + messages.get("opened.approved", VisibleText.line(opened.approvedBy()))
             + " "
-            + messages.get("opened.runs");
+            + messages.get(runs);
   }
 
   /** In the window nobody has an option of the command line. */

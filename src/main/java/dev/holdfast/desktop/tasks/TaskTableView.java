@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.MenuKey;
 import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
@@ -57,6 +58,7 @@ final class TaskTableView {
     showWaiting();
     table.skinProperty().subscribe(() -> hearScrolling());
     table.setOnContextMenuRequested(event -> openMenuByKeyboard(event, menu));
+    MenuKey.on(table);
   }
 
   Parent node() {

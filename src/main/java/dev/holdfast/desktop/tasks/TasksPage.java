@@ -15,6 +15,8 @@ import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
+import dev.holdfast.plan.PlanForm;
+import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.ViewTerm;
@@ -91,9 +93,10 @@ public final class TasksPage implements Page {
    * Returns the same where tasks can be acted on, by a store that can do that.
    *
    * @param road by which a store is changed
+   * @param open asks for a plan's file
    */
-  public TasksPage acting(Cleanup road) {
-    return new TasksPage(zone, holding, deletions, files, picker, road, kept, workflows);
+  public TasksPage acting(Cleanup road, FilePicker open) {
+    return new TasksPage(zone, holding, deletions, files, open, road, kept, workflows);
   }
 
   /**
@@ -148,7 +151,9 @@ public final class TasksPage implements Page {
     Opened(StoreSession session) {
       tasks = new TasksViewModel(session, new HoldsViewModel(session, holding), deletions, kept);
       node = new StackPane();
-      acting = new Acting(session, cleanup, files, () -> node.getScene().getWindow());
+      acting =
+          new Acting(session, cleanup, files, () -> node.getScene().getWindow())
+              .opening(picker, zone);
       view = new TasksView(tasks, acting, zone, picker, files);
       node.getChildren().setAll(view.node());
       TimelineViewModel timeline = new TimelineViewModel(session);
@@ -242,6 +247,11 @@ public final class TasksPage implements Page {
       if (places.goTo(place)) {
         view.reveal();
       }
+    }
+
+    @Override
+    public boolean openPlan(PlanOrigin plan) {
+      return plan.form() == PlanForm.ACTS && !workflows && acting.openPlan(plan.file());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.fx.MenuKey;
 import dev.holdfast.desktop.timeline.Inks;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -67,6 +68,7 @@ final class WorkflowTable extends TableView<TreeRow> {
     setOnMouseClicked(this::clicked);
     addEventFilter(ScrollEvent.SCROLL, this::scrolled);
     new WorkflowKeys(this, workflow);
+    MenuKey.on(this);
     RowMenu menu = new RowMenu(workflow, messages, more);
     setOnContextMenuRequested(
         event -> {

@@ -41,11 +41,31 @@ abstract class ActCase extends FxTest {
   TaskStore store;
   StoreSession session;
   OpenPage page;
+
+  /** The file that the operator chooses when one is asked for. */
+  Path file;
+
   private ThreadJobRunner jobs;
 
   /** Shows the page Tasks. */
   void openTasks(Environment environment) throws Exception {
-    session(environment);
+    openTasks(environment, sqlite());
+    awaitRows(200);
+  }
+
+  private OracleStore sqlite() throws Exception {
+    return OracleStores.sqlite(directory, OracleStores.Journal.WAL);
+  }
+
+  /** Shows the page Tasks of a store of fib-flow. */
+  void openTasks(Environment environment, OracleStore of) throws Exception {
+    oracle = of;
+    openTasks(environment, of.open());
+  }
+
+  /** Shows the page Tasks of any store. */
+  void openTasks(Environment environment, TaskStore opened) throws Exception {
+    session(environment, opened);
     Path records = directory.resolve("records");
     show(
         () -> {
@@ -56,18 +76,18 @@ abstract class ActCase extends FxTest {
                       TaskSessions.deletions(records),
                       (owner, title, kind, name) ->
                           Optional.of(new FileSaver.Place(directory.resolve(name), false)))
-                  .acting(cleanup())
+                  .acting(cleanup(), (owner, title, kind, patterns) -> Optional.ofNullable(file))
                   .open(session);
           session.onChanged(page::refresh);
           return new StackPane(page.node());
         });
     fx(() -> page.shown());
-    awaitRows(200);
   }
 
   /** Shows the page Workflows. */
   void openWorkflows() throws Exception {
-    session(Environment.LOCAL);
+    oracle = sqlite();
+    session(Environment.LOCAL, oracle.open());
     show(
         () -> {
           page =
@@ -80,9 +100,8 @@ abstract class ActCase extends FxTest {
     fx(() -> page.shown());
   }
 
-  private void session(Environment environment) throws Exception {
-    oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
-    store = oracle.open();
+  private void session(Environment environment, TaskStore opened) {
+    store = opened;
     jobs = new ThreadJobRunner(Platform::runLater);
     session =
         new StoreSession(

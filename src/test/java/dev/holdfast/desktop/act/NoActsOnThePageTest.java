@@ -42,7 +42,8 @@ class NoActsOnThePageTest extends FxTest {
                         new Cleanup(
                             new Journal(
                                 new Records(records, new Operator("ann", "Ann Example", "desk")),
-                                Clock.systemUTC())))
+                                Clock.systemUTC())),
+                        (owner, title, kind, patterns) -> Optional.empty())
                     .open(TaskSessions.on(store, new ImmediateJobRunner()));
             return new StackPane(page[0].node());
           });
