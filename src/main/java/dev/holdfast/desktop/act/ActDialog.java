@@ -150,9 +150,19 @@ final class ActDialog {
   }
 
   private void fit() {
-    if (dialog.isShowing()) {
-      dialog.getDialogPane().getScene().getWindow().sizeToScene();
+    if (!dialog.isShowing()) {
+      return;
     }
+    DialogPane pane = dialog.getDialogPane();
+    Window window = pane.getScene().getWindow();
+    Window owner = dialog.getOwner();
+    double height =
+        pane.prefHeight(WIDTH) + Math.max(0, window.getHeight() - pane.getScene().getHeight());
+    // What grows downward from the middle would leave the screen.
+    if (window.getY() + height > owner.getY() + owner.getHeight()) {
+      window.setY(owner.getY() + Math.max(0, (owner.getHeight() - height) / 2));
+    }
+    window.sizeToScene();
   }
 
   private void ask(DialogPane pane) {
