@@ -86,7 +86,7 @@ class ReadingStripOnThePageTest extends FxTest {
     return stop.telling(
         (done, total) -> {
           stop.progress().report(done, total);
-          try (Cancellation.Registration hook = stop.onCancel(released::countDown)) {
+          try (Cancellation.Registration _ = stop.onCancel(released::countDown)) {
             released.await();
           } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
