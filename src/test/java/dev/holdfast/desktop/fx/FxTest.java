@@ -69,6 +69,8 @@ public abstract class FxTest extends FxRobot {
         () -> {
           List.copyOf(Window.getWindows()).forEach(Window::hide);
           stage.setScene(null);
+          // TestFX keeps every event of the stage, and with it each page that a test has shown.
+          FxToolkit.toolkitContext().setRegisteredStage(stage);
           return null;
         });
     WaitForAsyncUtils.waitForFxEvents();
