@@ -161,7 +161,7 @@ abstract class ActCommand extends StoreCommand {
       return Decisions.of(
           new CleanupOptions(
               Decisions.named(allow, act.hazards()),
-              Decisions.named(skip, act.hazards()),
+              Decisions.skipped(skip, act.hazards()),
               null,
               Throttle.DEFAULT));
     } catch (HazardChoiceException wrong) {

@@ -27,7 +27,7 @@ final class HazardChoice {
     try {
       return new CleanupOptions(
           Decisions.named(allow, known),
-          Decisions.named(skip, known),
+          Decisions.skipped(skip, known),
           null,
           CleanupOptions.DEFAULT_BATCH);
     } catch (HazardChoiceException wrong) {

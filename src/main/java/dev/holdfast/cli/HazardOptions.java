@@ -44,7 +44,7 @@ final class HazardOptions {
     Hazards known = context.stores().get().hazards();
     try {
       return new CleanupOptions(
-          Decisions.named(allow, known), Decisions.named(skip, known), most, atOnce);
+          Decisions.named(allow, known), Decisions.skipped(skip, known), most, atOnce);
     } catch (HazardChoiceException wrong) {
       throw CommandFailure.usage(RetentionText.english().of(wrong));
     }

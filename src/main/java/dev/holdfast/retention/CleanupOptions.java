@@ -7,12 +7,13 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * How an operator wants a cleanup to run.
  *
- * @param allow blocking hazards accepted by name
- * @param skip blocking hazards whose candidates are left out
+ * @param allow hazards accepted by name
+ * @param skip hazards whose candidates are skipped
  * @param maxTasks only that many of the oldest candidates; null for all
  * @param throttle how gently it runs
  * @param choices what was chosen of the options that only one kind of store has
@@ -50,7 +51,8 @@ public record CleanupOptions(
   }
 
   /**
-   * Checks that only blocking hazards are named, each once.
+   * Checks that only hazards are accepted that stop something, and only those skipped that can be,
+   * each once.
    *
    * @throws HazardChoiceException if not
    * @throws IllegalArgumentException if a number is out of range
@@ -58,14 +60,8 @@ public record CleanupOptions(
   public CleanupOptions {
     allow = Decisions.asOrdered(allow);
     skip = Decisions.asOrdered(skip);
-    for (Set<HazardTerm> chosen : List.of(allow, skip)) {
-      for (HazardTerm kind : chosen) {
-        if (!kind.blocking()) {
-          throw new HazardChoiceException(
-              HazardChoiceException.Problem.NOT_CHOOSABLE, kind.code(), List.of());
-        }
-      }
-    }
+    require(allow, HazardTerm::blocking);
+    require(skip, HazardTerm::choosable);
     for (HazardTerm kind : allow) {
       if (skip.contains(kind)) {
         throw new HazardChoiceException(HazardChoiceException.Problem.BOTH, kind.code(), List.of());
@@ -73,6 +69,15 @@ public record CleanupOptions(
     }
     if (maxTasks != null && maxTasks < 1) {
       throw new IllegalArgumentException("maxTasks must be at least 1");
+    }
+  }
+
+  private static void require(Set<HazardTerm> chosen, Predicate<HazardTerm> can) {
+    for (HazardTerm kind : chosen) {
+      if (!can.test(kind)) {
+        throw new HazardChoiceException(
+            HazardChoiceException.Problem.NOT_CHOOSABLE, kind.code(), List.of());
+      }
     }
   }
 

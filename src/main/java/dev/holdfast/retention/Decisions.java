@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What an operator decided: about hazards that stop a cleanup, of tasks or of event streams, and
@@ -38,26 +39,39 @@ public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip, Choices cho
   }
 
   /**
-   * Reads what was chosen by name, in the order of every output.
+   * Reads what was accepted by name, in the order of every output.
    *
    * @param terms the hazards there can be
-   * @throws HazardChoiceException if there is none of this name, or it cannot be chosen
+   * @throws HazardChoiceException if there is none of this name, or it stops nothing
    */
   public static Set<HazardTerm> named(List<String> names, Hazards terms) {
-    return terms.ordered(names.stream().map(name -> choosable(name, terms)).toList());
+    return chosen(names, terms, HazardTerm::blocking);
   }
 
-  private static HazardTerm choosable(String name, Hazards terms) {
+  /**
+   * Reads what is to be skipped by name, in the order of every output.
+   *
+   * @param terms the hazards there can be
+   * @throws HazardChoiceException if there is none of this name, or nobody can skip it
+   */
+  public static Set<HazardTerm> skipped(List<String> names, Hazards terms) {
+    return chosen(names, terms, HazardTerm::choosable);
+  }
+
+  private static Set<HazardTerm> chosen(
+      List<String> names, Hazards terms, Predicate<HazardTerm> can) {
+    List<HazardTerm> all = terms.all().stream().filter(can).toList();
+    return terms.ordered(names.stream().map(name -> chosen(name, terms, all)).toList());
+  }
+
+  private static HazardTerm chosen(String name, Hazards terms, List<HazardTerm> all) {
     HazardTerm hazard =
         terms
             .find(name)
             .orElseThrow(
-                () ->
-                    new HazardChoiceException(
-                        HazardChoiceException.Problem.UNKNOWN, name, terms.choosable()));
-    if (!hazard.blocking()) {
-      throw new HazardChoiceException(
-          HazardChoiceException.Problem.NOT_CHOOSABLE, name, terms.choosable());
+                () -> new HazardChoiceException(HazardChoiceException.Problem.UNKNOWN, name, all));
+    if (!all.contains(hazard)) {
+      throw new HazardChoiceException(HazardChoiceException.Problem.NOT_CHOOSABLE, name, all);
     }
     return hazard;
   }

@@ -16,6 +16,7 @@ import java.util.Objects;
  *     is none
  * @param texts the base name of the bundle with its texts, {@code hazard.CODE} and {@code
  *     hazardTitle.CODE}; null if they are among those of Holdfast, or there are none
+ * @param skippable whether an operator may skip what has it, although it stops nothing
  */
 public record HazardTerm(
     String code,
@@ -23,7 +24,8 @@ public record HazardTerm(
     boolean ofWholeStore,
     boolean unlessArchived,
     String onlyWith,
-    String texts) {
+    String texts,
+    boolean skippable) {
 
   public HazardTerm {
     Objects.requireNonNull(code);
@@ -31,7 +33,7 @@ public record HazardTerm(
 
   /** One that an archive does nothing about. */
   public HazardTerm(String code, boolean blocking, boolean ofWholeStore, String texts) {
-    this(code, blocking, ofWholeStore, false, null, texts);
+    this(code, blocking, ofWholeStore, false, null, texts, false);
   }
 
   /** One that stops a cleanup. */
@@ -51,24 +53,36 @@ public record HazardTerm(
 
   /** The same with its texts in this bundle. */
   public HazardTerm with(String bundle) {
-    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, onlyWith, bundle);
+    return new HazardTerm(
+        code, blocking, ofWholeStore, unlessArchived, onlyWith, bundle, skippable);
   }
 
   /** The same, but none where there is an archive. */
   public HazardTerm orArchived() {
-    return new HazardTerm(code, blocking, ofWholeStore, true, onlyWith, texts);
+    return new HazardTerm(code, blocking, ofWholeStore, true, onlyWith, texts, skippable);
   }
 
   /** The same, but it stops a cleanup only where this option is chosen. */
   public HazardTerm onlyWith(OptionTerm option) {
-    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, option.name(), texts);
+    return new HazardTerm(
+        code, blocking, ofWholeStore, unlessArchived, option.name(), texts, skippable);
+  }
+
+  /** The same, but what has it may be skipped, although it stops nothing. */
+  public HazardTerm orSkipped() {
+    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, onlyWith, texts, true);
+  }
+
+  /** Returns whether an operator can decide about it by name. */
+  public boolean choosable() {
+    return blocking || skippable;
   }
 
   /** Returns what it is where these options were chosen. */
   HazardTerm in(Choices choices) {
     return onlyWith == null || choices.values().containsKey(onlyWith)
         ? this
-        : new HazardTerm(code, false, ofWholeStore, unlessArchived, onlyWith, texts);
+        : new HazardTerm(code, false, ofWholeStore, unlessArchived, onlyWith, texts, skippable);
   }
 
   @Override

@@ -81,7 +81,7 @@ public record Hazards(
 
   /** Returns those that can be allowed or skipped. */
   public List<HazardTerm> choosable() {
-    return all.stream().filter(HazardTerm::blocking).toList();
+    return all.stream().filter(HazardTerm::choosable).toList();
   }
 
   /** Returns those that are none where an archive keeps what is done away with. */

@@ -90,6 +90,34 @@ class ActCommandTest {
   }
 
   @Test
+  void whatHasAHazardThatStopsNothingMayBeSkipped() throws Exception {
+    store.execute(
+        "UPDATE fib_flow_tasks SET next_run_time = next_run_time + 900000000 WHERE id = 63");
+    Path plan = directory.resolve("later.plan");
+    CommandLineRun saved =
+        run("resume", "63", "64", "--skip", "schedule_lost", "--save-plan", plan.toString());
+    assertThat(saved.exit()).as(saved.err()).isZero();
+    CommandLineRun done = run("resume", "--plan", plan.toString(), "--yes", "--json");
+
+    assertThat(done.exit()).as("not all of them").isEqualTo(3);
+    assertThat(done.json().path("changed").asLong()).isEqualTo(1);
+    assertThat(done.json().path("skipped").asLong()).isEqualTo(1);
+    assertThat(store.number("SELECT status = 'paused' FROM fib_flow_tasks WHERE id = 63"))
+        .isEqualTo(1);
+    CommandLineRun cleanup =
+        CommandLineRun.in(
+            directory.resolve("records"),
+            "cleanup",
+            store.address(),
+            "--keep",
+            "1d",
+            "--skip",
+            "schedule_lost");
+    assertThat(cleanup.exit()).as("a cleanup skips none of these").isEqualTo(2);
+    assertThat(cleanup.err()).contains("schedule_lost");
+  }
+
+  @Test
   void aSavedPlanRunsAsItWasFrozenAndOnlyByItsVerb() throws Exception {
     Path plan = directory.resolve("a.plan");
     CommandLineRun saved =

@@ -306,8 +306,8 @@ class RetentionCommandsTest {
           explain 99999 --keep 7d                            | 1 | no task 99999
           cleanup --yes                                      | 2 | No policy was given
           cleanup --keep 7d --yes --allow nonsense           | 2 | no hazard “nonsense”
-          cleanup --keep 7d --yes --allow large_share        | 2 | neither allowed nor skipped
-          cleanup --keep 7d --yes --skip torn_workflow       | 2 | neither allowed nor skipped
+          cleanup --keep 7d --yes --allow large_share        | 2 | stops nothing
+          cleanup --keep 7d --yes --skip torn_workflow       | 2 | stops nothing
           cleanup --keep 7d --yes --allow poison_child --skip poison_child | 2 | both allowed and skipped
           cleanup --keep 7d --yes --max-tasks 0              | 2 | --max-tasks must be a positive integer
           cleanup --keep 7d --yes --batch 10001              | 2 | 10,000

@@ -51,6 +51,8 @@ class CleanupOptionsTest {
   void whatDoesNotBlockCanBeNeitherAllowedNorSkipped(HazardTerm kind) {
     assertThat(refused(() -> Decisions.named(List.of(kind.code()), ALL)).problem())
         .isEqualTo(Problem.NOT_CHOOSABLE);
+    assertThat(refused(() -> Decisions.skipped(List.of(kind.code()), ALL)).problem())
+        .isEqualTo(Problem.NOT_CHOOSABLE);
     assertThat(refused(() -> new CleanupOptions(Set.of(kind), Set.of(), null, 1)).problem())
         .isEqualTo(Problem.NOT_CHOOSABLE);
     assertThat(refused(() -> new CleanupOptions(Set.of(), Set.of(kind), null, 1)).problem())

@@ -7,7 +7,7 @@ import javafx.beans.property.ObjectProperty;
  * A hazard to read first.
  *
  * @param hazard what
- * @param choice what to do about it; null if it does not stop a cleanup
+ * @param choice what to do about it; null if nobody can decide about it
  * @param frozen whether a plan's file has decided it
  */
 public record HazardItem(Hazard hazard, ObjectProperty<HazardChoice> choice, boolean frozen) {

@@ -110,7 +110,7 @@ public final class PlanViewModel {
     return CleanupOptions.DEFAULT.withDecisions(frozen.and(chosen));
   }
 
-  /** The choice about a hazard; null if it does not stop a cleanup. */
+  /** The choice about a hazard; null if nobody can decide about it. */
   public ObjectProperty<HazardChoice> choiceProperty(HazardTerm kind) {
     return items.stream()
         .filter(item -> item.hazard().kind().equals(kind))
@@ -120,13 +120,17 @@ public final class PlanViewModel {
   }
 
   private HazardItem item(Hazard hazard) {
-    if (!hazard.blocking()) {
+    if (!hazard.kind().choosable()) {
       return new HazardItem(hazard, null, false);
     }
+    HazardChoice decided = frozen(hazard.kind());
+    boolean open = decided == HazardChoice.UNDECIDED;
+    // What stops nothing is included until somebody skips it.
     SimpleObjectProperty<HazardChoice> choice =
-        new SimpleObjectProperty<>(this, "choice", frozen(hazard.kind()));
+        new SimpleObjectProperty<>(
+            this, "choice", open && !hazard.blocking() ? HazardChoice.ACCEPT : decided);
     choice.addListener((property, before, now) -> workOut());
-    return new HazardItem(hazard, choice, choice.get() != HazardChoice.UNDECIDED);
+    return new HazardItem(hazard, choice, !open);
   }
 
   private HazardChoice frozen(HazardTerm kind) {
@@ -168,7 +172,9 @@ public final class PlanViewModel {
   private Set<HazardTerm> chosen(HazardChoice wanted) {
     Set<HazardTerm> kinds = new LinkedHashSet<>();
     for (HazardItem item : items) {
-      if (item.choice() != null && item.choice().get() == wanted) {
+      // To include what stops nothing is no decision.
+      boolean decides = item.hazard().blocking() || wanted == HazardChoice.LEAVE_OUT;
+      if (decides && item.choice() != null && item.choice().get() == wanted) {
         kinds.add(item.hazard().kind());
       }
     }

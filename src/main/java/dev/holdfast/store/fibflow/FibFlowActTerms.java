@@ -23,13 +23,15 @@ public final class FibFlowActTerms {
       HazardTerm.blocking("children_results_lost").with(TEXTS);
 
   /** Tasks that were to run later: resumed, they run at once. */
-  public static final HazardTerm SCHEDULE_LOST = HazardTerm.told("schedule_lost").with(TEXTS);
+  public static final HazardTerm SCHEDULE_LOST =
+      HazardTerm.told("schedule_lost").orSkipped().with(TEXTS);
 
   /** Recurring tasks. */
-  public static final HazardTerm CRON_TASK = HazardTerm.told("cron_task").with(TEXTS);
+  public static final HazardTerm CRON_TASK = HazardTerm.told("cron_task").orSkipped().with(TEXTS);
 
   /** Tasks that were resumed three times in a day, and failed each time in the same way. */
-  public static final HazardTerm RESUMED_AGAIN = HazardTerm.told("resumed_again").with(TEXTS);
+  public static final HazardTerm RESUMED_AGAIN =
+      HazardTerm.told("resumed_again").orSkipped().with(TEXTS);
 
   /** Tasks that nobody would take up: no worker is alive. */
   public static final HazardTerm NO_LIVE_WORKER = HazardTerm.told("no_live_worker").with(TEXTS);

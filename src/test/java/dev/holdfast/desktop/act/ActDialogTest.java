@@ -39,6 +39,33 @@ class ActDialogTest extends ActCase {
   }
 
   @Test
+  void whatHasAHazardThatStopsNothingIsSkippedOnlyWhenAsked() throws Exception {
+    openTasks(Environment.LOCAL);
+    oracle.execute(
+        "UPDATE fib_flow_tasks SET next_run_time = next_run_time + 900000000 WHERE id = 343");
+    select("paused", 23, 0);
+    fx(
+        () -> {
+          table().getSelectionModel().clearSelection();
+          table().getItems().stream()
+              .filter(row -> Set.of("343", "341").contains(row.id().toString()))
+              .forEach(row -> table().getSelectionModel().select(row));
+        });
+    clickOn("#act-resume");
+    awaitQuestion();
+    assertThat(button("actConfirm").getText()).isEqualTo("Resume 2");
+    assertThat(button("actConfirm").isDisabled()).isFalse();
+    clickOn("#schedule_lost-LEAVE_OUT");
+    await("one is left", () -> button("actConfirm").getText().equals("Resume 1"));
+    Screens.snapshot(dialog(), "act-skip");
+    clickOn("#actConfirm");
+    awaitResult();
+    assertThat(paused()).isEqualTo(22);
+    assertThat(oracle.number("SELECT status = 'paused' FROM fib_flow_tasks WHERE id = 343"))
+        .isEqualTo(1);
+  }
+
+  @Test
   void productionAsksForTheNameAndAReason() throws Exception {
     openTasks(Environment.PRODUCTION);
     select("paused", 23, 0);
