@@ -152,7 +152,7 @@ final class OwnViewsMenu {
         .ask(
             button.getScene().getWindow(),
             null,
-            tasks.filter().filterProperty().map(_ -> tasks.filter().query().toString()),
+            tasks.filter().filterProperty().map(_ -> own.query().toString()),
             messages.get("own.save.title"),
             messages.get("own.save.text", tasks.session().kind()),
             own::save);

@@ -14,6 +14,7 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskSort;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.query.Query;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -103,15 +104,15 @@ public final class OwnViewsViewModel {
     if (wanted.length() > SavedView.LONGEST_NAME) {
       return messages.get("own.name.long", SavedView.LONGEST_NAME);
     }
-    boolean taken = !wanted.equals(mine) && isTaken(wanted);
+    boolean taken = !wanted.equals(mine) && isTaken(wanted, saved());
     return taken ? messages.get("own.name.taken", VisibleText.line(wanted)) : "";
   }
 
-  private boolean isTaken(String name) {
+  private boolean isTaken(String name, SavedViews among) {
     boolean ofKind =
         filter.views().kinds().stream()
             .anyMatch(view -> filter.views().title(view, messages).equalsIgnoreCase(name));
-    return ofKind || saved().named(name).isPresent();
+    return ofKind || among.named(name).isPresent();
   }
 
   // Commands
@@ -184,15 +185,17 @@ public final class OwnViewsViewModel {
   }
 
   private void add(List<SavedView> found) {
-    int before = saved().own().size();
+    SavedViews all = saved();
     for (SavedView each : found) {
-      if (!saved().own().contains(each)) {
-        boolean free = saved().own().stream().noneMatch(own -> same(own.digit(), each.digit()));
+      if (!all.own().contains(each)) {
+        boolean free = all.own().stream().noneMatch(own -> same(own.digit(), each.digit()));
         SavedView view = free ? each : each.reachedBy(null);
-        change(all -> all.adding(view.named(freeName(view.name()))));
+        all = all.adding(view.named(freeName(view.name(), all)));
       }
     }
-    int added = saved().own().size() - before;
+    SavedViews more = all;
+    int added = more.own().size() - saved().own().size();
+    change(_ -> more);
     note.set(messages.get("own.imported", added, found.size() - added));
   }
 
@@ -200,9 +203,9 @@ public final class OwnViewsViewModel {
     return digit != null && digit.equals(other);
   }
 
-  private String freeName(String name) {
+  private String freeName(String name, SavedViews among) {
     String free = name;
-    for (int number = 2; isTaken(free); number++) {
+    for (int number = 2; isTaken(free, among); number++) {
       String end = " (" + number + ")";
       int room = SavedView.LONGEST_NAME - end.length();
       free = (name.length() > room ? name.substring(0, room).strip() : name) + end;
@@ -232,13 +235,21 @@ public final class OwnViewsViewModel {
     kept.change(session.kind(), change);
   }
 
+  /** Returns what would be saved: the line, and the reason that a chip asks for beside it. */
+  Query query() {
+    String reason = filter.filter().suspendReason();
+    return reason == null || reason.isBlank()
+        ? filter.query()
+        : filter.query().with("suspended", List.of(reason));
+  }
+
   private SavedView now(String name, Integer digit) {
     TaskQuery listed = list.listProperty().get();
     boolean usual = listed.sort() == TaskSort.ID && listed.order() == SortOrder.DESC;
     List<SavedColumn> shown = columns.shownProperty().get();
     return new SavedView(
         name,
-        filter.query().toString(),
+        query().toString(),
         usual ? null : listed.sort(),
         usual ? null : listed.order(),
         digit,

@@ -215,6 +215,20 @@ class OwnViewsTest {
   }
 
   @Test
+  void theReasonThatAChipAsksForIsSavedToo() {
+    tasks.filter().show(FibFlowViews.SUSPENDED);
+    tasks.filter().setSuspendReason("awaiting_subtasks");
+    int rows = tasks.list().windowProperty().get().rows().size();
+    tasks.own().save("Waiting", null);
+    assertThat(kept.of("fib-flow").named("Waiting").orElseThrow().query())
+        .isEqualTo("status:suspended suspended:awaiting_subtasks");
+    TasksViewModel again = page();
+    again.own().show(again.own().viewsProperty().get().getFirst());
+    assertThat(rows).isPositive();
+    assertThat(again.list().windowProperty().get().rows()).hasSize(rows);
+  }
+
+  @Test
   void aFileThatHoldsNoViewsOfTheKindIsToldFrom() throws Exception {
     Path file = Files.writeString(directory.resolve("a.json"), "{}");
     tasks.own().add(file);
