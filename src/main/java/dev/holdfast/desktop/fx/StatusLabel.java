@@ -2,9 +2,8 @@ package dev.holdfast.desktop.fx;
 
 import dev.holdfast.task.TaskStatus;
 import javafx.scene.control.Label;
-import javafx.scene.layout.Region;
 
-/** A status as a coloured dot with its word. Never colour alone. */
+/** A status as a coloured sign with its word. Never colour alone. */
 public final class StatusLabel extends Label {
 
   private String statusClass;
@@ -12,9 +11,7 @@ public final class StatusLabel extends Label {
   /** Shows nothing yet. */
   public StatusLabel() {
     getStyleClass().add("status-label");
-    Region dot = new Region();
-    dot.getStyleClass().add("status-dot");
-    setGraphic(dot);
+    setGraphic(new StatusSign());
     show(null, null);
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Statuses;
@@ -20,7 +21,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 
 /** One chip a status, with its count; a pressed one filters. */
 final class StatusChips extends FlowPane {
@@ -103,13 +103,11 @@ final class StatusChips extends FlowPane {
       word = style.text(status);
       getStyleClass().addAll("chip", StatusStyle.styleClass(style.tone(status)));
       setId("chip-" + status.code());
-      Region dot = new Region();
-      dot.getStyleClass().add("status-dot");
       count.getStyleClass().add("chip-count");
       count.managedProperty().bind(count.textProperty().isNotEmpty());
       Label name = new Label(word);
       name.setMaxWidth(LONGEST);
-      HBox content = new HBox(dot, name, count);
+      HBox content = new HBox(new StatusSign(), name, count);
       content.getStyleClass().add("chip-content");
       content.setAlignment(Pos.CENTER_LEFT);
       setGraphic(content);

@@ -29,7 +29,9 @@ public final class Inks extends Region {
   private final StyleableProperty<Color> paper = ink("-ink-paper", inks -> inks.paper);
   private final StyleableProperty<Color> running = ink("-ink-running", inks -> inks.running);
   private final StyleableProperty<Color> suspended = ink("-ink-suspended", inks -> inks.suspended);
-  private final StyleableProperty<Color> attention = ink("-ink-attention", inks -> inks.attention);
+  private final StyleableProperty<Color> paused = ink("-ink-paused", inks -> inks.paused);
+  private final StyleableProperty<Color> failing = ink("-ink-failing", inks -> inks.failing);
+  private final StyleableProperty<Color> late = ink("-ink-late", inks -> inks.late);
   private final StyleableProperty<Color> danger = ink("-ink-danger", inks -> inks.danger);
   private final StyleableProperty<Color> success = ink("-ink-success", inks -> inks.success);
   private final Statuses known;
@@ -103,7 +105,9 @@ public final class Inks extends Region {
     return switch (tone) {
       case ACTIVE -> of(running);
       case SUSPENDED -> of(suspended);
-      case FAILING, LATE, PAUSED -> of(attention);
+      case FAILING -> of(failing);
+      case LATE -> of(late);
+      case PAUSED -> of(paused);
       case FAILED -> of(danger);
       case DONE -> of(success);
       case WAITING, NEUTRAL -> of(muted);
@@ -115,7 +119,8 @@ public final class Inks extends Region {
     return switch (outcome) {
       case COMPLETED -> of(success);
       case FAILED -> of(danger);
-      case TIMEOUT, PAUSED, INTERRUPTED -> of(attention);
+      case TIMEOUT -> of(late);
+      case PAUSED, INTERRUPTED -> of(paused);
       case SUSPENDED -> of(suspended);
       case OPEN -> of(running);
       case PENDING, OTHER -> of(muted);

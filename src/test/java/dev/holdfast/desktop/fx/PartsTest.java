@@ -307,13 +307,15 @@ class PartsTest extends FxTest {
   }
 
   private static ToggleButton chip(TaskStatus status) {
-    Region dot = new Region();
-    dot.getStyleClass().add("status-dot");
     Label count = new Label("1,048");
     count.getStyleClass().add("chip-count");
     ToggleButton chip = new ToggleButton();
     HBox inside =
-        new HBox(6, dot, new Label(new StatusStyle(FibFlowTerms.STATUSES).text(status)), count);
+        new HBox(
+            6,
+            new StatusSign(),
+            new Label(new StatusStyle(FibFlowTerms.STATUSES).text(status)),
+            count);
     inside.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
     chip.setGraphic(inside);
     chip.getStyleClass().addAll("chip", StatusStyle.styleClass(FibFlowTerms.STATUSES.tone(status)));

@@ -5,18 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.StatusLabel;
+import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.ThemeChoice;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
+import javafx.scene.shape.SVGPath;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -60,6 +64,40 @@ class ContrastTest extends FxTest {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ThemeChoice.class,
+      names = {"LIGHT", "DARK"})
+  void noTwoTonesShareAColourOrAShape(ThemeChoice look) throws Exception {
+    fx(() -> theme().choiceProperty().set(look));
+    Map<Tone, StatusSign> signs = new EnumMap<>(Tone.class);
+    show(
+        () -> {
+          VBox all = new VBox();
+          for (Tone tone : Tone.values()) {
+            StatusSign sign = new StatusSign();
+            VBox toned = new VBox(sign);
+            toned.getStyleClass().add(StatusStyle.styleClass(tone));
+            signs.put(tone, sign);
+            all.getChildren().add(toned);
+          }
+          return all;
+        });
+
+    assertThat(signs.values().stream().map(ContrastTest::shape)).doesNotHaveDuplicates();
+    // What only waits and what nothing is known of are both quiet.
+    signs.remove(Tone.NEUTRAL);
+    assertThat(signs.values().stream().map(ContrastTest::colour)).doesNotHaveDuplicates();
+  }
+
+  private static String shape(StatusSign sign) {
+    return ((SVGPath) sign.getShape()).getContent();
+  }
+
+  private static Color colour(StatusSign sign) {
+    return (Color) sign.getBackground().getFills().getFirst().getFill();
   }
 
   private static List<Label> labels() {

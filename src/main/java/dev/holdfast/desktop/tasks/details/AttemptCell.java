@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.task.Attempt;
 import javafx.geometry.Pos;
@@ -30,9 +31,7 @@ final class AttemptCell extends ListCell<Attempt> {
     number.getStyleClass().add("strong");
     number.setMinWidth(USE_PREF_SIZE);
     outcome.getStyleClass().add("status-label");
-    Region dot = new Region();
-    dot.getStyleClass().add("status-dot");
-    outcome.setGraphic(dot);
+    outcome.setGraphic(new StatusSign());
     duration.getStyleClass().add("text-muted");
     duration.setMinWidth(USE_PREF_SIZE);
     HBox first = new HBox(number, outcome, spring(), duration);
