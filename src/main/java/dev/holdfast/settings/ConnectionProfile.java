@@ -13,8 +13,15 @@ import java.util.Objects;
  * @param environment what it is used for
  * @param policy the file of the policy by which the store is judged unless another is asked for;
  *     null if there is none
+ * @param readOnly whether nothing is changed in the store until somebody unlocks it
  */
-public record ConnectionProfile(String name, String address, Environment environment, Path policy) {
+public record ConnectionProfile(
+    String name, String address, Environment environment, Path policy, boolean readOnly) {
+
+  /** A store that is locked if its environment usually is. */
+  public ConnectionProfile(String name, String address, Environment environment, Path policy) {
+    this(name, address, environment, policy, environment.locked());
+  }
 
   /** A store without a saved policy. */
   public ConnectionProfile(String name, String address, Environment environment) {
@@ -37,7 +44,12 @@ public record ConnectionProfile(String name, String address, Environment environ
 
   /** Returns the same store with another saved policy; null for none. */
   public ConnectionProfile withPolicy(Path file) {
-    return new ConnectionProfile(name, address, environment, file);
+    return new ConnectionProfile(name, address, environment, file, readOnly);
+  }
+
+  /** Returns the same store, locked against changes or not. */
+  public ConnectionProfile withReadOnly(boolean locked) {
+    return new ConnectionProfile(name, address, environment, policy, locked);
   }
 
   /** Returns the parsed address. */

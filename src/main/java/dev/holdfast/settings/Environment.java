@@ -9,5 +9,10 @@ public enum Environment {
   /** On this workstation, or a developer's. */
   LOCAL,
   /** Nobody said. */
-  NONE
+  NONE;
+
+  /** Returns whether such a store is saved as read-only unless somebody says otherwise. */
+  public boolean locked() {
+    return this == PRODUCTION;
+  }
 }

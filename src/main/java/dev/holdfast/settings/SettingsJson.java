@@ -59,6 +59,7 @@ final class SettingsJson {
       if (saved.profile().policy() != null) {
         node.put("policy", saved.profile().policy().toString());
       }
+      node.put("read_only", saved.profile().readOnly());
       if (saved.lastOpened() != null) {
         node.put("last_opened", saved.lastOpened());
       }
@@ -150,6 +151,8 @@ final class SettingsJson {
             node.path("address").asText(),
             Environment.valueOf(constant(node.path("environment"))),
             policy(node.path("policy")));
+    // A file of an earlier version says nothing of it: its environment does.
+    profile = profile.withReadOnly(node.path("read_only").asBoolean(profile.readOnly()));
     Settings more = settings.adding(profile);
     JsonNode opened = node.path("last_opened");
     return opened.canConvertToLong() ? more.opening(profile.name(), opened.asLong()) : more;

@@ -63,6 +63,27 @@ class SettingsFileTest {
   }
 
   @Test
+  void aLockIsKeptAndAnEarlierFileGetsTheOneOfItsEnvironment() throws IOException {
+    ConnectionProfile staging =
+        new ConnectionProfile("Staging", "sqlite:/s.db", Environment.STAGING);
+    assertThat(profile("Orders", "sqlite:/a.db").readOnly()).isTrue();
+    assertThat(staging.readOnly()).isFalse();
+    Settings settings =
+        Settings.DEFAULT
+            .adding(profile("Orders", "sqlite:/a.db").withReadOnly(false))
+            .adding(staging.withReadOnly(true).withPolicy(Path.of("/p.yaml")));
+    file().save(settings);
+    assertThat(file().read().settings()).isEqualTo(settings);
+    String earlier = Files.readString(path()).replaceAll("\\s*\"read_only\" : \\w+,?", "");
+    Files.writeString(path(), earlier.replaceAll(",(\\s*})", "$1"));
+    SettingsFile.Found found = file().read();
+    assertThat(found.state()).isEqualTo(State.WHOLE);
+    assertThat(found.settings().connections())
+        .extracting(saved -> saved.profile().readOnly())
+        .containsExactly(true, false);
+  }
+
+  @Test
   void thePolicyAndTheStoreInFrontAreKept() throws IOException {
     Settings settings =
         Settings.DEFAULT

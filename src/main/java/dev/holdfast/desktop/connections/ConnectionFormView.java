@@ -17,6 +17,7 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -43,6 +44,7 @@ final class ConnectionFormView {
   @FXML private StackPane fields;
   @FXML private TextField name;
   @FXML private ComboBox<Environment> environment;
+  @FXML private CheckBox readOnly;
   @FXML private TextField policy;
   @FXML private Label remark;
   @FXML private Label problem;
@@ -67,6 +69,7 @@ final class ConnectionFormView {
     environment.getItems().setAll(Environment.values());
     environment.setConverter(ShownText.of(value -> messages.get("environment." + value.name())));
     environment.valueProperty().bindBidirectional(model.environmentProperty());
+    readOnly.selectedProperty().bindBidirectional(model.readOnlyProperty());
     policy.textProperty().bindBidirectional(model.policyProperty());
     remark.textProperty().bind(model.remarkProperty());
     show(remark, model.remarkProperty().isNotEmpty());

@@ -26,11 +26,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -86,6 +88,8 @@ public final class ConnectionFormViewModel {
           check();
         });
     policy.subscribe(now -> check());
+    // Another environment brings its own usual lock along; afterwards it can be chosen.
+    environment.subscribe((before, now) -> readOnly.set(now.locked()));
     nameWasTyped = false;
   }
 
@@ -95,6 +99,7 @@ public final class ConnectionFormViewModel {
   private final StringProperty name = new SimpleStringProperty(this, "name", "");
   private final ObjectProperty<Environment> environment =
       new SimpleObjectProperty<>(this, "environment", Environment.NONE);
+  private final BooleanProperty readOnly = new SimpleBooleanProperty(this, "readOnly");
   private final StringProperty policy = new SimpleStringProperty(this, "policy", "");
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
   private final ReadOnlyStringWrapper remark = new ReadOnlyStringWrapper(this, "remark", "");
@@ -125,6 +130,11 @@ public final class ConnectionFormViewModel {
   /** What the store is used for. */
   public ObjectProperty<Environment> environmentProperty() {
     return environment;
+  }
+
+  /** Whether nothing is changed in the store until somebody unlocks it. */
+  public BooleanProperty readOnlyProperty() {
+    return readOnly;
   }
 
   /** The path of the policy's file the store is judged by; empty for none. */
@@ -165,6 +175,7 @@ public final class ConnectionFormViewModel {
     name.set(profile.name());
     nameWasTyped = true;
     environment.set(profile.environment());
+    readOnly.set(profile.readOnly());
     policy.set(profile.policy() == null ? "" : profile.policy().toString());
   }
 
@@ -246,7 +257,11 @@ public final class ConnectionFormViewModel {
             .map(
                 typed ->
                     new ConnectionProfile(
-                        name.get(), typed.kept(), environment.get(), policyFile().orElse(null)))
+                        name.get(),
+                        typed.kept(),
+                        environment.get(),
+                        policyFile().orElse(null),
+                        readOnly.get()))
         : Optional.empty();
   }
 

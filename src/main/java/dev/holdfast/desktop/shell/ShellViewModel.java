@@ -141,7 +141,9 @@ public final class ShellViewModel {
         new ConnectionProfile(
             connections.isFree(name, null) ? name : other.display(),
             other.kept(),
-            beside.environment());
+            beside.environment(),
+            null,
+            beside.readOnly());
     return ConnectionItem.unsaved(profile, other, Preparation.NONE);
   }
 

@@ -156,6 +156,20 @@ class ConnectionFormViewModelTest {
   }
 
   @Test
+  void productionIsReadOnlyUnlessSomebodySaysOtherwise() {
+    type("path", "/x.db");
+    assertThat(form.profile().orElseThrow().readOnly()).isFalse();
+    form.environmentProperty().set(Environment.PRODUCTION);
+    assertThat(form.profile().orElseThrow().readOnly()).isTrue();
+    form.readOnlyProperty().set(false);
+    assertThat(form.profile().orElseThrow().readOnly()).isFalse();
+    ConnectionProfile unlocked =
+        new ConnectionProfile("Orders", "sqlite:/o.db", Environment.PRODUCTION, null, false);
+    form.load(unlocked);
+    assertThat(form.profile()).contains(unlocked);
+  }
+
+  @Test
   void aTestSaysWhatItFound(@TempDir Path directory) throws Exception {
     String address = OracleStores.sqlite(directory, Journal.ROLLBACK).address();
     type("path", address.substring("sqlite:".length()));
