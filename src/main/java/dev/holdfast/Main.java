@@ -36,7 +36,8 @@ public final class Main {
     Clock clock = Clock.systemUTC();
     DesktopLaunch desktop = new DesktopLaunch(terminal, clock);
     Cli cli =
-        new Cli(terminal, Stores::installed, new SavedProfiles(), clock, Main::records, desktop);
+        new Cli(
+            terminal, Stores::installed, SavedProfiles.ofThisUser(), clock, Main::records, desktop);
     System.exit(cli.run(args));
   }
 

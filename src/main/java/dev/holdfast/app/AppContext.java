@@ -8,7 +8,6 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.connections.StoreFiles;
-import dev.holdfast.desktop.connections.StoreTrial;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.PasswordDialog;
 import dev.holdfast.desktop.dialog.SystemFileSaver;
@@ -49,6 +48,7 @@ import dev.holdfast.desktop.update.UpdateNotice;
 import dev.holdfast.desktop.update.UpdatesViewModel;
 import dev.holdfast.desktop.workflow.WorkflowsPage;
 import dev.holdfast.fleet.FleetScan;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
@@ -57,8 +57,8 @@ import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.update.ReleaseCheck;
 import java.io.IOException;
 import java.net.URI;
@@ -131,7 +131,7 @@ final class AppContext implements AutoCloseable {
             connections,
             jobs,
             stores,
-            trial(stores, options),
+            address -> StoreTrial.of(stores, address, options, clock, Cancellation.never()),
             failures,
             files,
             shell::open,
@@ -219,14 +219,6 @@ final class AppContext implements AutoCloseable {
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));
-  }
-
-  private static StoreTrial trial(Stores stores, StoreOptions options) {
-    return address -> {
-      try (TaskStore store = stores.open(address, options)) {
-        return store.info();
-      }
-    };
   }
 
   /** Returns the window's content. */

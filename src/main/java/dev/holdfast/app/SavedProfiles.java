@@ -1,34 +1,34 @@
 package dev.holdfast.app;
 
 import dev.holdfast.cli.Profiles;
-import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Directories;
-import dev.holdfast.settings.SavedConnection;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
-import java.util.List;
-import java.util.Optional;
+import java.io.IOException;
+import java.util.function.UnaryOperator;
 
-/** This user's saved connections, read from the settings each time they are asked for. */
+/** Saved connections in a file of settings, read each time they are asked for. */
 public final class SavedProfiles implements Profiles {
 
-  /** Reads nothing yet. */
-  public SavedProfiles() {}
+  private final SettingsFile file;
 
-  @Override
-  public Optional<String> addressOf(String name) {
-    return settings().connection(name).map(ConnectionProfile::address);
+  /** Takes the file; reads nothing yet. */
+  public SavedProfiles(SettingsFile file) {
+    this.file = file;
+  }
+
+  /** Returns those of the user this process runs as. */
+  public static SavedProfiles ofThisUser() {
+    return new SavedProfiles(new SettingsFile(Directories.ofThisUser().settingsFile()));
   }
 
   @Override
-  public List<Saved> all() {
-    return settings().connections().stream()
-        .map(SavedConnection::profile)
-        .map(each -> new Saved(each.name(), each.address(), each.policy()))
-        .toList();
+  public Settings settings() {
+    return file.read().settings();
   }
 
-  private static Settings settings() {
-    return new SettingsFile(Directories.ofThisUser().settingsFile()).read().settings();
+  @Override
+  public void change(UnaryOperator<Settings> change) throws IOException {
+    file.change(change);
   }
 }

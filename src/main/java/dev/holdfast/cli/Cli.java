@@ -90,6 +90,7 @@ public final class Cli {
         .addSubcommand(new DoctorCommand(context))
         .addSubcommand(new FleetCommand(context))
         .addSubcommand(ServiceCommand.with(context))
+        .addSubcommand(ConnectionsCommand.with(context))
         .addSubcommand(new CompletionCommand())
         .setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"))
         .setOut(out())

@@ -13,6 +13,7 @@ import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportText;
 import dev.holdfast.retention.hold.HoldException;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
@@ -89,7 +90,7 @@ final class FleetCommand implements Callable<Integer> {
     }
   }
 
-  private FleetMember member(Profiles.Saved saved) {
+  private FleetMember member(ConnectionProfile saved) {
     return new FleetMember(saved.name(), StoreAddress.parse(saved.address()), saved.policy());
   }
 

@@ -1,11 +1,13 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.settings.Environment;
 import dev.holdfast.store.HazardTerm;
 import dev.holdfast.store.Stores;
 import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The words that options take, for shells that complete them. What is refused is said elsewhere.
@@ -47,6 +49,16 @@ final class OptionWords {
     @Override
     public Iterator<String> iterator() {
       return Stores.installed().hazards().choosable().stream().map(HazardTerm::code).iterator();
+    }
+  }
+
+  /** What a store is used for. */
+  static final class Environments implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Environment.values())
+          .map(each -> each.name().toLowerCase(Locale.ROOT))
+          .iterator();
     }
   }
 

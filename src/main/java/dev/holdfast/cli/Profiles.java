@@ -1,30 +1,52 @@
 package dev.holdfast.cli;
 
-import java.nio.file.Path;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.SavedConnection;
+import dev.holdfast.settings.Settings;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
-/** Saved connections by name. */
-@FunctionalInterface
+/** This user's saved connections, as they are each time they are asked for. */
 public interface Profiles {
 
-  /** There are none. */
-  Profiles NONE = _ -> Optional.empty();
+  /** There are none, and none can be kept. */
+  Profiles NONE =
+      new Profiles() {
+        @Override
+        public Settings settings() {
+          return Settings.DEFAULT;
+        }
+
+        @Override
+        public void change(UnaryOperator<Settings> change) throws IOException {
+          throw new IOException("no settings are kept here");
+        }
+      };
+
+  /** Returns what is remembered between runs. */
+  Settings settings();
 
   /**
-   * A saved connection.
+   * Changes what is remembered; what other processes change meanwhile stays.
    *
-   * @param name what the operator calls it
-   * @param address where the store is, without a password
-   * @param policy the file of the policy it is judged by; null if none is saved for it
+   * @throws IOException if it cannot be kept; nothing is changed then
    */
-  record Saved(String name, String address, Path policy) {}
+  void change(UnaryOperator<Settings> change) throws IOException;
 
   /** Returns the address that is saved under this name. */
-  Optional<String> addressOf(String name);
+  default Optional<String> addressOf(String name) {
+    return named(name).map(ConnectionProfile::address);
+  }
+
+  /** Returns the connection of this name. */
+  default Optional<ConnectionProfile> named(String name) {
+    return settings().connection(name);
+  }
 
   /** Returns all of them, in the order in which they were saved. */
-  default List<Saved> all() {
-    return List.of();
+  default List<ConnectionProfile> all() {
+    return settings().connections().stream().map(SavedConnection::profile).toList();
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.TypedStore;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -24,7 +25,7 @@ record SavedPolicy(CommandContext context) {
     }
     return context.profiles().all().stream()
         .filter(saved -> saved.name().equals(typed) && saved.policy() != null)
-        .map(Profiles.Saved::policy)
+        .map(ConnectionProfile::policy)
         .findFirst();
   }
 

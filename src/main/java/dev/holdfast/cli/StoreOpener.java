@@ -32,6 +32,25 @@ final class StoreOpener {
    */
   TaskStore open(String typed) {
     StoreAddress address = resolve(typed);
+    warn(address);
+    NoticeText words = new NoticeText(Messages.common());
+    StoreOptions options = options();
+    Stores stores = context.stores().get();
+    TaskStore store = stores.open(address, options);
+    neighbours(stores, address, store, options);
+    store.info().notices().stream()
+        .filter(notice -> notice.kind() == Notice.Kind.IMMUTABLE)
+        .forEach(notice -> context.note(words.of(notice)));
+    return store;
+  }
+
+  /** Returns how a store is opened: a password is asked for once. */
+  StoreOptions options() {
+    return StoreOptions.defaults(new AskedOnce(this::ask));
+  }
+
+  /** Tells who typed a password where all can read it how to give it. */
+  void warn(StoreAddress address) {
     if (address.password() != null) {
       // Where no variable gives one, the kind itself refuses it.
       context
@@ -40,15 +59,6 @@ final class StoreOpener {
           .passwordVariable(address)
           .ifPresent(variable -> context.note(context.say("passwordInAddress", variable)));
     }
-    NoticeText words = new NoticeText(Messages.common());
-    StoreOptions options = StoreOptions.defaults(new AskedOnce(this::ask));
-    Stores stores = context.stores().get();
-    TaskStore store = stores.open(address, options);
-    neighbours(stores, address, store, options);
-    store.info().notices().stream()
-        .filter(notice -> notice.kind() == Notice.Kind.IMMUTABLE)
-        .forEach(notice -> context.note(words.of(notice)));
-    return store;
   }
 
   /** Nobody may take one of two stores in a database for all there is. */

@@ -37,7 +37,8 @@ public final class SavedSettings {
   }
 
   /**
-   * Writes the latest settings, unless the file has them already.
+   * Writes the latest settings, unless the file has them already. Connections that another process
+   * saved, changed or removed meanwhile stay as it left them.
    *
    * @throws IOException if the file cannot be written
    */
@@ -46,7 +47,8 @@ public final class SavedSettings {
     synchronized (file) {
       Settings latest = current;
       if (writable && !latest.equals(written)) {
-        file.save(latest);
+        Settings before = written;
+        file.change(there -> latest.onto(there, before));
         written = latest;
       }
     }

@@ -2,6 +2,7 @@ package dev.holdfast.settings;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -116,6 +117,31 @@ public record Settings(
   /** Notes which commands were used lately, by their ids, the latest first. */
   public Settings withCommands(List<String> ids) {
     return new Settings(connections, theme, front, updates, window, views, ids);
+  }
+
+  /**
+   * Returns these settings with the connections of others: those that were changed here since
+   * {@code before} are as they are here, all others as they are there.
+   */
+  Settings onto(Settings there, Settings before) {
+    if (there.connections.equals(before.connections)) {
+      return this;
+    }
+    Map<String, SavedConnection> all = byName(there.connections);
+    Map<String, SavedConnection> here = byName(connections);
+    byName(before.connections).keySet().stream()
+        .filter(name -> !here.containsKey(name))
+        .forEach(all::remove);
+    connections.stream()
+        .filter(saved -> !before.connections.contains(saved))
+        .forEach(saved -> all.put(saved.profile().name(), saved));
+    return new Settings(List.copyOf(all.values()), theme, front, updates, window, views, commands);
+  }
+
+  private static Map<String, SavedConnection> byName(List<SavedConnection> connections) {
+    Map<String, SavedConnection> named = new LinkedHashMap<>();
+    connections.forEach(saved -> named.put(saved.profile().name(), saved));
+    return named;
   }
 
   private Settings changing(String name, java.util.function.UnaryOperator<SavedConnection> change) {

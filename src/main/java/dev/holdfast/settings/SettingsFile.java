@@ -2,11 +2,13 @@ package dev.holdfast.settings;
 
 import dev.holdfast.store.WholeFile;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.UnaryOperator;
 
 /** The file that holds the settings. A write is whole or does not happen. */
 public final class SettingsFile {
@@ -71,6 +73,30 @@ public final class SettingsFile {
   public synchronized void save(Settings settings) throws IOException {
     Files.createDirectories(file.getParent());
     WholeFile.replace(file, json.write(settings).getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Changes the file as it is now: what other processes wrote meanwhile stays. A broken file is
+   * kept beside it first.
+   *
+   * @throws IOException if it cannot be read or written; it is as it was
+   */
+  public synchronized void change(UnaryOperator<Settings> change) throws IOException {
+    Files.createDirectories(file.getParent());
+    Path lock = file.resolveSibling(file.getFileName() + ".lock");
+    // Closing the channel gives the lock back.
+    try (FileChannel channel =
+        FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      channel.lock();
+      Found found = read();
+      if (found.state() == State.UNREADABLE) {
+        throw new IOException(found.detail());
+      }
+      if (found.state() == State.BROKEN) {
+        keepAside(Files.readAllBytes(file));
+      }
+      save(change.apply(found.settings()));
+    }
   }
 
   private Path keepAside(byte[] bytes) throws IOException {

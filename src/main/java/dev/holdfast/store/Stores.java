@@ -151,6 +151,24 @@ public final class Stores {
   }
 
   /**
+   * Checks an address as far as that goes without opening it.
+   *
+   * @throws StoreException if no provider takes it
+   */
+  public void check(StoreAddress address) {
+    List<TaskStoreProvider> able = able(address);
+    if (able.isEmpty()) {
+      throw unknown(address);
+    }
+    able.forEach(provider -> provider.check(address));
+  }
+
+  private StoreException unknown(StoreAddress address) {
+    return new StoreException(
+        new StoreFailure.UnknownScheme(address.scheme(), schemes().distinct().toList()));
+  }
+
+  /**
    * Opens the store at this address.
    *
    * @throws StoreException if no provider takes the address or the store does not open
@@ -158,8 +176,7 @@ public final class Stores {
   public TaskStore open(StoreAddress address, StoreOptions options) {
     List<TaskStoreProvider> able = able(address);
     if (able.isEmpty()) {
-      List<String> known = schemes().distinct().toList();
-      throw new StoreException(new StoreFailure.UnknownScheme(address.scheme(), known));
+      throw unknown(address);
     }
     StoreOptions once = able.size() == 1 ? options : asking(options);
     Map<String, List<String>> lacking = new LinkedHashMap<>();

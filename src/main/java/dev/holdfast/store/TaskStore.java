@@ -94,6 +94,11 @@ public interface TaskStore extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Returns its role in telling how it is reached, if it is over a network and knows that. */
+  default Optional<Networked> networked() {
+    return Optional.empty();
+  }
+
   /** Returns its role in showing what belongs together, if tasks form trees. */
   default Optional<Trees> trees() {
     return Optional.empty();

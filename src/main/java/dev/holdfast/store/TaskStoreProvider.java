@@ -39,6 +39,13 @@ public interface TaskStoreProvider {
   }
 
   /**
+   * Checks an address as far as that goes without opening it.
+   *
+   * @throws StoreException with {@link StoreFailure.MalformedAddress} if it leads nowhere
+   */
+  default void check(StoreAddress address) {}
+
+  /**
    * Returns the address such that it means the same in every folder of this machine: a file by its
    * whole path.
    */

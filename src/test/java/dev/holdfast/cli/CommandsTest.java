@@ -66,6 +66,11 @@ class CommandsTest {
       doctor: --format --json --policy
       fleet: --preview --report --format --json
       completion:
+      connections:
+      connections list: --format --json
+      connections add: --environment --read-only --writable --policy
+      connections test: --format --json
+      connections remove: --yes
       archive:
       archive verify: --format --json
       archive restore: --id --dry-run --other-store --yes --allow --skip --operator --reason --format

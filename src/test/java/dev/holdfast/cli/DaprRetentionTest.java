@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -294,17 +293,7 @@ class DaprRetentionTest {
   void anOverviewSaysWhetherAPolicyIsKnown() {
     assertThat(run("overview", "--json").json().get("policy_source").isNull()).isTrue();
     Profiles saved =
-        new Profiles() {
-          @Override
-          public Optional<String> addressOf(String name) {
-            return Optional.of(fake.address());
-          }
-
-          @Override
-          public List<Saved> all() {
-            return List.of(new Saved("Shop", fake.address(), Path.of(policy("completed: 1h"))));
-          }
-        };
+        new SomeProfiles().with("Shop", fake.address(), Path.of(policy("completed: 1h")));
     CommandLineRun named =
         CommandLineRun.of(PasswordPrompt.NOBODY, saved, "overview", "Shop", "--json");
     assertThat(named.json().get("policy_source").asText()).as(named.err()).isEqualTo("file");

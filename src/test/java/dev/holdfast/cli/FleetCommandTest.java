@@ -6,8 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.OracleStores;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,23 +21,9 @@ class FleetCommandTest {
     String oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL).address();
     Path policy = Files.writeString(directory.resolve("policy.json"), "{\"expire_time\": 2592000}");
     profiles =
-        saved(
-            new Profiles.Saved("Orders", oracle, policy),
-            new Profiles.Saved("Gone", "sqlite:" + directory.resolve("gone.db"), null));
-  }
-
-  private static Profiles saved(Profiles.Saved... all) {
-    return new Profiles() {
-      @Override
-      public Optional<String> addressOf(String name) {
-        return Optional.empty();
-      }
-
-      @Override
-      public List<Saved> all() {
-        return List.of(all);
-      }
-    };
+        new SomeProfiles()
+            .with("Orders", oracle, policy)
+            .with("Gone", "sqlite:" + directory.resolve("gone.db"), null);
   }
 
   private CommandLineRun run(String... arguments) {
@@ -75,7 +59,7 @@ class FleetCommandTest {
 
   @Test
   void aFleetThatCannotBeReachedIsAStoreFailure() {
-    profiles = saved(new Profiles.Saved("Gone", "sqlite:/nowhere/gone.db", null));
+    profiles = new SomeProfiles().with("Gone", "sqlite:/nowhere/gone.db", null);
     assertThat(run("fleet").exit()).isEqualTo(4);
   }
 

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,21 +29,7 @@ class SavedPolicyTest {
   }
 
   private CommandLineRun run(String... arguments) {
-    Profiles profiles =
-        new Profiles() {
-          @Override
-          public Optional<String> addressOf(String name) {
-            return all().stream()
-                .filter(each -> each.name().equals(name))
-                .map(Saved::address)
-                .findFirst();
-          }
-
-          @Override
-          public List<Saved> all() {
-            return List.of(new Saved("Orders", store.address(), policy));
-          }
-        };
+    Profiles profiles = new SomeProfiles().with("Orders", store.address(), policy);
     return CommandLineRun.of(PasswordPrompt.NOBODY, profiles, arguments);
   }
 

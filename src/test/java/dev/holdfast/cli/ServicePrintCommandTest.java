@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,10 +114,7 @@ class ServicePrintCommandTest {
     CommandLineRun run =
         CommandLineRun.of(
             PasswordPrompt.NOBODY,
-            name ->
-                name.equals("Live & kicking")
-                    ? Optional.of("postgresql://a@b/c")
-                    : Optional.empty(),
+            new SomeProfiles().with("Live & kicking", "postgresql://a@b/c", null),
             "service",
             "print",
             "Live & kicking",

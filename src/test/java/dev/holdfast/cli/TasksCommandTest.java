@@ -182,11 +182,7 @@ class TasksCommandTest {
     String path = store.address().substring("sqlite:".length());
     assertThat(CommandLineRun.of("tasks", path, "--json").json().get("total").asLong())
         .isEqualTo(346);
-    Profiles saved =
-        name ->
-            name.equals("prod: eu")
-                ? java.util.Optional.of(store.address())
-                : java.util.Optional.empty();
+    Profiles saved = new SomeProfiles().with("prod: eu", store.address(), null);
     assertThat(
             CommandLineRun.of(PasswordPrompt.NOBODY, saved, "tasks", "prod: eu", "--json").exit())
         .isZero();

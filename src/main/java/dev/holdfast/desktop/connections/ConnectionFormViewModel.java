@@ -13,9 +13,10 @@ import dev.holdfast.store.FormValues;
 import dev.holdfast.store.OfferedForm;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.TrialText;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -24,6 +25,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
@@ -43,7 +46,7 @@ import javafx.collections.ObservableList;
 public final class ConnectionFormViewModel {
 
   private final JobRunner jobs;
-  private final StoreTrial trial;
+  private final Function<StoreAddress, StoreTrial> trial;
   private final FailureSentence failures;
   private final Predicate<String> nameIsFree;
   private final Map<String, FormValues> imported = new LinkedHashMap<>();
@@ -62,13 +65,13 @@ public final class ConnectionFormViewModel {
    * Makes an empty form.
    *
    * @param stores whose forms are offered
-   * @param trial opens a store and closes it again
+   * @param trial opens a store, looks and closes it again; blocks
    * @param nameIsFree whether a connection may be called so
    */
   public ConnectionFormViewModel(
       JobRunner jobs,
       Stores stores,
-      StoreTrial trial,
+      Function<StoreAddress, StoreTrial> trial,
       FailureSentence failures,
       Predicate<String> nameIsFree) {
     this.jobs = jobs;
@@ -192,8 +195,8 @@ public final class ConnectionFormViewModel {
     testJob =
         jobs.start(
             BackgroundJob.of(
-                    messages.get("form.testing"), (progress, cancellation) -> trial.open(typed))
-                .onSuccess(info -> endTest(mine, () -> testSuccess.set(found(info))))
+                    messages.get("form.testing"), (progress, cancellation) -> trial.apply(typed))
+                .onSuccess(found -> endTest(mine, () -> testSuccess.set(found(found))))
                 .onFailure(t -> endTest(mine, () -> testFailure.set(failures.of(t)))));
   }
 
@@ -294,8 +297,15 @@ public final class ConnectionFormViewModel {
     return !policy.get().isBlank() && policyFile().isEmpty();
   }
 
-  private String found(StoreInfo info) {
-    return messages.get("form.found", info.kind(), info.engine());
+  private String found(StoreTrial trial) {
+    StringJoiner lines = new StringJoiner("\n");
+    lines.add(messages.get("form.found", trial.info().kind(), trial.info().engine()));
+    Map<String, String> facts = new TrialText(Messages.common()).of(trial);
+    // The first says the same as the sentence.
+    facts.entrySet().stream()
+        .skip(1)
+        .forEach(fact -> lines.add(messages.get("form.fact", fact.getKey(), fact.getValue())));
+    return lines.toString();
   }
 
   private void endTest(long mine, Runnable outcome) {

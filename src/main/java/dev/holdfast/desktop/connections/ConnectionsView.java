@@ -6,10 +6,13 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.JobRunner;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -29,7 +32,7 @@ public final class ConnectionsView {
   private final ConnectionsViewModel model;
   private final JobRunner jobs;
   private final Stores stores;
-  private final StoreTrial trial;
+  private final Function<StoreAddress, StoreTrial> trial;
   private final FailureSentence failures;
   private final ConnectionDialog dialog;
   private final Consumer<ConnectionItem> onOpen;
@@ -55,7 +58,7 @@ public final class ConnectionsView {
       ConnectionsViewModel model,
       JobRunner jobs,
       Stores stores,
-      StoreTrial trial,
+      Function<StoreAddress, StoreTrial> trial,
       FailureSentence failures,
       FilePicker files,
       Consumer<ConnectionItem> onOpen,

@@ -48,6 +48,13 @@ public final class BuquetStoreProvider implements TaskStoreProvider {
   }
 
   @Override
+  public void check(StoreAddress address) {
+    if (!address.scheme().equals(SQLITE)) {
+      BuquetAddress.of(address);
+    }
+  }
+
+  @Override
   public String label(StoreAddress address) {
     return address.scheme().equals(SQLITE)
         ? portable(address).display()

@@ -103,6 +103,15 @@ public final class DaprStoreProvider implements TaskStoreProvider {
   }
 
   @Override
+  public void check(StoreAddress address) {
+    switch (address.scheme()) {
+      case ARCHIVE -> {}
+      case DaprAddress.SCHEME -> DaprAddress.of(address);
+      default -> StateAddress.of(address);
+    }
+  }
+
+  @Override
   public TaskStore open(StoreAddress typed, StoreOptions options) {
     if (typed.scheme().equals(ARCHIVE)) {
       return archive(typed, options);

@@ -5,6 +5,7 @@ import dev.holdfast.store.Archivable;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Inspectable;
+import dev.holdfast.store.Networked;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Spaces;
@@ -86,6 +87,11 @@ final class EventStreamStore extends StreamStore {
     return read(
         cancellation,
         session -> session.query("select " + engine.nowSql()).mapTo(Long.class).one());
+  }
+
+  @Override
+  public Optional<Networked> networked() {
+    return engine.transport().map(way -> stop -> read(stop, way));
   }
 
   @Override

@@ -52,6 +52,13 @@ public final class EventStreamStoreProvider implements TaskStoreProvider {
   }
 
   @Override
+  public void check(StoreAddress address) {
+    if (!address.scheme().equals(SQLITE)) {
+      SqlSession.checkServer(address);
+    }
+  }
+
+  @Override
   public String label(StoreAddress address) {
     return switch (address.scheme()) {
       case SQLITE -> portable(address).display();

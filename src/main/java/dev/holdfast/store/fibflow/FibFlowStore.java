@@ -8,6 +8,7 @@ import dev.holdfast.store.Excerpt;
 import dev.holdfast.store.Groups;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.Inspectable;
+import dev.holdfast.store.Networked;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Retention;
@@ -250,6 +251,11 @@ final class FibFlowStore implements TaskStore {
   @Override
   public Optional<Spaces> spaces() {
     return Optional.of(stop -> read(stop, session -> engine.space(session, FibFlowTables.CLEANED)));
+  }
+
+  @Override
+  public Optional<Networked> networked() {
+    return engine.transport().map(way -> stop -> read(stop, way));
   }
 
   @Override

@@ -66,6 +66,13 @@ public final class FibFlowStoreProvider implements TaskStoreProvider {
   }
 
   @Override
+  public void check(StoreAddress address) {
+    if (!address.scheme().equals(SQLITE)) {
+      SqlSession.checkServer(address);
+    }
+  }
+
+  @Override
   public String label(StoreAddress address) {
     return portable(address).shownWith(Set.of("currentSchema"));
   }

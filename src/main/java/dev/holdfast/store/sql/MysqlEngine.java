@@ -5,6 +5,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.Transport;
 import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -57,6 +59,20 @@ public final class MysqlEngine extends ServerEngine {
   @Override
   public String product() {
     return login.server().product();
+  }
+
+  @Override
+  public Optional<SqlSession.Work<Transport>> transport() {
+    return Optional.of(
+        session ->
+            login
+                .parts()
+                .transport(
+                    session
+                        .query("show session status like 'Ssl_version'")
+                        .map((row, _) -> row.getString(2))
+                        .findOne()
+                        .orElse(null)));
   }
 
   @Override

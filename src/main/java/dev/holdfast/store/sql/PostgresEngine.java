@@ -5,6 +5,7 @@ import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.Transport;
 import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -47,6 +49,20 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public String product() {
     return product;
+  }
+
+  @Override
+  public Optional<SqlSession.Work<Transport>> transport() {
+    return Optional.of(
+        session ->
+            login
+                .parts()
+                .transport(
+                    session
+                        .query("select version from pg_stat_ssl where pid = pg_backend_pid()")
+                        .mapTo(String.class)
+                        .findOne()
+                        .orElse(null)));
   }
 
   @Override

@@ -1,6 +1,9 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.Transport;
+import dev.holdfast.store.Transport.Trust;
+import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
@@ -66,6 +69,34 @@ record ServerAddress(String user, String hosts, String database, String paramete
   /** Returns whether every host is this machine itself, as this machine calls it. */
   boolean thisMachine() {
     return THIS_MACHINE.matcher(hosts).matches();
+  }
+
+  /**
+   * Returns what is known of a connection.
+   *
+   * @param protocol as the server tells it; null or empty without encryption
+   */
+  Transport transport(String protocol) {
+    if (protocol == null || protocol.isEmpty()) {
+      return Transport.PLAIN;
+    }
+    return new Transport(
+        protocol,
+        switch (parameter("sslmode")) {
+          case "verify-full", "verify_identity" -> Trust.SERVER;
+          case "verify-ca", "verify_ca" -> Trust.AUTHORITY;
+          default -> Trust.NOTHING;
+        });
+  }
+
+  /** Returns the value of a parameter, whatever the case of its name; empty without one. */
+  String parameter(String name) {
+    return Arrays.stream(parameters.split("&"))
+        .map(each -> each.split("=", 2))
+        .filter(parts -> parts.length == 2 && parts[0].equalsIgnoreCase(name))
+        .map(parts -> decoded(parts[1]))
+        .findFirst()
+        .orElse("");
   }
 
   /** Returns pgjdbc's URL; it holds neither user nor password. */

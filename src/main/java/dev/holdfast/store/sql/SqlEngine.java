@@ -6,6 +6,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.Transport;
 import dev.holdfast.task.NameFilter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -13,6 +14,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /** What differs between database engines: one class an engine. Thread-safe. */
@@ -20,6 +22,11 @@ public interface SqlEngine extends AutoCloseable {
 
   /** Returns product and version, such as {@code PostgreSQL 18.6}. */
   String product();
+
+  /** Returns how a connection comes to the server; {@link Optional#empty} for a file. */
+  default Optional<SqlSession.Work<Transport>> transport() {
+    return Optional.empty();
+  }
 
   /** Returns what to know about how the database was opened. */
   List<Notice> notices();

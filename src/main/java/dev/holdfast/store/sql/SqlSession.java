@@ -1,6 +1,7 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import java.sql.Connection;
@@ -51,6 +52,15 @@ public final class SqlSession implements AutoCloseable {
                 context.addCleanable(guard.watch(statement)::close);
               }
             });
+  }
+
+  /**
+   * Checks the address of a database server without connecting.
+   *
+   * @throws StoreException with {@link StoreFailure.MalformedAddress} if it is none
+   */
+  public static void checkServer(StoreAddress address) {
+    ServerAddress.of(address);
   }
 
   /** Opens a session that cannot write. */

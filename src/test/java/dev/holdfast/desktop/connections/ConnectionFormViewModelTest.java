@@ -3,6 +3,7 @@ package dev.holdfast.desktop.connections;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -11,9 +12,10 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
-import dev.holdfast.store.TaskStore;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import javafx.beans.property.StringProperty;
 import org.junit.jupiter.api.Test;
@@ -25,12 +27,13 @@ class ConnectionFormViewModelTest {
       new ConnectionFormViewModel(
           new ImmediateJobRunner(),
           Stores.installed(),
-          address -> {
-            try (TaskStore store =
-                Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE))) {
-              return store.info();
-            }
-          },
+          address ->
+              StoreTrial.of(
+                  Stores.installed(),
+                  address,
+                  StoreOptions.defaults(SecretSource.NONE),
+                  Clock.systemUTC(),
+                  Cancellation.never()),
           new FailureSentence(bug -> "no bug"),
           name -> !name.equals("taken"));
 
@@ -175,7 +178,8 @@ class ConnectionFormViewModelTest {
     type("path", address.substring("sqlite:".length()));
     form.test();
     assertThat(form.testSuccessProperty().get())
-        .startsWith("Connection works: a fib-flow store on SQLite");
+        .startsWith("Connection works: a fib-flow store on SQLite")
+        .contains("\nSize: 346 tasks\n", "\nChange tasks: allowed", "\nDelete tasks: allowed");
     type("path", directory.resolve("none.db").toString());
     assertThat(form.testSuccessProperty().get()).isNull();
     form.test();

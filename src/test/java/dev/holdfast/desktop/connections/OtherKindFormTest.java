@@ -5,17 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.textstore.TextStoreFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Optional;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -42,12 +44,13 @@ class OtherKindFormTest extends FxTest {
       new ConnectionFormViewModel(
           new ImmediateJobRunner(),
           Stores.installed(),
-          address -> {
-            try (TaskStore store =
-                Stores.installed().open(address, StoreOptions.defaults(SecretSource.NONE))) {
-              return store.info();
-            }
-          },
+          address ->
+              StoreTrial.of(
+                  Stores.installed(),
+                  address,
+                  StoreOptions.defaults(SecretSource.NONE),
+                  Clock.systemUTC(),
+                  Cancellation.never()),
           new FailureSentence(bug -> "no bug"),
           name -> true);
 

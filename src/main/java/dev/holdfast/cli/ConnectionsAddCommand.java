@@ -1,0 +1,155 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.StoreAddress;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.TypedStore;
+import dev.holdfast.text.AddressText;
+import dev.holdfast.text.FailureText;
+import dev.holdfast.text.Messages;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Saves a connection. Opens nothing and changes no store. */
+@Command(name = "add")
+final class ConnectionsAddCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "NAME", descriptionKey = "connectionName")
+  private String name;
+
+  @Parameters(index = "1", paramLabel = "ADDRESS", descriptionKey = "connectionAddress")
+  private String typed;
+
+  @Option(
+      names = "--environment",
+      paramLabel = "ENVIRONMENT",
+      descriptionKey = "environment",
+      completionCandidates = OptionWords.Environments.class)
+  private String environment;
+
+  @Option(names = "--read-only", descriptionKey = "readOnly")
+  private boolean readOnly;
+
+  @Option(names = "--writable", descriptionKey = "writable")
+  private boolean writable;
+
+  @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "connectionPolicy")
+  private String policy;
+
+  ConnectionsAddCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    requireName();
+    if (readOnly && writable) {
+      throw context.usage("connections.lockTwice");
+    }
+    StoreAddress address = address();
+    ConnectionProfile usual =
+        new ConnectionProfile(name, address.kept(), environment(), policyFile());
+    ConnectionProfile profile = usual.withReadOnly(readOnly || usual.readOnly() && !writable);
+    ConnectionsCommand.change(
+        context,
+        now -> {
+          // Another process may have saved one of this name meanwhile.
+          now.connection(profile.name())
+              .ifPresent(
+                  taken -> {
+                    throw taken(taken.name());
+                  });
+          return now.adding(profile);
+        });
+    tell(address, profile);
+    return Exit.DONE.code();
+  }
+
+  private void requireName() {
+    if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
+      throw context.usage("connections.badName");
+    }
+    if (TypedStore.isAddress(name)) {
+      throw context.usage("connections.addressAsName", StoreAddress.redact(name));
+    }
+    context
+        .profiles()
+        .addressOf(name.strip())
+        .ifPresent(
+            _ -> {
+              throw taken(name.strip());
+            });
+  }
+
+  private CommandFailure taken(String taken) {
+    return context.usage("connections.taken", taken);
+  }
+
+  private StoreAddress address() {
+    try {
+      StoreAddress address =
+          TypedStore.address(typed, _ -> Optional.empty())
+              .orElseThrow(
+                  () ->
+                      context.usage(
+                          "connections.badAddress",
+                          StoreAddress.redact(typed),
+                          AddressText.examples()));
+      context.stores().get().check(address);
+      return context.stores().get().portable(address);
+    } catch (StoreException wrong) {
+      // Nothing was opened: what is wrong is what was typed.
+      throw CommandFailure.usage(new FailureText(Messages.common()).of(wrong.failure()));
+    }
+  }
+
+  private Environment environment() {
+    if (environment == null) {
+      return Environment.NONE;
+    }
+    return Arrays.stream(Environment.values())
+        .filter(each -> word(each).equals(environment))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                context.usage(
+                    "connections.environment",
+                    environment,
+                    Arrays.stream(Environment.values())
+                        .map(ConnectionsAddCommand::word)
+                        .collect(Collectors.joining(", "))));
+  }
+
+  private static String word(Environment environment) {
+    return environment.name().toLowerCase(Locale.ROOT);
+  }
+
+  private Path policyFile() {
+    if (policy == null) {
+      return null;
+    }
+    PolicyOptions.ofFile(context, policy);
+    return Path.of(policy).toAbsolutePath().normalize();
+  }
+
+  private void tell(StoreAddress address, ConnectionProfile profile) {
+    if (address.password() != null || !address.hidden().isEmpty()) {
+      context.note(context.say("connections.secretNotSaved"));
+    }
+    context.note(
+        context.say(
+            profile.readOnly() ? "connections.addedReadOnly" : "connections.added",
+            profile.name(),
+            profile.address()));
+  }
+}

@@ -1,0 +1,36 @@
+package dev.holdfast.cli;
+
+import dev.holdfast.settings.ConnectionProfile;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Forgets a saved connection. The store is not touched. */
+@Command(name = "remove")
+final class ConnectionsRemoveCommand implements Callable<Integer> {
+
+  private final CommandContext context;
+
+  @Parameters(index = "0", paramLabel = "NAME", descriptionKey = "connectionRemoved")
+  private String name;
+
+  @Option(names = "--yes", descriptionKey = "connectionYes")
+  private boolean yes;
+
+  ConnectionsRemoveCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    ConnectionProfile profile =
+        context.profiles().named(name).orElseThrow(() -> ConnectionsCommand.unknown(context, name));
+    if (!yes) {
+      throw context.usage("connections.removeYes", name, profile.address());
+    }
+    ConnectionsCommand.change(context, now -> now.removing(name));
+    context.note(context.say("connections.removed", name));
+    return Exit.DONE.code();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.holdfast.text;
+
+import dev.holdfast.store.StoreTrial;
+import dev.holdfast.store.StoreTrial.Right;
+import dev.holdfast.store.Transport;
+import dev.holdfast.task.Count;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Says what a trial of a store found: what it is called, and in few words what it is. */
+public final class TrialText {
+
+  private final Messages shared;
+
+  /** Takes the shared texts. */
+  public TrialText(Messages shared) {
+    this.shared = shared;
+  }
+
+  /** Returns all that was found, by what it is called, in the order in which it is read. */
+  public Map<String, String> of(StoreTrial trial) {
+    Messages messages = shared.in(trial.operation());
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put(
+        messages.get("trial.store"),
+        messages.get("trial.store.is", trial.info().kind(), trial.info().engine()));
+    facts.put(messages.get("trial.size"), size(messages, trial.count()));
+    facts.put(messages.get("trial.clock"), clock(messages, trial.skewSeconds()));
+    facts.put(messages.get("trial.change"), right(messages, trial.change()));
+    facts.put(messages.get("trial.delete"), right(messages, trial.delete()));
+    facts.put(messages.get("trial.encryption"), encryption(messages, trial.transport()));
+    return facts;
+  }
+
+  private static String size(Messages messages, Count count) {
+    return messages.get(count.exact() ? "trial.size.exact" : "trial.size.least", count.value());
+  }
+
+  private static String clock(Messages messages, long skew) {
+    if (skew == 0) {
+      return messages.get("trial.clock.same");
+    }
+    return messages.get(
+        skew > 0 ? "trial.clock.ahead" : "trial.clock.behind",
+        DurationText.approximate(Math.abs(skew)));
+  }
+
+  private static String right(Messages messages, Right right) {
+    if (!right.offered()) {
+      return messages.get("trial.right.never");
+    }
+    return right.given()
+        ? messages.get("trial.right.given")
+        : messages.get("trial.right.refused", new FailureText(messages).of(right.obstacle()));
+  }
+
+  private static String encryption(Messages messages, Transport transport) {
+    if (transport == null) {
+      return messages.get("trial.encryption.unknown");
+    }
+    return transport.encrypted()
+        ? messages.get("trial.encryption." + transport.trust().name(), transport.protocol())
+        : messages.get("trial.encryption.none");
+  }
+}

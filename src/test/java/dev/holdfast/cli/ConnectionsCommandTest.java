@@ -1,0 +1,150 @@
+package dev.holdfast.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.app.SavedProfiles;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.Settings;
+import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.store.OraclePostgres;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.TestEngine;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Saved connections on the command line, in a file of settings as every process has it. */
+class ConnectionsCommandTest {
+
+  @TempDir private Path directory;
+
+  private Path file() {
+    return directory.resolve("settings/settings.json");
+  }
+
+  private Profiles profiles() {
+    return new SavedProfiles(new SettingsFile(file()));
+  }
+
+  private CommandLineRun run(String... arguments) {
+    return CommandLineRun.of(_ -> TestEngine.GUARDED_PASSWORD.toCharArray(), profiles(), arguments);
+  }
+
+  @Test
+  void whatIsAddedIsListedAndUsedUntilItIsRemoved() throws Exception {
+    String address = OracleStores.sqlite(directory, OracleStores.Journal.WAL).address();
+    assertThat(run("connections", "list").out()).contains("There are no saved connections");
+    CommandLineRun added =
+        run("connections", "add", "Orders", address, "--environment", "production");
+    assertThat(added.exit()).as(added.err()).isZero();
+    assertThat(added.err()).contains("Saved “Orders”, read-only");
+    run("connections", "add", "Copy", address, "--environment", "production", "--writable");
+    JsonNode listed = run("connections", "list", "--json").json();
+    assertThat(listed.path("total").asInt()).isEqualTo(2);
+    assertThat(listed.path("items").path(0).path("address").asText()).isEqualTo(address);
+    assertThat(listed.path("items").path(0).path("environment").asText()).isEqualTo("production");
+    assertThat(listed.path("items").path(0).path("read_only").asBoolean()).isTrue();
+    assertThat(listed.path("items").path(1).path("read_only").asBoolean()).isFalse();
+    assertThat(run("overview", "Orders").exit()).isZero();
+
+    CommandLineRun asked = run("connections", "remove", "Orders");
+    assertThat(asked.exit()).isEqualTo(2);
+    assertThat(asked.err()).contains("--yes");
+    assertThat(run("connections", "remove", "Orders", "--yes").exit()).isZero();
+    assertThat(profiles().addressOf("Orders")).isEmpty();
+    assertThat(profiles().addressOf("Copy")).isPresent();
+    assertThat(Path.of(address.substring("sqlite:".length()))).exists();
+  }
+
+  @Test
+  void whatMakesNoSenseIsSaidInOneSentenceAndSavesNothing() {
+    run("connections", "add", "Orders", "sqlite:/orders.db");
+    String[][] wrong = {
+      {"add", "Orders", "sqlite:/other.db", "There is a connection “Orders” already"},
+      {"add", " ", "sqlite:/other.db", "must not be empty"},
+      {"add", "two\nlines", "sqlite:/other.db", "must be one line"},
+      {"add", "postgresql://db/orders", "Orders", "is an address and cannot be a name"},
+      {"add", "New", "nonsense", "neither a store address nor a file"},
+      {"add", "New", "oracle://db/orders", "oracle"},
+      {"add", "New", "postgresql://db:99999/orders", "not a store address"},
+      {"remove", "Nobody", "--yes", "There is no saved connection “Nobody”"},
+      {"test", "Nobody", "--json", "There is no saved connection “Nobody”"}
+    };
+    for (String[] each : wrong) {
+      CommandLineRun run = run("connections", each[0], each[1], each[2]);
+      assertThat(run.exit()).as(String.join(" ", each)).isEqualTo(2);
+      assertThat(run.err()).contains(each[3]);
+      assertThat(run.err().lines()).hasSize(1);
+      assertThat(run.out()).isEmpty();
+    }
+    String[] both = {"connections", "add", "New", "sqlite:/x.db", "--read-only", "--writable"};
+    assertThat(run(both).exit()).isEqualTo(2);
+    assertThat(run("connections", "add", "New", "sqlite:/x.db", "--environment", "Prod").err())
+        .contains("production, staging, local, none");
+    assertThat(run("connections", "add", "New", "sqlite:/x.db", "--policy", "/none.yaml").exit())
+        .isEqualTo(2);
+    assertThat(profiles().all()).hasSize(1);
+  }
+
+  @Test
+  void noSecretIsSavedOrShown() throws Exception {
+    CommandLineRun added =
+        run("connections", "add", "Orders", "postgresql://ops:s3cret@db/orders?sslpassword=k3y");
+    assertThat(added.exit()).isZero();
+    assertThat(added.err()).contains("is not saved").doesNotContain("s3cret").doesNotContain("k3y");
+    assertThat(Files.readString(file())).doesNotContain("s3cret").doesNotContain("k3y");
+    assertThat(run("connections", "list", "--json").out())
+        .contains("postgresql://ops@db/orders\"")
+        .doesNotContain("s3cret");
+  }
+
+  @Test
+  void aTestSaysWhatTheServerIs() throws Exception {
+    String address =
+        OraclePostgres.shared().as(OraclePostgres.GUARDED_USER, OracleStores.postgres()).address();
+    run("connections", "add", "Orders", address);
+    CommandLineRun run = run("connections", "test", "Orders", "--json");
+    assertThat(run.exit()).as(run.err()).isZero();
+    JsonNode found = run.json();
+    assertThat(found.path("kind").asText()).isEqualTo("fib-flow");
+    assertThat(found.path("engine").asText()).startsWith("PostgreSQL ");
+    assertThat(found.path("tasks").asLong()).isEqualTo(346);
+    assertThat(found.path("exact").asBoolean()).isTrue();
+    assertThat(found.path("encryption").path("protocol").isNull()).isTrue();
+    assertThat(found.path("rights").path("read").path("given").asBoolean()).isTrue();
+    CommandLineRun read = run("connections", "test", address);
+    assertThat(read.out()).contains("346 tasks").contains("PostgreSQL").contains("none: everybody");
+    assertThat(run.out() + read.out()).doesNotContain(TestEngine.GUARDED_PASSWORD);
+  }
+
+  @Test
+  void aTestOfWhatIsNotThereIsAStoreFailure() {
+    CommandLineRun run = run("connections", "test", "postgresql://127.0.0.1:1/orders");
+    assertThat(run.exit()).isEqualTo(4);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void whatAWindowSavesAndWhatACommandSavesBothStay() throws Exception {
+    run("connections", "add", "First", "sqlite:/first.db");
+    run("connections", "add", "Second", "sqlite:/second.db");
+    SettingsFile own = new SettingsFile(file());
+    SavedSettings window = new SavedSettings(own, own.read().settings(), true);
+    run("connections", "add", "Third", "sqlite:/third.db");
+    run("connections", "remove", "First", "--yes");
+    window.change(
+        now ->
+            now.adding(new ConnectionProfile("Fourth", "sqlite:/4.db", Environment.LOCAL))
+                .opening("Second", 1_760_000_000L));
+    window.write();
+    Settings there = own.read().settings();
+    assertThat(there.connections())
+        .extracting(saved -> saved.profile().name())
+        .containsExactly("Second", "Third", "Fourth");
+    assertThat(there.recent()).hasSize(1);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.holdfast.desktop.connections;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.fx.Screens;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.SecretSource;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StoreTrial;
+import dev.holdfast.store.Stores;
+import java.time.Clock;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import org.junit.jupiter.api.Test;
+
+/** What the form shows of a server that was tried. */
+class TrialInFormTest extends FxTest {
+
+  private final ConnectionFormViewModel model =
+      new ConnectionFormViewModel(
+          new ImmediateJobRunner(),
+          Stores.installed(),
+          address ->
+              StoreTrial.of(
+                  Stores.installed(),
+                  address,
+                  StoreOptions.defaults(SecretSource.NONE),
+                  Clock.systemUTC(),
+                  Cancellation.never()),
+          new FailureSentence(bug -> "no bug"),
+          name -> true);
+
+  @Test
+  void tellsAllThatWasFound() throws Exception {
+    String address = OracleStores.postgres().address();
+    Parent form =
+        show(() -> new ConnectionFormView(model, (a, b, c, d) -> Optional.empty()).root());
+    fx(() -> model.load(new ConnectionProfile("Jobs", address, Environment.PRODUCTION)));
+    fx(model::test);
+    assertThat(model.testFailureProperty().get()).isNull();
+    assertThat(model.testSuccessProperty().get())
+        .contains("a fib-flow store on PostgreSQL", "346 tasks", "Clock: ", "Encryption: none");
+    assertThat(form.lookupAll(".banner")).anyMatch(Node::isVisible);
+    Screens.page(stage().getScene(), "connection-form-tried", 640, 640);
+  }
+}
