@@ -34,6 +34,11 @@ public final class DeletionSearch {
     this.journal = journal;
   }
 
+  /** Returns the search of the same records for what was done to tasks beside deleting them. */
+  public ActSearch acts() {
+    return new ActSearch(journal);
+  }
+
   /**
    * Looks for a task, the newest cleanup first.
    *

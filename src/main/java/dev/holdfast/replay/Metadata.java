@@ -38,6 +38,11 @@ record Metadata(JsonNode object) {
     return value.isValueNode() && !value.isNull() ? value.asText() : null;
   }
 
+  /** Whether the field is there and is {@code true}. */
+  boolean isTrue(String field) {
+    return object.path(field).isBoolean() && object.path(field).booleanValue();
+  }
+
   /** The field as a number; null if it is none. */
   Double decimal(String field) {
     JsonNode value = object.path(field);

@@ -32,6 +32,11 @@ public final class ActText implements HazardWords {
     return words("label", act);
   }
 
+  /** Begins a line about what then happens: “If resumed”. */
+  public String condition(ActTerm act) {
+    return words("if", act);
+  }
+
   /** Says how many tasks it would be done to, as buttons do: “Resume 12”. */
   public String button(ActTerm act, long count) {
     return messages.get("button", label(act), count);

@@ -64,6 +64,14 @@ final class StoryOnPage {
     } else {
       timeline.refresh();
     }
+    tasks
+        .details()
+        .takeComparison()
+        .ifPresent(
+            asked -> {
+              timeline.compare().ask(asked.left(), asked.right());
+              view.showComparison();
+            });
     view.focus();
   }
 

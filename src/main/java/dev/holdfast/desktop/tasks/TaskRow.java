@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.replay.PauseFacts;
+import dev.holdfast.replay.SuspendFacts;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.PauseFacts;
+import dev.holdfast.replay.SuspendFacts;
 import dev.holdfast.store.Histories;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.ViewTerm.Look;

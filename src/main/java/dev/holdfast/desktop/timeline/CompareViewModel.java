@@ -23,6 +23,7 @@ public final class CompareViewModel {
   private Chronicle chronicle;
   private boolean choosing;
   private boolean wanted;
+  private Runnable asked = () -> {};
 
   CompareViewModel(StoreSession session) {
     store = session.store();
@@ -69,6 +70,29 @@ public final class CompareViewModel {
 
   // Commands
 
+  /**
+   * Compares these as soon as the story is read; an attempt that it does not have is not chosen.
+   *
+   * @param before the attempt to compare with; empty for the last good run
+   * @param number the attempt in question
+   */
+  public void ask(Optional<Long> before, long number) {
+    asked =
+        () -> {
+          left.set(before.filter(attempts.get()::contains));
+          right.set(Optional.of(number).filter(attempts.get()::contains).or(right::get));
+        };
+    if (chronicle != null) {
+      takeAsked();
+    }
+  }
+
+  private void takeAsked() {
+    Runnable now = asked;
+    asked = () -> {};
+    now.run();
+  }
+
   /** Takes another story; null for none. */
   void show(Chronicle now) {
     Optional<Long> keptLeft = left.get();
@@ -84,6 +108,9 @@ public final class CompareViewModel {
         same && keptRight.filter(numbers::contains).isPresent()
             ? keptRight
             : numbers.isEmpty() ? Optional.empty() : Optional.of(numbers.getLast()));
+    if (now != null) {
+      takeAsked();
+    }
     choosing = false;
     changed();
   }

@@ -154,6 +154,11 @@ public final class TimelineView {
     return root;
   }
 
+  /** Brings two attempts side by side to the front. */
+  public void showComparison() {
+    tabs.getSelectionModel().select(compare);
+  }
+
   /** Puts the keyboard onto the lanes. */
   public void focus() {
     picture.requestFocus();

@@ -6,6 +6,8 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.replay.PauseFacts;
+import dev.holdfast.replay.SuspendFacts;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Fields;

@@ -3,6 +3,8 @@ package dev.holdfast.desktop.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.replay.PauseFacts;
+import dev.holdfast.replay.SuspendFacts;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;

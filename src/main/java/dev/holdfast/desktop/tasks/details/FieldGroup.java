@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 /** How the columns of a task's row are grouped for reading. */
 public enum FieldGroup {
   /** What it is. */
-  IDENTITY("id", "name", "type", "tag", "priority"),
+  IDENTITY("type", "priority"),
   /** Where it stands. */
-  STATE("status", "stage", "retry_count", "max_retries", "worker_id"),
+  STATE("stage", "retry_count", "max_retries"),
   /** When it did or will do something. */
-  TIMES("created_at", "next_run_time", "start_time", "last_active_time"),
+  TIMES("next_run_time", "start_time", "last_active_time"),
   /** What it was told. */
-  SETTINGS("cron_expr", "timeout", "retry_interval"),
+  SETTINGS("timeout", "retry_interval"),
   /** Where it belongs. */
   WORKFLOW("root_id", "parent_id", "total_children", "completed_children"),
   /** What the runtime copied from the events for convenience. */
@@ -33,8 +33,19 @@ public enum FieldGroup {
   /** What this console does not know. */
   OTHER;
 
-  /** Fields that have a place of their own, as data. */
-  private static final Set<String> DATA = Set.of("payload", "result", "error");
+  /** Fields that have a place of their own: as data, or above all tabs. */
+  private static final Set<String> ELSEWHERE =
+      Set.of(
+          "payload",
+          "result",
+          "error",
+          "id",
+          "name",
+          "status",
+          "tag",
+          "worker_id",
+          "created_at",
+          "cron_expr");
 
   private static final Map<String, FieldGroup> BY_COLUMN =
       Arrays.stream(values())
@@ -60,23 +71,28 @@ public enum FieldGroup {
     Map<FieldGroup, List<Line>> groups = new EnumMap<>(FieldGroup.class);
     for (FieldGroup group : values()) {
       for (String column : group.columns) {
-        if (fields.has(column) && group.means(column, can)) {
+        if (fields.has(column) && group.means(can)) {
           groups.computeIfAbsent(group, none -> new ArrayList<>()).add(line(column, fields));
         }
       }
     }
     for (String column : fields.names()) {
-      if (!BY_COLUMN.containsKey(column) && !DATA.contains(column)) {
+      if (!BY_COLUMN.containsKey(column) && !isElsewhere(column, fields)) {
         groups.computeIfAbsent(OTHER, none -> new ArrayList<>()).add(line(column, fields));
       }
     }
     return groups;
   }
 
-  private boolean means(String column, Predicate<Capability> can) {
-    return this == WORKFLOW
-        ? can.test(Capability.WORKFLOWS)
-        : !column.equals("status") || can.test(Capability.STATUSES);
+  private boolean means(Predicate<Capability> can) {
+    return this != WORKFLOW || can.test(Capability.WORKFLOWS);
+  }
+
+  /** What no header can say, such as a time that is none, is shown with the rest. */
+  private static boolean isElsewhere(String column, Fields fields) {
+    boolean odd =
+        column.equals("created_at") && fields.raw(column) != null && fields.time(column) == null;
+    return ELSEWHERE.contains(column) && !odd;
   }
 
   private static Line line(String column, Fields fields) {
@@ -87,11 +103,9 @@ public enum FieldGroup {
 
   private static FieldKind kind(String column) {
     return switch (column) {
-      case "created_at", "next_run_time", "start_time", "last_active_time", "last_event_time" ->
-          FieldKind.TIME;
+      case "next_run_time", "start_time", "last_active_time", "last_event_time" -> FieldKind.TIME;
       case "timeout", "retry_interval" -> FieldKind.SECONDS;
       case "progress_percent" -> FieldKind.PERCENT;
-      case "status" -> FieldKind.STATUS;
       case "root_id", "parent_id" -> FieldKind.TASK;
       case "priority",
           "stage",

@@ -9,7 +9,6 @@ public enum FieldKind {
   /** A length of time in seconds. */
   SECONDS,
   PERCENT,
-  STATUS,
   /** The id of another task. */
   TASK
 }

@@ -7,7 +7,6 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.VisibleText;
 import java.text.NumberFormat;
 import java.util.Locale;
@@ -100,11 +99,6 @@ public final class FieldText {
     return times.exact(fields.time(column));
   }
 
-  private String status(Object raw) {
-    TaskStatus status = raw == null ? null : new TaskStatus(raw.toString());
-    return status != null && statuses.knows(status) ? statuses.text(status) : plain(raw);
-  }
-
   private static String unbroken(String text) {
     return text.replace(' ', '\u00a0');
   }
@@ -122,7 +116,6 @@ public final class FieldText {
       case SECONDS -> raw instanceof Long seconds ? ElapsedText.ofSeconds(seconds) : plain(raw);
       case PERCENT ->
           raw instanceof Number percent ? NumberText.percent(percent.doubleValue()) : plain(raw);
-      case STATUS -> status(raw);
     };
   }
 }

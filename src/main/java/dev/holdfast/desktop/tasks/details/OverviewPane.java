@@ -1,11 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.Placeholder;
-import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Optional;
@@ -16,22 +14,26 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** All columns of a task's row, grouped. Built from the row, since stores differ in columns. */
+/**
+ * What matters of a task, then all columns of its row that stand nowhere else, grouped. Built from
+ * the row, since stores differ in columns.
+ */
 final class OverviewPane extends ScrollPane {
 
   private final TaskDetailsViewModel details;
   private final FieldText fields;
   private final Messages messages;
   private final VBox groups = new VBox();
+  private final SituationPane situation;
 
   OverviewPane(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.details = details;
     this.fields = fields;
     this.messages = messages;
+    situation = new SituationPane(details, fields, messages);
     getStyleClass().add("details-scroll");
     groups.getStyleClass().add("field-groups");
     setContent(groups);
@@ -52,6 +54,7 @@ final class OverviewPane extends ScrollPane {
       return;
     }
     groups.getChildren().clear();
+    read.ifPresent(_ -> groups.getChildren().add(situation));
     read.ifPresent(
         task ->
             FieldGroup.of(task.task().fields(), details::can)
@@ -100,11 +103,6 @@ final class OverviewPane extends ScrollPane {
     }
     if (line.kind() == FieldKind.TASK && line.value() instanceof String text) {
       return link(new TaskId.Text(text));
-    }
-    if (line.kind() == FieldKind.STATUS
-        && line.value() instanceof String code
-        && fields.statuses().knows(new TaskStatus(code))) {
-      return new HBox(new StatusLabel(new TaskStatus(code), fields.statuses()));
     }
     Label value = new Label(fields.of(line));
     value.setWrapText(true);

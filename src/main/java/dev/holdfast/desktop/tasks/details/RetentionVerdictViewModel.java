@@ -170,7 +170,8 @@ public final class RetentionVerdictViewModel {
 
   private void explainIfSeen() {
     boolean unasked = verdict.get() == null && !explained.isLoading();
-    if (tab.get() == DetailsTab.RETENTION && isByPolicy() && task.get() != null && unasked) {
+    boolean seen = tab.get() == DetailsTab.RETENTION || tab.get() == DetailsTab.OVERVIEW;
+    if (seen && isByPolicy() && task.get() != null && unasked) {
       TaskId wanted = id.get();
       Holds kept = holds.heldProperty().get() == null ? Holds.NONE : holds.heldProperty().get();
       ExplainScan scan = new ExplainScan(written.get(), null, kept);

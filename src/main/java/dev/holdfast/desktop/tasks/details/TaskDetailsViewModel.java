@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.ActTerm;
 import dev.holdfast.store.Capability;
 import dev.holdfast.store.Descendant;
 import dev.holdfast.store.Excerpt;
@@ -19,6 +20,7 @@ import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -36,6 +38,8 @@ public final class TaskDetailsViewModel {
   private final StoreSession session;
   private final TaskStore store;
   private final StoreRead<Optional<TaskDetails>> task;
+  private final StoreRead<Situation> situation;
+  private final SituationReader situations;
   private final StoreRead<Excerpt<TaskEvent>> events;
   private final StoreRead<Excerpt<Attempt>> attempts;
   private final StoreRead<List<Section>> sections;
@@ -59,6 +63,8 @@ public final class TaskDetailsViewModel {
     Messages messages = session.messages(TaskDetailsViewModel.class);
     store = session.store();
     task = new StoreRead<>(session, messages.get("job.task"));
+    situation = new StoreRead<>(session, messages.get("job.situation"));
+    situations = new SituationReader(store, deletions.acts());
     events = new StoreRead<>(session, messages.get("job.events"));
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
     sections = new StoreRead<>(session, messages.get("job.sections"));
@@ -66,6 +72,7 @@ public final class TaskDetailsViewModel {
     retention = new RetentionVerdictViewModel(session, id, task.valueProperty(), tab, clock, holds);
     task.valueProperty()
         .subscribe(read -> gone.look(read != null && read.isEmpty() ? id.get() : null));
+    task.valueProperty().addListener((property, before, now) -> situate());
     tab.addListener((property, before, now) -> readIfNeeded());
   }
 
@@ -73,8 +80,18 @@ public final class TaskDetailsViewModel {
 
   private final ReadOnlyObjectWrapper<TaskId> id = new ReadOnlyObjectWrapper<>(this, "id");
   private final ReadOnlyObjectWrapper<TaskId> story = new ReadOnlyObjectWrapper<>(this, "story");
+  private final ObjectProperty<Comparison> comparison =
+      new SimpleObjectProperty<>(this, "comparison");
   private final ObjectProperty<DetailsTab> tab =
       new SimpleObjectProperty<>(this, "tab", DetailsTab.OVERVIEW);
+
+  /**
+   * Two rounds of a task.
+   *
+   * @param left the one to compare with; empty for the last good run
+   * @param right the one in question
+   */
+  public record Comparison(Optional<Long> left, long right) {}
 
   /** The task that is looked at; null if none is. */
   public ReadOnlyObjectProperty<TaskId> idProperty() {
@@ -101,6 +118,13 @@ public final class TaskDetailsViewModel {
     return store.info().can(capability);
   }
 
+  /** Returns what operators can do to tasks there; nothing in an archive. */
+  Stream<ActTerm> acts() {
+    return store.acts().isEmpty() || store.info().archive()
+        ? Stream.empty()
+        : store.terms().acts().stream();
+  }
+
   /** Returns the tabs that this store can fill, in their order. */
   public List<DetailsTab> tabs() {
     return DetailsTab.of(store);
@@ -114,6 +138,11 @@ public final class TaskDetailsViewModel {
   /** The row with its data; empty if the store does not have it (any more). */
   public StoreRead<Optional<TaskDetails>> task() {
     return task;
+  }
+
+  /** What somebody must know of it at the first look. */
+  StoreRead<Situation> situation() {
+    return situation;
   }
 
   /** The events, oldest first. */
@@ -153,7 +182,7 @@ public final class TaskDetailsViewModel {
 
   /** Returns whether any answer is awaited. */
   public boolean isLoading() {
-    return reads().stream().anyMatch(StoreRead::isLoading);
+    return situation.isLoading() || reads().stream().anyMatch(StoreRead::isLoading);
   }
 
   // Commands
@@ -171,6 +200,24 @@ public final class TaskDetailsViewModel {
   /** Looks at another task, by its id as texts have it. */
   void openNamed(String wanted) {
     open(store.info().id(wanted));
+  }
+
+  /**
+   * Gives the page to two rounds of the task side by side.
+   *
+   * @param left the one to compare with; empty for the last good run
+   * @param right the one in question
+   */
+  void compare(Optional<Long> left, long right) {
+    comparison.set(new Comparison(left, right));
+    openStory();
+  }
+
+  /** Returns which rounds were asked for, once. */
+  public Optional<Comparison> takeComparison() {
+    Optional<Comparison> asked = Optional.ofNullable(comparison.get());
+    comparison.set(null);
+    return asked;
   }
 
   /** Gives the page to the timeline of the task that is looked at. */
@@ -207,7 +254,12 @@ public final class TaskDetailsViewModel {
       task.read((progress, stop) -> store.task(wanted, stop));
     }
     switch (tab.get()) {
-      case OVERVIEW, DATA, RETENTION -> {}
+      case DATA, RETENTION -> {}
+      case OVERVIEW -> {
+        if (isUnread(situation)) {
+          situate();
+        }
+      }
       case TIMELINE -> {
         if (isUnread(events)) {
           events.read((progress, stop) -> Histories.of(store).events(wanted, LIMIT, stop));
@@ -228,6 +280,18 @@ public final class TaskDetailsViewModel {
               .descents()
               .filter(_ -> isUnread(descents))
               .ifPresent(has -> descents.read((_, stop) -> has.tree(wanted, stop)));
+    }
+  }
+
+  /** Goes by the row: another one is looked at again, while what was said of it still stands. */
+  private void situate() {
+    Optional<TaskDetails> read = task.value();
+    if (read == null || read.isEmpty()) {
+      situation.clear();
+    } else if (tab.get() == DetailsTab.OVERVIEW) {
+      situation.read((progress, stop) -> situations.read(read.get().task(), stop));
+    } else {
+      situation.clear();
     }
   }
 

@@ -18,12 +18,13 @@ class FieldGroupTest {
     row.put("error", "boom");
     row.put("progress_percent", 12.5);
     row.put("id", 7L);
+    row.put("type", "cron");
     row.put("parent_id", null);
     row.put("brand_new", "x");
     Map<FieldGroup, List<FieldGroup.Line>> groups = FieldGroup.of(new Fields(row), each -> true);
     assertThat(groups)
         .containsOnly(
-            Map.entry(FieldGroup.IDENTITY, List.of(line("id", FieldKind.TEXT, 7L))),
+            Map.entry(FieldGroup.IDENTITY, List.of(line("type", FieldKind.TEXT, "cron"))),
             Map.entry(FieldGroup.WORKFLOW, List.of(line("parent_id", FieldKind.TASK, null))),
             Map.entry(FieldGroup.CACHE, List.of(line("progress_percent", FieldKind.PERCENT, 12.5))),
             Map.entry(FieldGroup.OTHER, List.of(line("brand_new", FieldKind.TEXT, "x"))));
@@ -38,14 +39,22 @@ class FieldGroupTest {
     row.put("root_id", 7L);
     row.put("total_children", 0L);
     assertThat(FieldGroup.of(new Fields(row), each -> false))
-        .containsOnly(
-            Map.entry(FieldGroup.IDENTITY, List.of(line("name", FieldKind.TEXT, "orders"))),
-            Map.entry(FieldGroup.STATE, List.of(line("stage", FieldKind.NUMBER, 2L))));
-    assertThat(FieldGroup.of(new Fields(row), Capability.STATUSES::equals))
-        .doesNotContainKey(FieldGroup.WORKFLOW)
-        .extractingByKey(FieldGroup.STATE)
+        .containsOnly(Map.entry(FieldGroup.STATE, List.of(line("stage", FieldKind.NUMBER, 2L))));
+    assertThat(FieldGroup.of(new Fields(row), Capability.WORKFLOWS::equals))
+        .extractingByKey(FieldGroup.WORKFLOW)
         .asInstanceOf(InstanceOfAssertFactories.LIST)
         .hasSize(2);
+  }
+
+  @Test
+  void aTimeOfCreationThatIsNoneIsShownWithTheRest() {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("created_at", "soon");
+    assertThat(FieldGroup.of(new Fields(row), each -> true))
+        .containsOnly(
+            Map.entry(FieldGroup.OTHER, List.of(line("created_at", FieldKind.TEXT, "soon"))));
+    row.put("created_at", 1_795_258_699L);
+    assertThat(FieldGroup.of(new Fields(row), each -> true)).isEmpty();
   }
 
   @Test

@@ -188,6 +188,7 @@ class TaskDetailsViewModelTest {
                     "rules: [{age: 7d}, {name: email.*, rule: mails, max_count: 3}]",
                     FibFlowTerms.STATUSES.deletable())
                 .boundTo(FibFlowTerms.STATUSES));
+    details.tabProperty().set(DetailsTab.DATA);
     details.open(TaskId.of(10));
     assertThat(retention.verdictProperty().get()).as("not asked for unseen").isNull();
 
@@ -228,6 +229,7 @@ class TaskDetailsViewModelTest {
         .set(
             PolicyReader.own("rules: [{max_count: 1}]", FibFlowTerms.STATUSES.deletable())
                 .boundTo(FibFlowTerms.STATUSES));
+    details.tabProperty().set(DetailsTab.DATA);
     details.open(TaskId.of(10));
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     details.tabProperty().set(DetailsTab.RETENTION);

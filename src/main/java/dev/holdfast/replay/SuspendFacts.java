@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.tasks;
+package dev.holdfast.replay;
 
 import dev.holdfast.task.TaskEvent;
 import java.util.Comparator;
@@ -27,7 +27,7 @@ public record SuspendFacts(Long since, boolean forChildren, String reason) {
    * @param suspended its latest {@code task_suspended} event, or null
    * @param statusChanged its latest {@code task_status_changed} event, or null
    */
-  static SuspendFacts of(TaskEvent suspended, TaskEvent statusChanged) {
+  public static SuspendFacts of(TaskEvent suspended, TaskEvent statusChanged) {
     return Stream.of(suspended, statusChanged)
         .filter(Objects::nonNull)
         .filter(event -> "suspended".equals(event.toStatus()))
@@ -37,7 +37,7 @@ public record SuspendFacts(Long since, boolean forChildren, String reason) {
   }
 
   private static SuspendFacts of(TaskEvent event) {
-    String reason = EventMetadata.of(event).text("suspend_reason");
+    String reason = Metadata.of(event).text("suspend_reason");
     return new SuspendFacts(event.time(), FOR_CHILDREN.equals(reason), reason);
   }
 }

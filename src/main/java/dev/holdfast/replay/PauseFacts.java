@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.tasks;
+package dev.holdfast.replay;
 
 import dev.holdfast.task.Count;
 import dev.holdfast.task.CronSchedule;
@@ -34,7 +34,7 @@ public record PauseFacts(Long since, Cause cause, Count missed) {
    * @param paused its latest {@code task_paused} event; null if there is none
    * @param now the store's time, Unix seconds
    */
-  static PauseFacts of(Task task, TaskEvent paused, long now) {
+  public static PauseFacts of(Task task, TaskEvent paused, long now) {
     if (paused == null) {
       return new PauseFacts(null, Cause.UNKNOWN, null);
     }
@@ -47,7 +47,7 @@ public record PauseFacts(Long since, Cause cause, Count missed) {
                 .orElse(null);
     // fib-flow writes {"retry_exhausted":true} when it pauses a task itself (its lib/db retry
     // sweep); every other road to “paused” is a person's.
-    boolean exhausted = EventMetadata.of(paused).isTrue("retry_exhausted");
+    boolean exhausted = Metadata.of(paused).isTrue("retry_exhausted");
     return new PauseFacts(since, exhausted ? Cause.RETRIES_USED_UP : Cause.BY_HAND, missed);
   }
 }

@@ -1,0 +1,199 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.Tone;
+import dev.holdfast.text.ActText;
+import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** How a task is and why, what comes next, and its last rounds. */
+final class SituationPane extends VBox {
+
+  private final TaskDetailsViewModel details;
+  private final FieldText fields;
+  private final SituationText texts;
+  private final Messages messages;
+  private final InlineFailure failure = new InlineFailure();
+
+  SituationPane(TaskDetailsViewModel details, FieldText fields, Messages messages) {
+    this.details = details;
+    this.fields = fields;
+    this.messages = messages;
+    this.texts = new SituationText(fields, messages);
+    getStyleClass().add("situation");
+    setId("situation");
+    failure.messageProperty().bind(details.situation().failureProperty());
+    failure.setOnRetry(details.situation()::retry);
+    details.situation().valueProperty().subscribe(_ -> show());
+    details.situation().failureProperty().subscribe(_ -> show());
+    details.retention().verdictProperty().subscribe(_ -> show());
+  }
+
+  private void show() {
+    Situation of = details.situation().value();
+    if (of == null) {
+      boolean failed = details.situation().failureProperty().get() != null;
+      getChildren()
+          .setAll(failed ? failure : Placeholder.loading(messages.get("situation.loading")));
+      return;
+    }
+    getChildren().setAll(failure, card(of), section("situation.heading"), next(of));
+    if (!of.attempts().items().isEmpty()) {
+      getChildren().add(new LastAttempts(of, texts, details, fields, messages));
+    }
+    payload().ifPresent(getChildren()::add);
+  }
+
+  private Node card(Situation of) {
+    Label headline = wrapped(texts.headline(of), "situation-headline");
+    headline.setId("situationHeadline");
+    if (of.since() != null) {
+      headline.setTooltip(new Tooltip(fields.times().exact(of.since())));
+    }
+    VBox card = new VBox(headline);
+    Tone tone = fields.statuses().tone(of.task().status());
+    card.getStyleClass().addAll("situation-card", StatusStyle.styleClass(tone));
+    if (tone != Tone.DONE) {
+      of.error()
+          .ifPresent(
+              error -> {
+                Label whole = wrapped(FieldText.block(error), "situation-error");
+                whole.getStyleClass().add("monospace");
+                whole.setId("situationError");
+                card.getChildren().add(whole);
+              });
+    }
+    texts
+        .doneBy(of)
+        .ifPresent(
+            said -> {
+              Label who = wrapped(said, "text-muted");
+              Label entry =
+                  new Label(
+                      messages.get("situation.act.entry", FieldText.number(of.act().sequence())));
+              entry.getStyleClass().add("text-muted");
+              entry.setMinWidth(USE_PREF_SIZE);
+              HBox.setHgrow(who, Priority.ALWAYS);
+              who.setMaxWidth(Double.MAX_VALUE);
+              HBox line = new HBox(who, entry);
+              line.getStyleClass().add("situation-by");
+              card.getChildren().add(line);
+            });
+    return card;
+  }
+
+  private Node next(Situation of) {
+    GridPane grid = new GridPane();
+    grid.getStyleClass().add("field-grid");
+    ColumnConstraints labels = new ColumnConstraints(118);
+    ColumnConstraints values = new ColumnConstraints();
+    values.setHgrow(Priority.ALWAYS);
+    values.setFillWidth(true);
+    grid.getColumnConstraints().setAll(labels, values);
+    List<Node[]> rows = new ArrayList<>();
+    rows.add(row("situation.byItself", wrapped(texts.next(of), null)));
+    details
+        .acts()
+        .filter(act -> act.from().contains(of.task().status()))
+        .findFirst()
+        .ifPresent(
+            act ->
+                rows.add(
+                    new Node[] {
+                      muted(ActText.english().condition(act)),
+                      wrapped(ActText.english().before(act).getFirst(), null)
+                    }));
+    if (of.parent() != null) {
+      rows.add(row("situation.waitsForIt", parent(of)));
+    }
+    if (details.retention().isByPolicy() && details.retention().verdictProperty().get() != null) {
+      rows.add(row("situation.retention", wrapped(details.retention().sentence(), null)));
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      grid.addRow(i, rows.get(i));
+    }
+    return grid;
+  }
+
+  private Node[] row(String key, Node value) {
+    return new Node[] {muted(messages.get(key)), value};
+  }
+
+  private Node parent(Situation of) {
+    TaskId id = of.parent().id();
+    Hyperlink link = new Hyperlink(FieldText.id(id));
+    link.getStyleClass().add("task-link");
+    link.setMinWidth(USE_PREF_SIZE);
+    link.setAccessibleText(messages.get("field.open", FieldText.id(id)));
+    link.setOnAction(_ -> details.open(id));
+    Label said = new Label(texts.parent(of.parent()));
+    said.setTooltip(new Tooltip(said.getText()));
+    HBox line = new HBox(link, said);
+    line.getStyleClass().add("situation-parent");
+    return line;
+  }
+
+  private Optional<Node> payload() {
+    Optional<TaskDetails> read = details.task().value();
+    String text = read == null ? null : read.map(DataField.PAYLOAD::text).orElse(null);
+    if (text == null || text.isBlank()) {
+      return Optional.empty();
+    }
+    Hyperlink all = new Hyperlink(messages.get("situation.payload.whole"));
+    all.setOnAction(_ -> details.tabProperty().set(DetailsTab.DATA));
+    Label start = new Label(FieldText.plain(text));
+    start.getStyleClass().addAll("monospace", "situation-payload");
+    start.setMaxWidth(Double.MAX_VALUE);
+    start.setMinWidth(0);
+    HBox title = new HBox(section("situation.payload"), spring(), all);
+    title.getStyleClass().add("situation-title");
+    VBox box = new VBox(title, start);
+    box.getStyleClass().add("field-group");
+    return Optional.of(box);
+  }
+
+  static Region spring() {
+    Region spring = new Region();
+    HBox.setHgrow(spring, Priority.ALWAYS);
+    return spring;
+  }
+
+  private Label section(String key) {
+    Label title = new Label(messages.get(key));
+    title.getStyleClass().add("section-header");
+    title.setMinWidth(USE_PREF_SIZE);
+    return title;
+  }
+
+  private static Label muted(String text) {
+    Label label = wrapped(text, "text-muted");
+    GridPane.setValignment(label, javafx.geometry.VPos.TOP);
+    return label;
+  }
+
+  private static Label wrapped(String text, String style) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    if (style != null) {
+      label.getStyleClass().add(style);
+    }
+    return label;
+  }
+}

@@ -1,0 +1,99 @@
+package dev.holdfast.desktop.tasks.details;
+
+import dev.holdfast.cleanup.ActSearch;
+import dev.holdfast.cleanup.PastAct;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.JournalException;
+import dev.holdfast.replay.PauseFacts;
+import dev.holdfast.replay.SuspendFacts;
+import dev.holdfast.store.Capability;
+import dev.holdfast.store.Excerpt;
+import dev.holdfast.store.Histories;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.Tone;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.LoggerFactory;
+
+/** Reads what somebody must know of a task at the first look. Blocks. */
+final class SituationReader {
+
+  /** The store writes its own clock, the journal that of a workstation: seconds. */
+  private static final long SKEW = 600;
+
+  private final TaskStore store;
+  private final ActSearch acts;
+
+  SituationReader(TaskStore store, ActSearch acts) {
+    this.store = store;
+    this.acts = acts;
+  }
+
+  Situation read(Task task, Cancellation stop) {
+    Tone tone = store.terms().statuses().tone(task.status());
+    PauseFacts pause = null;
+    SuspendFacts suspension = null;
+    if (tone == Tone.PAUSED) {
+      pause = PauseFacts.of(task, latest(task.id(), "task_paused", stop), store.now(stop));
+    } else if (tone == Tone.SUSPENDED) {
+      suspension =
+          SuspendFacts.of(
+              latest(task.id(), "task_suspended", stop),
+              latest(task.id(), "task_status_changed", stop));
+    }
+    Situation alone =
+        new Situation(task, pause, suspension, attempts(task.id(), stop), parent(task, stop), null);
+    return new Situation(
+        task, pause, suspension, alone.attempts(), alone.parent(), act(alone, stop).orElse(null));
+  }
+
+  private TaskEvent latest(TaskId id, String type, Cancellation stop) {
+    return store
+        .histories()
+        .map(histories -> histories.latestEvents(List.of(id), Set.of(type), stop).get(id))
+        .orElse(null);
+  }
+
+  private Excerpt<Attempt> attempts(TaskId id, Cancellation stop) {
+    Optional<Histories> histories = store.histories();
+    return histories.isPresent() && store.info().can(Capability.ATTEMPTS)
+        ? histories.get().attempts(id, TaskDetailsViewModel.LIMIT, stop)
+        : new Excerpt<>(List.of(), true);
+  }
+
+  private Task parent(Task task, Cancellation stop) {
+    return task.parentId() == null
+        ? null
+        : store.task(task.parentId(), stop).map(TaskDetails::task).orElse(null);
+  }
+
+  /** What was done last explains the status only if it leads there and nothing came after it. */
+  private Optional<PastAct> act(Situation of, Cancellation stop) {
+    boolean possible =
+        of.since() != null
+            && !store.info().archive()
+            && store.terms().acts().stream().anyMatch(act -> act.to().equals(of.task().status()));
+    try {
+      return possible
+          ? acts.last(store, of.task().id(), stop).filter(past -> leadsTo(past, of))
+          : Optional.empty();
+    } catch (JournalException unreadable) {
+      // The page Journal says what is wrong with it.
+      LoggerFactory.getLogger(SituationReader.class).debug("looking for acts", unreadable);
+      return Optional.empty();
+    }
+  }
+
+  private boolean leadsTo(PastAct past, Situation of) {
+    return of.since() >= past.at() - SKEW
+        && of.since() <= past.until() + SKEW
+        && store.terms().acts().stream()
+            .anyMatch(act -> act.verb().equals(past.verb()) && act.to().equals(of.task().status()));
+  }
+}
