@@ -41,4 +41,13 @@ if [ "$(cat "$cache/dapr/version" 2>/dev/null)" != "$DAPR" ]; then
   echo "$DAPR" >"$cache/dapr/version"
 fi
 
-echo "MinIO $MINIO, S3Mock $S3MOCK, buquet $BUQUET and Dapr $DAPR are in $cache"
+# GNOME Keyring of this Debian, unpacked and not installed: nothing else of the system sees it.
+KEYRING="gnome-keyring libgck-1-0 libgcr-base-3-1"
+if [ ! -x "$cache/keyring/usr/bin/gnome-keyring-daemon" ]; then
+  mkdir -p "$cache/keyring/debs"
+  # shellcheck disable=SC2086
+  (cd "$cache/keyring/debs" && apt-get download $KEYRING)
+  for package in "$cache"/keyring/debs/*.deb; do dpkg-deb -x "$package" "$cache/keyring"; done
+fi
+
+echo "GNOME Keyring, MinIO $MINIO, S3Mock $S3MOCK, buquet $BUQUET and Dapr $DAPR are in $cache"

@@ -53,8 +53,11 @@ import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.KeptSecrets;
 import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
+import dev.holdfast.settings.SystemKeyring;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreTrial;
@@ -106,9 +109,10 @@ final class AppContext implements AutoCloseable {
     jobs.addListener(jobLines);
     FailureSentence failures = new FailureSentence(crashes);
     Stores stores = Stores.installed();
-    StoreOptions options = StoreOptions.defaults(new PasswordDialog(window));
+    SecretStore keyring = new SystemKeyring();
+    StoreOptions options = StoreOptions.defaults(secrets(keyring, new PasswordDialog(window)));
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
-    connections = new ConnectionsViewModel(settings, jobs, clock, demo);
+    connections = new ConnectionsViewModel(settings, jobs, clock, demo, keyring);
     views = new KeptViews(settings.current().views());
     views
         .allProperty()
@@ -143,7 +147,11 @@ final class AppContext implements AutoCloseable {
                 connections,
                 shell::sessionOf,
                 new FleetLending(
-                    address -> stores.open(address, StoreOptions.defaults(SecretSource.NONE))),
+                    address ->
+                        stores.open(
+                            address,
+                            StoreOptions.defaults(
+                                secrets(keyring, (a, b) -> KeptSecrets.Answer.NONE)))),
                 jobs,
                 new FleetScan(new Journal(records, clock)),
                 failures),
@@ -219,6 +227,17 @@ final class AppContext implements AutoCloseable {
         new ArchivesPage(zone, journal, files, archive -> start(archive.toString())),
         new JournalPage(zone, journal, new SystemFileSaver()),
         new HealthPage(zone));
+  }
+
+  /** Passwords of saved connections may be in the keyring; others are asked for each time. */
+  private SecretSource secrets(SecretStore keyring, KeptSecrets.Asker asker) {
+    return new KeptSecrets(
+        keyring,
+        address ->
+            settings.current().connections().stream()
+                .anyMatch(saved -> saved.profile().address().equals(address)),
+        asker,
+        trouble -> Platform.runLater(() -> connections.tellKeyring(trouble)));
   }
 
   /** Returns the window's content. */

@@ -2,8 +2,10 @@ package dev.holdfast.app;
 
 import dev.holdfast.cli.Profiles;
 import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
+import dev.holdfast.settings.SystemKeyring;
 import java.io.IOException;
 import java.util.function.UnaryOperator;
 
@@ -11,20 +13,32 @@ import java.util.function.UnaryOperator;
 public final class SavedProfiles implements Profiles {
 
   private final SettingsFile file;
+  private final SecretStore secrets;
 
-  /** Takes the file; reads nothing yet. */
-  public SavedProfiles(SettingsFile file) {
+  /**
+   * Takes the file; reads nothing yet.
+   *
+   * @param secrets where their passwords are kept
+   */
+  public SavedProfiles(SettingsFile file, SecretStore secrets) {
     this.file = file;
+    this.secrets = secrets;
   }
 
   /** Returns those of the user this process runs as. */
   public static SavedProfiles ofThisUser() {
-    return new SavedProfiles(new SettingsFile(Directories.ofThisUser().settingsFile()));
+    return new SavedProfiles(
+        new SettingsFile(Directories.ofThisUser().settingsFile()), new SystemKeyring());
   }
 
   @Override
   public Settings settings() {
     return file.read().settings();
+  }
+
+  @Override
+  public SecretStore secrets() {
+    return secrets;
   }
 
   @Override

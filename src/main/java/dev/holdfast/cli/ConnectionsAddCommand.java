@@ -2,6 +2,9 @@ package dev.holdfast.cli;
 
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.KeyringException;
+import dev.holdfast.settings.SecretStore;
+import dev.holdfast.store.Secret;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TypedStore;
@@ -46,6 +49,12 @@ final class ConnectionsAddCommand implements Callable<Integer> {
   @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "connectionPolicy")
   private String policy;
 
+  @Option(names = "--password", descriptionKey = "passwordAsked")
+  private boolean password;
+
+  @Option(names = "--password-stdin", descriptionKey = "passwordStdin")
+  private boolean passwordStdin;
+
   ConnectionsAddCommand(CommandContext context) {
     this.context = context;
   }
@@ -57,9 +66,15 @@ final class ConnectionsAddCommand implements Callable<Integer> {
       throw context.usage("connections.lockTwice");
     }
     StoreAddress address = address();
+    if (password && passwordStdin) {
+      throw context.usage("connections.passwordTwice");
+    }
     ConnectionProfile usual =
         new ConnectionProfile(name, address.kept(), environment(), policyFile());
     ConnectionProfile profile = usual.withReadOnly(readOnly || usual.readOnly() && !writable);
+    if (password || passwordStdin) {
+      keep(profile);
+    }
     ConnectionsCommand.change(
         context,
         now -> {
@@ -73,6 +88,24 @@ final class ConnectionsAddCommand implements Callable<Integer> {
         });
     tell(address, profile);
     return Exit.DONE.code();
+  }
+
+  /** Keeps the password first: a connection without the one it was given would be half of it. */
+  private void keep(ConnectionProfile profile) {
+    SecretStore keyring = context.profiles().secrets();
+    if (!keyring.available()) {
+      throw new CommandFailure(Exit.REFUSED, context.say("keyring.none"));
+    }
+    PasswordQuestion question = new PasswordQuestion(context);
+    Secret secret = passwordStdin ? question.piped() : question.of(profile.storeAddress());
+    if (secret == null) {
+      throw context.usage(passwordStdin ? "connections.nothingPiped" : "connections.nobodyToAsk");
+    }
+    try {
+      keyring.save(profile.address(), secret);
+    } catch (KeyringException trouble) {
+      throw new CommandFailure(Exit.REFUSED, context.say("keyring.notSaved", trouble.getMessage()));
+    }
   }
 
   private void requireName() {

@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.KeyringException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -30,7 +31,22 @@ final class ConnectionsRemoveCommand implements Callable<Integer> {
       throw context.usage("connections.removeYes", name, profile.address());
     }
     ConnectionsCommand.change(context, now -> now.removing(name));
+    if (profile.onServer()) {
+      forget(profile.address());
+    }
     context.note(context.say("connections.removed", name));
     return Exit.DONE.code();
+  }
+
+  /** Another connection to the same place has the same password. */
+  private void forget(String address) {
+    Profiles profiles = context.profiles();
+    if (!profiles.isSaved(address) && profiles.secrets().available()) {
+      try {
+        profiles.secrets().remove(address);
+      } catch (KeyringException trouble) {
+        context.note(context.say("keyring.notRemoved", trouble.getMessage()));
+      }
+    }
   }
 }

@@ -14,6 +14,7 @@ import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportText;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.KeptSecrets;
 import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
@@ -29,7 +30,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Looks at all saved stores. Asks for no password: one that is needed fails its store. */
+/**
+ * Looks at all saved stores. Asks for no password: one that is needed and not in the keyring fails
+ * its store.
+ */
 @Command(name = "fleet")
 final class FleetCommand implements Callable<Integer> {
 
@@ -96,8 +100,13 @@ final class FleetCommand implements Callable<Integer> {
 
   private FleetStores.Lent open(FleetMember member) {
     return new FleetStores.Lent(
-        context.stores().get().open(member.address(), StoreOptions.defaults(SecretSource.NONE)),
-        true);
+        context.stores().get().open(member.address(), StoreOptions.defaults(secrets())), true);
+  }
+
+  private SecretSource secrets() {
+    Profiles profiles = context.profiles();
+    return new KeptSecrets(
+        profiles.secrets(), profiles::isSaved, (_, _) -> KeptSecrets.Answer.NONE, _ -> {});
   }
 
   private static Exit exit(FleetSubject subject) {

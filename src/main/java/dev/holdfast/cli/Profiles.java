@@ -2,6 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.SavedConnection;
+import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import java.io.IOException;
 import java.util.List;
@@ -34,6 +35,16 @@ public interface Profiles {
    * @throws IOException if it cannot be kept; nothing is changed then
    */
   void change(UnaryOperator<Settings> change) throws IOException;
+
+  /** Returns where the passwords of saved connections are kept. */
+  default SecretStore secrets() {
+    return SecretStore.NONE;
+  }
+
+  /** Returns whether an address, without secrets, is that of a saved connection. */
+  default boolean isSaved(String address) {
+    return all().stream().anyMatch(profile -> profile.address().equals(address));
+  }
 
   /** Returns the address that is saved under this name. */
   default Optional<String> addressOf(String name) {

@@ -1,8 +1,9 @@
 package dev.holdfast.cli;
 
+import dev.holdfast.settings.KeptSecrets;
+import dev.holdfast.settings.KeptSecrets.Answer;
 import dev.holdfast.store.AskedOnce;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.Secret;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
@@ -12,7 +13,6 @@ import dev.holdfast.store.TypedStore;
 import dev.holdfast.text.AddressText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
-import java.util.Arrays;
 import org.slf4j.LoggerFactory;
 
 /** Finds the store an operator means and opens it. */
@@ -44,9 +44,16 @@ final class StoreOpener {
     return store;
   }
 
-  /** Returns how a store is opened: a password is asked for once. */
+  /** Returns how a store is opened: a password is kept, or asked for once. */
   StoreOptions options() {
-    return StoreOptions.defaults(new AskedOnce(this::ask));
+    Profiles profiles = context.profiles();
+    return StoreOptions.defaults(
+        new AskedOnce(
+            new KeptSecrets(
+                profiles.secrets(),
+                profiles::isSaved,
+                (address, _) -> new Answer(new PasswordQuestion(context).of(address), false),
+                trouble -> context.note(context.say("keyring.trouble", trouble)))));
   }
 
   /** Tells who typed a password where all can read it how to give it. */
@@ -81,16 +88,5 @@ final class StoreOpener {
                     Exit.STORE,
                     context.say(
                         "store.unknown", StoreAddress.redact(typed), AddressText.examples())));
-  }
-
-  private Secret ask(StoreAddress address) {
-    char[] answer =
-        context.terminal().prompt().ask(context.say("passwordPrompt", address.display()));
-    if (answer == null) {
-      return null;
-    }
-    Secret secret = new Secret(answer);
-    Arrays.fill(answer, '\0');
-    return secret;
   }
 }

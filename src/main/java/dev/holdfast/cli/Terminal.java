@@ -3,6 +3,7 @@ package dev.holdfast.cli;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ import java.time.ZoneId;
  * @param errIsTerminal whether a person reads standard error
  * @param prompt asks for passwords
  * @param zone the zone in which tables show times
+ * @param in standard input, for what is given there without being asked for
  */
 public record Terminal(
     OutputStream out,
@@ -28,7 +30,28 @@ public record Terminal(
     boolean outIsTerminal,
     boolean errIsTerminal,
     PasswordPrompt prompt,
-    ZoneId zone) {
+    ZoneId zone,
+    InputStream in) {
+
+  /** With nothing on standard input. */
+  public Terminal(
+      OutputStream out,
+      OutputStream err,
+      Charset charset,
+      boolean outIsTerminal,
+      boolean errIsTerminal,
+      PasswordPrompt prompt,
+      ZoneId zone) {
+    this(
+        out,
+        err,
+        charset,
+        outIsTerminal,
+        errIsTerminal,
+        prompt,
+        zone,
+        InputStream.nullInputStream());
+  }
 
   /** The streams of this process. */
   public static Terminal system() {
@@ -39,7 +62,8 @@ public record Terminal(
         isTerminal(1),
         isTerminal(2),
         PasswordPrompt.ON_CONSOLE,
-        ZoneId.systemDefault());
+        ZoneId.systemDefault(),
+        System.in);
   }
 
   /** Says a sentence on standard error. */

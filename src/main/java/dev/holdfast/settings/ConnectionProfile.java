@@ -52,6 +52,11 @@ public record ConnectionProfile(
     return new ConnectionProfile(name, address, environment, policy, locked);
   }
 
+  /** Returns whether its store is on a server, which may want a password. */
+  public boolean onServer() {
+    return storeAddress().location().startsWith("//");
+  }
+
   /** Returns the parsed address. */
   public StoreAddress storeAddress() {
     return StoreAddress.parse(address);

@@ -22,4 +22,13 @@ public final class AskedOnce implements SecretSource {
     }
     return known.get(place);
   }
+
+  @Override
+  public synchronized Secret another(StoreAddress address) {
+    Secret other = source.another(address);
+    if (other != null) {
+      known.put(address.location(), other);
+    }
+    return other;
+  }
 }

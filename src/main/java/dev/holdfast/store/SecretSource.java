@@ -14,4 +14,13 @@ public interface SecretSource {
    * @return the password, or null if there is none to give
    */
   Secret passwordFor(StoreAddress address);
+
+  /**
+   * Returns another password, since the store refused the one that {@link #passwordFor} gave.
+   *
+   * @return null if there is no other to give
+   */
+  default Secret another(StoreAddress address) {
+    return null;
+  }
 }

@@ -6,11 +6,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.app.SavedProfiles;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.MemorySecrets;
 import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.Secret;
 import dev.holdfast.store.TestEngine;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +25,14 @@ class ConnectionsCommandTest {
 
   @TempDir private Path directory;
 
+  private SecretStore secrets = SecretStore.NONE;
+
   private Path file() {
     return directory.resolve("settings/settings.json");
   }
 
   private Profiles profiles() {
-    return new SavedProfiles(new SettingsFile(file()));
+    return new SavedProfiles(new SettingsFile(file()), secrets);
   }
 
   private CommandLineRun run(String... arguments) {
@@ -119,6 +124,77 @@ class ConnectionsCommandTest {
     CommandLineRun read = run("connections", "test", address);
     assertThat(read.out()).contains("346 tasks").contains("PostgreSQL").contains("none: everybody");
     assertThat(run.out() + read.out()).doesNotContain(TestEngine.GUARDED_PASSWORD);
+  }
+
+  @Test
+  void aPasswordInTheKeyringIsUsedAndRemovedWithTheLastConnection() throws Exception {
+    MemorySecrets keyring = new MemorySecrets();
+    secrets = keyring;
+    String address =
+        OraclePostgres.shared().as(OraclePostgres.GUARDED_USER, OracleStores.postgres()).address();
+    CommandLineRun added = run("connections", "add", "Orders", address, "--password");
+    assertThat(added.exit()).as(added.err()).isZero();
+    assertThat(keyring.addresses()).containsExactly(address);
+    run("connections", "add", "Again", address);
+    CommandLineRun unasked =
+        CommandLineRun.of(PasswordPrompt.NOBODY, profiles(), "overview", "Orders", "--json");
+    assertThat(unasked.exit()).as(unasked.err()).isZero();
+    assertThat(
+            CommandLineRun.of(PasswordPrompt.NOBODY, profiles(), "fleet", "--json")
+                .json()
+                .path("totals")
+                .path("answered")
+                .asInt())
+        .isEqualTo(2);
+    run("connections", "remove", "Again", "--yes");
+    assertThat(keyring.addresses()).containsExactly(address);
+    run("connections", "remove", "Orders", "--yes");
+    assertThat(keyring.addresses()).isEmpty();
+    assertThat(Files.readString(file()) + added.err() + added.out())
+        .doesNotContain(TestEngine.GUARDED_PASSWORD);
+  }
+
+  @Test
+  void anOldPasswordInTheKeyringIsAskedForAnew() throws Exception {
+    MemorySecrets keyring = new MemorySecrets();
+    secrets = keyring;
+    String address =
+        OraclePostgres.shared().as(OraclePostgres.GUARDED_USER, OracleStores.postgres()).address();
+    run("connections", "add", "Orders", address);
+    keyring.save(address, new Secret("yesterday".toCharArray()));
+    assertThat(run("overview", "Orders").exit()).isZero();
+    CommandLineRun nobody =
+        CommandLineRun.of(PasswordPrompt.NOBODY, profiles(), "overview", "Orders");
+    assertThat(nobody.exit()).isEqualTo(4);
+    assertThat(nobody.err()).contains("refused the user or the password");
+  }
+
+  @Test
+  void aKeyringThatFailsIsToldOfAndThePasswordIsAskedFor() throws Exception {
+    MemorySecrets keyring = new MemorySecrets();
+    secrets = keyring;
+    String address =
+        OraclePostgres.shared().as(OraclePostgres.GUARDED_USER, OracleStores.postgres()).address();
+    run("connections", "add", "Orders", address);
+    keyring.lock();
+    CommandLineRun run = run("overview", "Orders", "--json");
+    assertThat(run.exit()).isZero();
+    assertThat(run.err().lines()).hasSize(1);
+    assertThat(run.err()).contains("The keyring is of no use now").contains("asks");
+    CommandLineRun added = run("connections", "add", "Other", address, "--password");
+    assertThat(added.exit()).isEqualTo(5);
+    assertThat(added.err()).contains("The keyring did not keep the password");
+    assertThat(profiles().addressOf("Other")).isEmpty();
+  }
+
+  @Test
+  void withoutAKeyringNoPasswordIsKept() {
+    for (String option : new String[] {"--password", "--password-stdin"}) {
+      CommandLineRun run = run("connections", "add", "Orders", "postgresql://ops@db/o", option);
+      assertThat(run.exit()).isEqualTo(5);
+      assertThat(run.err()).contains("no keyring").contains("asked for each time");
+    }
+    assertThat(profiles().all()).isEmpty();
   }
 
   @Test

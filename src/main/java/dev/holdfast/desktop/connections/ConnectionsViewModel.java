@@ -6,6 +6,7 @@ import dev.holdfast.job.JobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.SavedConnection;
 import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.text.Messages;
@@ -27,15 +28,22 @@ public final class ConnectionsViewModel {
   private final JobRunner jobs;
   private final Clock clock;
   private final ConnectionItem demo;
+  private final SecretStore keyring;
   private final Messages messages = Fxml.messages(ConnectionsViewModel.class);
 
   /**
    * Lists what is saved, and the demo store as long as nothing is.
    *
    * @param demo the demo store
+   * @param keyring where passwords of connections are kept
    */
   public ConnectionsViewModel(
-      SavedSettings settings, JobRunner jobs, Clock clock, ConnectionItem demo) {
+      SavedSettings settings,
+      JobRunner jobs,
+      Clock clock,
+      ConnectionItem demo,
+      SecretStore keyring) {
+    this.keyring = keyring;
     this.settings = settings;
     this.jobs = jobs;
     this.clock = clock;
@@ -132,9 +140,34 @@ public final class ConnectionsViewModel {
   public void remove(ConnectionItem item) {
     change(now -> now.removing(item.profile().name()));
     items.remove(item);
+    if (item.profile().onServer()) {
+      forgetPassword(item.profile().address());
+    }
     if (items.isEmpty()) {
       items.add(demo);
     }
+  }
+
+  /** Another connection to the same place has the same password. */
+  private void forgetPassword(String address) {
+    if (items.stream().anyMatch(other -> other.profile().address().equals(address))) {
+      return;
+    }
+    jobs.start(
+        BackgroundJob.of(
+                messages.get("keyring.removing"),
+                (progress, cancellation) -> {
+                  if (keyring.available()) {
+                    keyring.remove(address);
+                  }
+                  return null;
+                })
+            .onFailure(thrown -> tell(messages.get("keyring.notRemoved", thrown.getMessage()))));
+  }
+
+  /** Tells that the keyring was of no use. */
+  public void tellKeyring(String trouble) {
+    tell(messages.get("keyring.trouble", trouble));
   }
 
   /**

@@ -1,23 +1,29 @@
 package dev.holdfast.desktop.dialog;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.settings.KeptSecrets;
+import dev.holdfast.settings.KeptSecrets.Answer;
 import dev.holdfast.store.Secret;
-import dev.holdfast.store.SecretSource;
 import dev.holdfast.store.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import javafx.application.Platform;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.stage.Window;
 
-/** Asks for a password when a server wants one. What is typed is handed on and kept nowhere. */
-public final class PasswordDialog implements SecretSource {
+/**
+ * Asks for a password when a server wants one, and whether to keep it. What is typed is handed on.
+ */
+public final class PasswordDialog implements KeptSecrets.Asker {
 
   private final Supplier<Window> owner;
   private final Messages messages = Fxml.messages(PasswordDialog.class);
@@ -27,14 +33,14 @@ public final class PasswordDialog implements SecretSource {
     this.owner = owner;
   }
 
-  /** Asks on the FX thread and waits, which must not be the FX thread. Null if cancelled. */
+  /** Asks on the FX thread and waits, which must not be the FX thread. */
   @Override
-  public Secret passwordFor(StoreAddress address) {
-    CompletableFuture<Secret> answer = new CompletableFuture<>();
+  public Answer ask(StoreAddress address, boolean mayKeep) {
+    CompletableFuture<Answer> answer = new CompletableFuture<>();
     Platform.runLater(
         () -> {
           try {
-            ask(address, answer);
+            ask(address, mayKeep, answer);
           } catch (RuntimeException bug) {
             answer.completeExceptionally(bug);
           }
@@ -42,12 +48,19 @@ public final class PasswordDialog implements SecretSource {
     return answer.join();
   }
 
-  private void ask(StoreAddress address, CompletableFuture<Secret> answer) {
+  private void ask(StoreAddress address, boolean mayKeep, CompletableFuture<Answer> answer) {
     PasswordField field = new PasswordField();
     field.setId("password");
     field.setPromptText(messages.get("password.prompt"));
     field.setAccessibleText(messages.get("password.prompt"));
-    Label note = DialogFrame.sentence(messages.get("password.note"));
+    CheckBox keep = new CheckBox(messages.get("password.keep"));
+    keep.setId("keepPassword");
+    Shown.when(keep, new SimpleBooleanProperty(mayKeep));
+    Label note = DialogFrame.sentence("");
+    note.textProperty()
+        .bind(
+            keep.selectedProperty()
+                .map(kept -> messages.get(kept ? "password.note.kept" : "password.note")));
     note.getStyleClass().add("text-muted");
     ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType connect = new ButtonType(messages.get("password.connect"), ButtonData.OK_DONE);
@@ -58,6 +71,7 @@ public final class PasswordDialog implements SecretSource {
         dialog.getDialogPane(),
         messages.get("password.heading", VisibleText.line(address.display())),
         field,
+        keep,
         note);
     dialog.getDialogPane().getButtonTypes().addAll(cancel, connect);
     dialog.getDialogPane().lookupButton(connect).getStyleClass().add("accent");
@@ -74,7 +88,7 @@ public final class PasswordDialog implements SecretSource {
           Secret typed = dialog.getResult();
           field.clear();
           dialog.setResult(null);
-          answer.complete(typed);
+          answer.complete(typed == null ? Answer.NONE : new Answer(typed, keep.isSelected()));
         });
     dialog.show();
   }

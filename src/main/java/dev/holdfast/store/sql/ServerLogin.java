@@ -65,12 +65,30 @@ abstract class ServerLogin {
       if (password == null) {
         throw new StoreException(failure, refused);
       }
-      try {
-        first();
-      } catch (SQLException saidAgain) {
-        SQLException again = scrubbed(saidAgain);
-        throw new StoreException(whileOpening(again, true), again);
+      secondTry(true);
+    }
+  }
+
+  /**
+   * With the password that was asked for.
+   *
+   * @param kept whether it may be an old one that was kept
+   */
+  private void secondTry(boolean kept) {
+    try {
+      first();
+    } catch (SQLException said) {
+      SQLException again = scrubbed(said);
+      StoreFailure failure = whileOpening(again, true);
+      Secret other =
+          kept && failure instanceof StoreFailure.AuthenticationFailed
+              ? options.secrets().another(address)
+              : null;
+      if (other == null) {
+        throw new StoreException(failure, again);
       }
+      password = other;
+      secondTry(false);
     }
   }
 

@@ -9,6 +9,7 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
 import java.nio.file.Path;
@@ -30,7 +31,8 @@ class ListenersTest {
                 new SettingsFile(directory.resolve("settings.json")), Settings.DEFAULT, true),
             new ImmediateJobRunner(),
             Clock.systemUTC(),
-            ConnectionItem.unsaved(demo, demo.storeAddress(), Preparation.NONE));
+            ConnectionItem.unsaved(demo, demo.storeAddress(), Preparation.NONE),
+            SecretStore.NONE);
     assertThat(connections.items()).isSameAs(connections.items());
   }
 }

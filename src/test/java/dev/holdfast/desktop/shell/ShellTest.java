@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.SavedSettings;
+import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.OracleStore;
@@ -60,7 +61,8 @@ abstract class ShellTest {
             settings,
             jobs,
             CLOCK,
-            ConnectionItem.unsaved(demo, demo.storeAddress(), Preparation.NONE));
+            ConnectionItem.unsaved(demo, demo.storeAddress(), Preparation.NONE),
+            SecretStore.NONE);
     stores =
         new OpenStores(
             connections,

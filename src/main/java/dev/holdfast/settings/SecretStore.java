@@ -1,0 +1,57 @@
+package dev.holdfast.settings;
+
+import dev.holdfast.store.Secret;
+import java.util.Optional;
+
+/**
+ * Keeps passwords of saved connections, each under the address without secrets. Every verb blocks,
+ * perhaps on a person who unlocks it, and is called from background threads only.
+ */
+public interface SecretStore {
+
+  /** Keeps nothing. */
+  SecretStore NONE =
+      new SecretStore() {
+        @Override
+        public boolean available() {
+          return false;
+        }
+
+        @Override
+        public Optional<Secret> find(String address) {
+          return Optional.empty();
+        }
+
+        @Override
+        public void save(String address, Secret secret) throws KeyringException {
+          throw new KeyringException("there is none");
+        }
+
+        @Override
+        public void remove(String address) {}
+      };
+
+  /** Returns whether passwords can be kept here. */
+  boolean available();
+
+  /**
+   * Returns the password of an address; empty if none is kept.
+   *
+   * @throws KeyringException if that cannot be found out
+   */
+  Optional<Secret> find(String address) throws KeyringException;
+
+  /**
+   * Keeps a password, in place of the one that was kept.
+   *
+   * @throws KeyringException if it cannot be kept
+   */
+  void save(String address, Secret secret) throws KeyringException;
+
+  /**
+   * Forgets a password; does nothing if none is kept.
+   *
+   * @throws KeyringException if it is kept still
+   */
+  void remove(String address) throws KeyringException;
+}
