@@ -52,8 +52,14 @@ class CleanupInWindowTest extends DesktopTest {
     await("the plan", () -> isEnabled("#delete"));
     Screens.page(stage().getScene(), "window-retention");
     String verb = lookup("#delete").<Labeled>query().getText().replace("…", "");
+    assertThat(lookup("#writeLockState").queryLabeled().getText()).isEqualTo("Read-only");
     clickOn("#delete");
-    await("the confirmation", () -> lookup(".dialog-pane").tryQuery().isPresent());
+    await("the store is to be unlocked", () -> lookup("#unlockMinutes").tryQuery().isPresent());
+    Screens.snapshot(lookup("#unlockMinutes").query().getScene(), "unlock-dialog");
+    clickOn("Unlock");
+    await("the confirmation", () -> lookup("#reason").tryQuery().isPresent());
+    assertThat(lookup("#writeLockState").queryLabeled().getText())
+        .isEqualTo("Writing allowed for 30 min");
     clickOn("#reason").write("they are old");
     clickOn(verb);
     await("the result", () -> isShown("Show its preview"));
@@ -63,5 +69,7 @@ class CleanupInWindowTest extends DesktopTest {
     long after = oracle.number("SELECT count(*) FROM fib_flow_tasks WHERE status = 'completed'");
     assertThat(after).isLessThan(before);
     await("the new counts", () -> completed().equals(Long.toString(after)));
+    clickOn("Lock now");
+    assertThat(lookup("#writeLockState").queryLabeled().getText()).isEqualTo("Read-only");
   }
 }

@@ -87,6 +87,7 @@ final class ActDialog {
         WIDTH,
         Bindings.createStringBinding(this::heading, model.stepBinding(), model.countBinding()),
         body);
+    DialogFrame.mark(dialog.getDialogPane(), model.session().profile());
     dialog.getDialogPane().getStyleClass().add("act-dialog");
     model.stepBinding().subscribe(this::show);
     dialog.setOnHidden(event -> this.hidden.accept(model.stepBinding().get()));

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.dialog;
 
+import dev.holdfast.desktop.fx.StoreBand;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -51,6 +54,13 @@ public final class DialogFrame {
     pane.setContent(all);
     pane.setMinHeight(Region.USE_PREF_SIZE);
     DialogPlace.centre(pane);
+  }
+
+  /** Names a store of production across the dialog; others are not worth the room. */
+  public static void mark(DialogPane pane, ConnectionProfile store) {
+    if (store != null && store.environment() == Environment.PRODUCTION) {
+      pane.setHeader(new StoreBand(store));
+    }
   }
 
   /** Returns whether a dialog is open over the window of a node. */

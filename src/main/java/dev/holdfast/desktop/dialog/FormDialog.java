@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.settings.ConnectionProfile;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
@@ -18,10 +19,22 @@ import javafx.stage.Window;
  *
  * @param title what it is about
  * @param verb what the button says
+ * @param about the store that it is about; null if about none
  * @param first where the keyboard is in the beginning
  * @param content from top to bottom
  */
-public record FormDialog(String title, String verb, Node first, Node... content) {
+public record FormDialog(
+    String title, String verb, ConnectionProfile about, Node first, Node... content) {
+
+  /** About no store. */
+  public FormDialog(String title, String verb, Node first, Node... content) {
+    this(title, verb, null, first, content);
+  }
+
+  /** Returns the same about a store. */
+  public FormDialog about(ConnectionProfile store) {
+    return new FormDialog(title, verb, store, first, content);
+  }
 
   /**
    * Shows it and returns at once.
@@ -30,6 +43,17 @@ public record FormDialog(String title, String verb, Node first, Node... content)
    * @param done runs when it was pressed
    */
   public void ask(Window owner, ObservableBooleanValue complete, Runnable done) {
+    ask(owner, complete, done, () -> {});
+  }
+
+  /**
+   * Shows it and returns at once.
+   *
+   * @param complete while it is false, the button cannot be pressed
+   * @param done runs when it was pressed
+   * @param not runs when it was closed without that
+   */
+  public void ask(Window owner, ObservableBooleanValue complete, Runnable done, Runnable not) {
     ButtonType cancel =
         new ButtonType(Fxml.messages(FormDialog.class).get("cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType accept = new ButtonType(verb, ButtonData.OK_DONE);
@@ -37,6 +61,7 @@ public record FormDialog(String title, String verb, Node first, Node... content)
     dialog.initOwner(owner);
     dialog.setTitle(title);
     DialogFrame.dress(dialog.getDialogPane(), title, content);
+    DialogFrame.mark(dialog.getDialogPane(), about);
     dialog.getDialogPane().getButtonTypes().addAll(cancel, accept);
     Button button = (Button) dialog.getDialogPane().lookupButton(accept);
     button.getStyleClass().add("accent");
@@ -57,6 +82,8 @@ public record FormDialog(String title, String verb, Node first, Node... content)
         event -> {
           if (dialog.getResult() == accept) {
             done.run();
+          } else {
+            not.run();
           }
         });
     dialog.show();

@@ -51,6 +51,7 @@ public final class ConfirmDialog {
     GrowingContent content = new GrowingContent(view.node());
     DialogFrame.dress(
         dialog.getDialogPane(), messages.get(rows.key("confirm.title"), asked.count()), content);
+    DialogFrame.mark(dialog.getDialogPane(), session.profile());
     content.prepare(WIDTH);
     dialog.getDialogPane().getButtonTypes().addAll(cancel, delete);
     Button button = (Button) dialog.getDialogPane().lookupButton(delete);

@@ -128,9 +128,12 @@ public final class RunViewModel {
 
   /** Looks whether deleting can work, then asks the operator. Only reads. */
   public void check(CleanupCheck check) {
-    if (state.get() != RunState.NONE && state.get() != RunState.ENDED) {
-      return;
+    if (state.get() == RunState.NONE || state.get() == RunState.ENDED) {
+      session.lock().whenAllowed(() -> begin(check), () -> {});
     }
+  }
+
+  private void begin(CleanupCheck check) {
     refusal.set("");
     state.set(RunState.CHECKING);
     running =
@@ -172,6 +175,10 @@ public final class RunViewModel {
   }
 
   private void run(CleanupOrder order, String title, Pacing pacing) {
+    session.lock().whenAllowed(() -> begin(order, title, pacing), this::dismiss);
+  }
+
+  private void begin(CleanupOrder order, String title, Pacing pacing) {
     AtomicReference<RunProgress> newest = new AtomicReference<>();
     AtomicReference<Canary.State> fared = new AtomicReference<>(Canary.State.NONE);
     long began = session.clock().millis();

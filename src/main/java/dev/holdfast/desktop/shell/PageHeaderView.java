@@ -3,6 +3,7 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.StoreBand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.text.Messages;
@@ -26,9 +27,11 @@ final class PageHeaderView {
   private final Messages messages = Fxml.messages(PageHeaderView.class);
   private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
   private final Parent root;
+  private final WriteLockBar writeLock = new WriteLockBar();
   private Subscription following = Subscription.EMPTY;
 
   @FXML private Region environmentBar;
+  @FXML private StoreBand band;
   @FXML private Label storeName;
   @FXML private Label environmentBadge;
   @FXML private HBox pageButtons;
@@ -74,6 +77,7 @@ final class PageHeaderView {
 
   @FXML
   private void initialize() {
+    band.getChildren().add(writeLock);
     model.stateProperty().subscribe(this::follow);
   }
 
@@ -83,6 +87,7 @@ final class PageHeaderView {
     pageButtons.getChildren().clear();
     show(pageButtons, state instanceof ShellState.Open);
     show(reconnect, false);
+    show(writeLock, false);
     ConnectionItem item = state.item();
     if (state instanceof ShellState.Fleet) {
       name(messages.get("fleet"), Environment.NONE);
@@ -98,8 +103,10 @@ final class PageHeaderView {
     if (state instanceof ShellState.Open open) {
       PageButtons buttons = new PageButtons(open.store(), messages);
       pageButtons.getChildren().setAll(buttons.nodes());
+      show(writeLock, true);
       following =
           following
+              .and(writeLock.follow(open.session()))
               .and(buttons.follow())
               .and(
                   open.session()
@@ -111,10 +118,22 @@ final class PageHeaderView {
   private void name(ConnectionProfile profile) {
     String shown = VisibleText.line(profile.name());
     name(shown, profile.environment());
+    // Whoever reads the band needs no second name, and what is not guarded needs no band.
+    boolean guarded = profile.environment() == Environment.PRODUCTION || profile.readOnly();
+    if (guarded) {
+      band.show(profile);
+    }
+    show(band, guarded);
+    show(environmentBar, !guarded);
+    show(storeName, !guarded);
+    show(environmentBadge, !guarded && profile.environment() != Environment.NONE);
     title.set(messages.get("window.title", shown));
   }
 
   private void name(String shown, Environment environment) {
+    show(band, false);
+    show(environmentBar, true);
+    show(storeName, true);
     storeName.setText(shown);
     EnvironmentStyle.apply(environmentBar, environment);
     EnvironmentStyle.apply(environmentBadge, environment);

@@ -210,7 +210,7 @@ public final class ShellView {
 
   private void tickWhileShowing() {
     root.getChildren().add(jobs);
-    Timeline ticking = new Timeline(new KeyFrame(Duration.seconds(1), event -> storeClock.tick()));
+    Timeline ticking = new Timeline(new KeyFrame(Duration.seconds(1), event -> tick()));
     ticking.setCycleCount(Animation.INDEFINITE);
     root.sceneProperty()
         .flatMap(javafx.scene.Scene::windowProperty)
@@ -224,6 +224,13 @@ public final class ShellView {
                 ticking.stop();
               }
             });
+  }
+
+  private void tick() {
+    storeClock.tick();
+    if (model.stateProperty().get() instanceof ShellState.Open open) {
+      open.session().lock().look();
+    }
   }
 
   private void keyPressed(KeyEvent event) {

@@ -42,6 +42,7 @@ public final class StoreSession {
   private final Clock clock;
   private final FailureSentence failures;
   private final JobOwner owner;
+  private final WriteLock lock;
   private final StoreSession whole;
   private final Optional<StoreSession> workflows;
   private final List<Consumer<TaskId>> taskListeners = new ArrayList<>();
@@ -69,6 +70,7 @@ public final class StoreSession {
     this.clock = clock;
     this.failures = failures;
     this.owner = new JobOwner(profile.name());
+    this.lock = new WriteLock(profile.readOnly(), clock);
     this.whole = this;
     this.workflows = store.workflows().map(each -> new StoreSession(this, each));
   }
@@ -81,6 +83,7 @@ public final class StoreSession {
     this.clock = whole.clock;
     this.failures = whole.failures;
     this.owner = whole.owner;
+    this.lock = whole.lock;
     this.whole = whole;
     this.workflows = Optional.empty();
   }
@@ -159,6 +162,11 @@ public final class StoreSession {
   /** In whose name its jobs run. */
   public JobOwner owner() {
     return owner;
+  }
+
+  /** Whether it may be changed from this window. */
+  public WriteLock lock() {
+    return lock;
   }
 
   /** The workstation's clock. */

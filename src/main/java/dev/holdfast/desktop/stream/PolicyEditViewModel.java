@@ -180,6 +180,10 @@ public final class PolicyEditViewModel {
     if (shown == null || shown.overtaken() || read.isLoading() || writing.get()) {
       return;
     }
+    session.lock().whenAllowed(() -> write(shown), () -> {});
+  }
+
+  private void write(Consequence shown) {
     String why = reason.get().strip();
     StreamPolicyEdit edit =
         new StreamPolicyEdit(shown.seen(), shown.wanted(), why.isEmpty() ? null : why);

@@ -105,7 +105,8 @@ abstract class ActCase extends FxTest {
     jobs = new ThreadJobRunner(Platform::runLater);
     session =
         new StoreSession(
-            new ConnectionProfile("Orders", "sqlite:/orders", environment),
+            // Unlocked: what the lock does has tests of its own.
+            new ConnectionProfile("Orders", "sqlite:/orders", environment).withReadOnly(false),
             store,
             jobs,
             Clock.systemUTC(),

@@ -77,7 +77,7 @@ class PrunedBucketOnThePageTest extends FxTest {
     Cleanup cleanup = new Cleanup(new Journal(records, Clock.systemUTC()));
     StoreSession session =
         new StoreSession(
-            new ConnectionProfile("Queue", address, Environment.PRODUCTION),
+            new ConnectionProfile("Queue", address, Environment.PRODUCTION).withReadOnly(false),
             store,
             new ImmediateJobRunner(),
             Clock.systemUTC(),

@@ -1,0 +1,128 @@
+package dev.holdfast.desktop.shell;
+
+import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.settings.Environment;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.time.Duration;
+import java.util.List;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.stage.Window;
+import javafx.util.StringConverter;
+import javafx.util.Subscription;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Whether the store in front may be changed, and a button that changes that. */
+final class WriteLockBar extends HBox {
+
+  private static final List<Integer> MINUTES = List.of(10, 30, 60, 240);
+
+  private final Messages messages = Fxml.messages(WriteLockBar.class);
+  private final Label state = new Label();
+  private final Button change = new Button();
+  private StoreSession session;
+
+  WriteLockBar() {
+    getStyleClass().add("write-lock");
+    state.setId("writeLockState");
+    state.setMinWidth(USE_PREF_SIZE);
+    change.setId("writeLockChange");
+    change.getStyleClass().add("small");
+    change.setMinWidth(USE_PREF_SIZE);
+    change.setOnAction(_ -> press());
+    getChildren().setAll(state, change);
+  }
+
+  /** Tells of this store from now on, and asks for it. */
+  Subscription follow(StoreSession shown) {
+    session = shown;
+    WriteLock lock = shown.lock();
+    lock.onAsk(this::ask);
+    Subscription following =
+        lock.allowedProperty()
+            .subscribe(_ -> write())
+            .and(lock.minutesProperty().subscribe(_ -> write()));
+    write();
+    return following;
+  }
+
+  private void write() {
+    WriteLock lock = session.lock();
+    boolean allowed = lock.allowedProperty().get();
+    state.setText(
+        !allowed
+            ? messages.get("lock.locked")
+            : lock.isGuarded()
+                ? messages.get("lock.minutes", lock.minutesProperty().get())
+                : messages.get("lock.none"));
+    state.setGraphic(new FontIcon(allowed ? Feather.UNLOCK : Feather.LOCK));
+    change.setText(messages.get(allowed ? "lock.lock" : "lock.unlock"));
+    change.setVisible(lock.isGuarded());
+    change.setManaged(lock.isGuarded());
+  }
+
+  private void press() {
+    if (session.lock().allowedProperty().get()) {
+      session.lock().lock();
+    } else {
+      ask(() -> {}, () -> {});
+    }
+  }
+
+  private void ask(Runnable unlocked, Runnable refused) {
+    StoreSession asked = session;
+    ComboBox<Integer> minutes = new ComboBox<>();
+    minutes.setId("unlockMinutes");
+    minutes.getItems().setAll(MINUTES);
+    minutes.setValue((int) WriteLock.USUAL.toMinutes());
+    minutes.setConverter(
+        new StringConverter<>() {
+          @Override
+          public String toString(Integer number) {
+            return number == null ? "" : messages.get("unlock.minutes", number);
+          }
+
+          @Override
+          public Integer fromString(String text) {
+            throw new UnsupportedOperationException(text);
+          }
+        });
+    Label duration = new Label(messages.get("unlock.duration"));
+    duration.setLabelFor(minutes);
+    HBox row = new HBox(duration, minutes);
+    row.getStyleClass().add("form-row");
+    String name = VisibleText.line(asked.profile().name());
+    boolean production = asked.profile().environment() == Environment.PRODUCTION;
+    new FormDialog(
+            messages.get("unlock.title", name),
+            messages.get("unlock.verb"),
+            minutes,
+            DialogFrame.sentence(
+                messages.get(production ? "unlock.text.production" : "unlock.text", name)),
+            row)
+        .about(asked.profile())
+        .ask(
+            owner(),
+            new SimpleBooleanProperty(true),
+            () -> {
+              asked.lock().unlock(Duration.ofMinutes(minutes.getValue()));
+              unlocked.run();
+            },
+            refused);
+  }
+
+  /** A question is asked in the front window: often that is a dialog of what is to be done. */
+  private Window owner() {
+    return Window.getWindows().stream()
+        .filter(window -> window.isShowing() && window.isFocused())
+        .findFirst()
+        .orElseGet(() -> getScene().getWindow());
+  }
+}
