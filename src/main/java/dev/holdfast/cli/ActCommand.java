@@ -36,7 +36,7 @@ abstract class ActCommand extends StoreCommand {
   private final String verb;
 
   @Parameters(index = "1..*", paramLabel = "ID", descriptionKey = "actIds")
-  private List<String> typed = new ArrayList<>();
+  private List<String> named = new ArrayList<>();
 
   @Option(names = "--where", paramLabel = "QUERY")
   private String where;
@@ -59,6 +59,8 @@ abstract class ActCommand extends StoreCommand {
 
   @Mixin private RecordOptions recordOptions;
 
+  @Mixin private LockOption lock;
+
   @Option(names = "--yes")
   private boolean yes;
 
@@ -73,7 +75,7 @@ abstract class ActCommand extends StoreCommand {
   @Override
   void check() {
     planned.check(context());
-    int ways = (typed.isEmpty() ? 0 : 1) + (where == null ? 0 : 1) + (planned.given() ? 1 : 0);
+    int ways = (named.isEmpty() ? 0 : 1) + (where == null ? 0 : 1) + (planned.given() ? 1 : 0);
     if (ways != 1) {
       throw context().usage(ways == 0 ? "act.nothing" : "act.several", verb);
     }
@@ -89,6 +91,9 @@ abstract class ActCommand extends StoreCommand {
     saved = PlanOptions.of(savePlan, approvalRequired);
     saved.check(context());
     pace.check(context());
+    if (yes) {
+      lock.check(context(), typed());
+    }
   }
 
   @Override
@@ -138,7 +143,7 @@ abstract class ActCommand extends StoreCommand {
     ActScan scan = new ActScan(store, act);
     if (where == null) {
       OptionValues values = values();
-      List<TaskId> ids = typed.stream().map(id -> values.id("ID", id, store.info())).toList();
+      List<TaskId> ids = named.stream().map(id -> values.id("ID", id, store.info())).toList();
       return scan.these(ids, Progress.NONE, cancellation);
     }
     TaskFilter filter =

@@ -50,6 +50,8 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   @Option(names = "--other-store")
   private boolean otherStore;
 
+  @Mixin private LockOption lock;
+
   @Option(names = "--yes", descriptionKey = "restoreYes")
   private boolean yes;
 
@@ -67,6 +69,9 @@ final class ArchiveRestoreCommand implements Callable<Integer> {
   public Integer call() {
     Format chosen = format.chosen(context);
     CleanupOptions choice = hazards.read(context);
+    if (yes && !dryRun) {
+      lock.check(context, store);
+    }
     try (TaskStore whole = new StoreOpener(context).open(store)) {
       TaskStore opened = whole.retained();
       context = context.of(opened);

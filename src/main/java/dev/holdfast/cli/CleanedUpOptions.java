@@ -29,11 +29,18 @@ final class CleanedUpOptions {
 
   @Mixin private StreamOptions streamOptions;
 
+  @Mixin private LockOption lock;
+
   @Option(names = "--archive", paramLabel = "FILE", descriptionKey = "serviceArchive")
   private Path archive;
 
-  /** Makes sure that the command would begin to clean up. */
-  void check(CommandContext context, StoreAddress store) {
+  /**
+   * Makes sure that the command would begin to clean up.
+   *
+   * @param typed what stands for the store on the line
+   */
+  void check(CommandContext context, String typed, StoreAddress store) {
+    lock.checkScheduled(context, typed);
     if (policyOptions.now(context) != null) {
       throw context.usage("service.now");
     }

@@ -51,6 +51,8 @@ final class CleanupCommand extends StoreCommand {
 
   @Mixin private ReportOptions reportOptions;
 
+  @Mixin private LockOption lock;
+
   @Option(names = "--yes")
   private boolean yes;
 
@@ -83,6 +85,9 @@ final class CleanupCommand extends StoreCommand {
         chosen
             .withThrottle(throttleOptions.read(context(), chosen.throttle()))
             .withChoices(new KindOptions(context(), spec).read());
+    if (yes) {
+      lock.check(context(), typed());
+    }
   }
 
   @Override

@@ -18,6 +18,8 @@ abstract class PolicyEditCommand extends StoreCommand {
 
   @Mixin private RecordOptions recordOptions;
 
+  @Mixin private LockOption lock;
+
   @Option(names = "--yes", descriptionKey = "policyYes")
   private boolean yes;
 
@@ -31,7 +33,11 @@ abstract class PolicyEditCommand extends StoreCommand {
   }
 
   @Override
-  void check() {}
+  void check() {
+    if (yes) {
+      lock.check(context(), typed());
+    }
+  }
 
   /**
    * Returns the row as it is to be.

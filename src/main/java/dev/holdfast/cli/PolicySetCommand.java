@@ -29,6 +29,7 @@ final class PolicySetCommand extends PolicyEditCommand {
 
   @Override
   void check() {
+    super.check();
     if (maxAge == null && maxCount == null && !noAge && !noCount) {
       throw context().usage("policy.setWhat");
     }

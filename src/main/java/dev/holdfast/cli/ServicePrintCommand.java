@@ -59,7 +59,7 @@ final class ServicePrintCommand implements Callable<Integer> {
     KindOptions ofKind = new KindOptions(context, spec);
     ofKind.read();
     ofKind.refuse(target.address());
-    cleanup.check(context, target.address());
+    cleanup.check(context, store, target.address());
     List<String> words = new ArrayList<>();
     words.add(program().toString());
     words.addAll(List.of("cleanup", target.word()));

@@ -82,6 +82,11 @@ abstract class StoreCommand implements Callable<Integer> {
   /** Does the work. */
   abstract Exit run(TaskStore opened, Format chosen, Cancellation cancellation);
 
+  /** Returns what stands for the store on the line. */
+  final String typed() {
+    return store;
+  }
+
   /** Returns what all commands share; once the store is open, in the words of its kind. */
   final CommandContext context() {
     return context;

@@ -53,14 +53,14 @@ class CommandsTest {
         --format --json
       approve: --key --operator --reason --format --json
       explain: --keep --status --policy --now --group --format --json
-      cleanup: --plan --max-age --approvers --keep --status --policy --now --yes
+      cleanup: --unlock --plan --max-age --approvers --keep --status --policy --now --yes
         --allow --skip --target --pause --max-rows --max-time --window --zone --outside --lock-timeout --statement-timeout --max-lag
         --max-tasks --batch --include-newest --format --json --operator --reason --archive --report --summary --parallel --recursive
-      resume: --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+      resume: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
         --canary --watch --per-minute --operator --reason --yes --format --json
-      cancel: --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+      cancel: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
         --canary --watch --per-minute --operator --reason --yes --format --json
-      pause: --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
+      pause: --unlock --where --plan --max-age --approvers --save-plan --require-approval --allow --skip
         --canary --watch --per-minute --operator --reason --yes --format --json
       forecast: --keep --status --policy --now --runtime-policy --workers --format --json
       doctor: --format --json --policy
@@ -74,17 +74,17 @@ class CommandsTest {
       connections remove: --yes
       archive:
       archive verify: --format --json
-      archive restore: --id --dry-run --other-store --yes --allow --skip --operator --reason --format
+      archive restore: --unlock --id --dry-run --other-store --yes --allow --skip --operator --reason --format
         --json
       policy:
       policy check: --for --format --json
       policy list: --format --json
-      policy set: --max-age --max-count --no-age --no-count --expect --yes --operator --reason --format --json
-      policy enable: --expect --yes --operator --reason --format --json
-      policy disable: --expect --yes --operator --reason --format --json
-      policy delete: --expect --yes --operator --reason --format --json
+      policy set: --unlock --max-age --max-count --no-age --no-count --expect --yes --operator --reason --format --json
+      policy enable: --unlock --expect --yes --operator --reason --format --json
+      policy disable: --unlock --expect --yes --operator --reason --format --json
+      policy delete: --unlock --expect --yes --operator --reason --format --json
       service:
-      service print: --every --kind --program --keep --status --policy --now --allow --skip
+      service print: --unlock --every --kind --program --keep --status --policy --now --allow --skip
         --max-tasks --batch --target --pause --max-rows --max-time --window --zone --outside
         --lock-timeout --statement-timeout --max-lag --operator --reason --include-newest --archive --summary --parallel --recursive
         --format --json

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Another process of the same Java with the same class path, to be watched or killed. */
 public final class ChildJvm {
@@ -30,6 +31,14 @@ public final class ChildJvm {
         new ArrayList<>(List.of("/bin/bash", "-c", limit + "; exec \"$@\"", "-"));
     command.addAll(command(main, arguments));
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+  }
+
+  /** Starts a main class in an environment of its own. */
+  public static Process startWith(
+      Consumer<ProcessBuilder> environment, Class<?> main, String... arguments) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command(main, arguments));
+    environment.accept(builder);
+    return builder.start();
   }
 
   private static Process start(List<String> command) throws IOException {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.postgresql.Driver;
 
 /**
  * How to log in to one database of a PostgreSQL server. The environment’s password is {@code
@@ -92,6 +93,7 @@ final class PostgresLogin extends ServerLogin {
 
   @Override
   Connection connect() throws SQLException {
+    requireService();
     Properties properties = new Properties();
     if (parts().user() != null) {
       properties.setProperty("user", parts().user());
@@ -107,5 +109,14 @@ final class PostgresLogin extends ServerLogin {
     properties.setProperty("socketTimeout", Long.toString(silence().toSeconds()));
     properties.setProperty("tcpKeepAlive", "true");
     return DriverManager.getConnection(parts().postgresUrl(), properties);
+  }
+
+  /** The driver only says that it cannot parse its own spelling of the address. */
+  private void requireService() throws SQLException {
+    String service = parts().parameter("service");
+    if (!service.isEmpty() && !new Driver().acceptsURL(parts().postgresUrl())) {
+      throw new SQLException(
+          "there is no service “" + service + "” in the file of services", "08001");
+    }
   }
 }

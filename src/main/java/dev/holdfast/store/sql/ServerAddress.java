@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  * The parts of the address of a database server, such as {@code postgresql://user@host:5432/db}.
  *
  * @param user null if the address names none
- * @param hosts host and port as the drivers take them, possibly several
+ * @param hosts host and port as the drivers take them, possibly several; empty for this machine, or
+ *     for what a service of PostgreSQL names
  * @param database as the address spells it; empty for the user's default
  * @param parameters all after the question mark; possibly empty
  */
@@ -50,10 +51,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
       throw address.malformed();
     }
     return new ServerAddress(
-        user == null || user.isEmpty() ? null : decoded(user),
-        hosts.isEmpty() ? "localhost" : hosts,
-        database,
-        parameters);
+        user == null || user.isEmpty() ? null : decoded(user), hosts, database, parameters);
   }
 
   /** Undoes percent escapes; a plus stays what it is. */
@@ -68,7 +66,7 @@ record ServerAddress(String user, String hosts, String database, String paramete
 
   /** Returns whether every host is this machine itself, as this machine calls it. */
   boolean thisMachine() {
-    return THIS_MACHINE.matcher(hosts).matches();
+    return hosts.isEmpty() || THIS_MACHINE.matcher(hosts).matches();
   }
 
   /**
@@ -110,6 +108,6 @@ record ServerAddress(String user, String hosts, String database, String paramete
 
   /** Returns MariaDB's driver's URL: hosts, and neither database nor user nor password. */
   String mariadbUrl() {
-    return "jdbc:mariadb://" + hosts + "/";
+    return "jdbc:mariadb://" + (hosts.isEmpty() ? "localhost" : hosts) + "/";
   }
 }

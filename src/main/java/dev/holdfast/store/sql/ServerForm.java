@@ -131,7 +131,9 @@ public record ServerForm(
     if (!values.get(USER).isEmpty()) {
       address.append(encoded(values.get(USER))).append('@');
     }
-    address.append(values.get(HOST).isEmpty() ? "localhost" : values.get(HOST));
+    // A service of PostgreSQL names the host; any would come before it.
+    boolean service = ("&" + values.get(OTHERS)).contains("&service=");
+    address.append(values.get(HOST).isEmpty() && !service ? "localhost" : values.get(HOST));
     if (!values.get(PORT).isEmpty()) {
       address.append(':').append(values.get(PORT));
     }
