@@ -1,17 +1,13 @@
 package dev.holdfast.desktop.forecast;
 
 import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.AgeHistogram;
-import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -21,9 +17,6 @@ import javafx.util.StringConverter;
 
 /** The chart with its legend, and what can be done with its line. */
 final class ChartPane extends VBox {
-
-  /** Steps of a page key. */
-  private static final int PAGE = 10;
 
   private final ForecastViewModel model;
   private final Messages messages;
@@ -49,9 +42,7 @@ final class ChartPane extends VBox {
     model.policyBinding().subscribe(policy -> mark());
     model.trialProperty().subscribe(age -> showTrial());
     chart.hoveredProperty().subscribe(bucket -> read());
-    chart.setOnMousePressed(this::pressed);
-    chart.setOnMouseDragged(this::moved);
-    chart.movable().setOnKeyPressed(this::keyed);
+    new CutoffHand(model, chart, model::adoptTrial);
   }
 
   AgeChart chart() {
@@ -148,27 +139,8 @@ final class ChartPane extends VBox {
   }
 
   private void mark() {
-    chart.mark(model.ages(), model.isMovable(), this::about);
+    chart.mark(model.ages(), model.isMovable(), age -> words.about(model, age));
     read();
-  }
-
-  /** Says what goes at an age: all statuses that have it. */
-  private String about(double age) {
-    Forecast forecast = model.forecastBinding().get();
-    if (forecast == null || model.survey().value() == null) {
-      return "";
-    }
-    AgeCount count =
-        model
-            .survey()
-            .value()
-            .before(
-                model.ages().entrySet().stream()
-                    .filter(each -> each.getValue() == age)
-                    .map(each -> each.getKey())
-                    .toList(),
-                forecast.now() - age);
-    return messages.get("cutoff.go", count.tasks());
   }
 
   private void read() {
@@ -193,42 +165,5 @@ final class ChartPane extends VBox {
       adopt.setText(messages.get("trial.adopt", words.age(age)));
       forget.setText(messages.get("trial.forget"));
     }
-  }
-
-  private void pressed(MouseEvent event) {
-    if (model.isMovable() && chart.range() != null) {
-      chart.movable().requestFocus();
-      moved(event);
-    }
-  }
-
-  private void moved(MouseEvent event) {
-    if (model.isMovable() && chart.range() != null) {
-      model.tryAge(chart.ageAt(event.getX()));
-      event.consume();
-    }
-  }
-
-  private void keyed(KeyEvent event) {
-    int page = event.isShiftDown() ? PAGE : 1;
-    boolean known = true;
-    switch (event.getCode()) {
-      case LEFT, DOWN -> step(page);
-      case RIGHT, UP -> step(-page);
-      case PAGE_DOWN -> step(PAGE);
-      case PAGE_UP -> step(-PAGE);
-      case HOME -> model.tryAge(chart.range().seconds());
-      case END -> model.tryAge(chart.range().step());
-      case ENTER -> model.adoptTrial();
-      case ESCAPE -> model.forgetTrial();
-      default -> known = false;
-    }
-    if (known) {
-      event.consume();
-    }
-  }
-
-  private void step(int steps) {
-    model.tryAge(chart.range().moved(chart.movable().age(), steps));
   }
 }

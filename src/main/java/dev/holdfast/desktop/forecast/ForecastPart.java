@@ -46,6 +46,15 @@ public final class ForecastPart implements PagePart {
     ticks.setCycleCount(Animation.INDEFINITE);
   }
 
+  /**
+   * Returns the chart of ages for a place with little room.
+   *
+   * @param adopted runs when an age that was tried has become the policy
+   */
+  public AgeStrip strip(Runnable adopted) {
+    return new AgeStrip(model, adopted);
+  }
+
   @Override
   public String title() {
     return Fxml.messages(ForecastPart.class).get("tab");

@@ -8,10 +8,13 @@ import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TermWords;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A forecast in words. Pure. */
@@ -103,5 +106,20 @@ final class ForecastWords {
                         + statuses.text(each.getKey()))
             .collect(Collectors.joining(", "));
     return messages.get("bucket", span(bucket, now), total.tasks(), parts, rows(total));
+  }
+
+  /** Says what goes at an age: all statuses that have it; empty while nobody knows. */
+  String about(ForecastViewModel model, double age) {
+    Forecast forecast = model.forecastBinding().get();
+    if (forecast == null || model.survey().value() == null) {
+      return "";
+    }
+    List<TaskStatus> those =
+        model.ages().entrySet().stream()
+            .filter(each -> each.getValue() == age)
+            .map(Map.Entry::getKey)
+            .toList();
+    AgeCount count = model.survey().value().before(those, forecast.now() - age);
+    return messages.get("cutoff.go", count.tasks());
   }
 }

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The numbers of a preview at a glance. */
@@ -80,8 +82,11 @@ final class SummaryCards {
     number.getStyleClass().add("big-number");
     Label below = new Label(detail);
     below.getStyleClass().addAll("text-muted", "small-text");
-    below.setWrapText(true);
-    VBox card = new VBox(title, number, below);
+    number.setMinWidth(Region.USE_PREF_SIZE);
+    title.setMinWidth(0);
+    HBox first = new HBox(number, title);
+    first.getStyleClass().add("summary-first");
+    VBox card = new VBox(first, below);
     card.getStyleClass().addAll("card", "summary-card");
     card.setAccessibleText(title.getText() + ": " + value + ", " + detail);
     return card;

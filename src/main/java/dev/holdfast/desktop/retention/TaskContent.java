@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.forecast.AgeStrip;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
@@ -42,6 +43,8 @@ final class TaskContent implements PreviewContent<Preview> {
   private final ExportMenu exports;
   private final Label spared = new Label();
   private final CardGrid cards = new CardGrid();
+  private final SplitRow facts = new SplitRow(cards);
+  private AgeStrip ages;
   private final StackPane body = new StackPane();
 
   TaskContent(
@@ -68,6 +71,17 @@ final class TaskContent implements PreviewContent<Preview> {
     cards.setMinHeight(CardGrid.USE_PREF_SIZE);
   }
 
+  /** Shows how old tasks are beside the numbers. */
+  void showAges(AgeStrip strip) {
+    ages = strip;
+    facts.beside(strip);
+  }
+
+  /** The store has changed. */
+  void outdated() {
+    ages.outdated();
+  }
+
   @Override
   public String subject(Preview shown) {
     return text.subject(shown);
@@ -80,7 +94,7 @@ final class TaskContent implements PreviewContent<Preview> {
 
   @Override
   public List<Node> head() {
-    return List.of(spared, cards);
+    return List.of(spared, facts);
   }
 
   @Override
@@ -97,6 +111,11 @@ final class TaskContent implements PreviewContent<Preview> {
     cards.show(summary.of(shown));
     cards.setVisible(some);
     cards.setManaged(some);
+    facts.setVisible(some || ages != null);
+    facts.setManaged(some || ages != null);
+    if (ages != null) {
+      ages.show();
+    }
     table.show(shown);
     body.getChildren()
         .setAll(

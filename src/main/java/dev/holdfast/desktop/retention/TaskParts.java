@@ -31,6 +31,7 @@ final class TaskParts implements RetentionParts<Preview> {
   private final BreakdownView breakdown;
   private final ExportViewModel export;
   private final TaskContent content;
+  private final ForecastPart forecast;
 
   /**
    * Shows a page.
@@ -60,6 +61,21 @@ final class TaskParts implements RetentionParts<Preview> {
     VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
     export = new ExportViewModel(session);
     content = new TaskContent(model, choice.known(), export, session, workplace);
+    forecast =
+        session.store().retention().filter(Retention::byRuntime).isPresent() ? forecast() : null;
+    if (forecast != null) {
+      content.showAges(forecast.strip(model::previewChosen));
+      session.onChanged(content::outdated);
+    }
+  }
+
+  private ForecastPart forecast() {
+    return new ForecastPart(
+        session,
+        policy().policyBinding(),
+        policy()::show,
+        stop -> workplace.cleanup().held(session.store(), stop),
+        workplace.zone());
   }
 
   /** The policy as it is being written. */
@@ -96,14 +112,8 @@ final class TaskParts implements RetentionParts<Preview> {
   public List<PagePart> parts(PagePart preview) {
     var asked = policy().policyBinding();
     List<PagePart> parts = new ArrayList<>(List.of(preview));
-    if (session.store().retention().filter(Retention::byRuntime).isPresent()) {
-      parts.add(
-          new ForecastPart(
-              session,
-              asked,
-              policy()::show,
-              stop -> workplace.cleanup().held(session.store(), stop),
-              workplace.zone()));
+    if (forecast != null) {
+      parts.add(forecast);
     }
     parts.add(
         new ComparisonPart(

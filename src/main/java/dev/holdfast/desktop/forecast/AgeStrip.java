@@ -1,0 +1,123 @@
+package dev.holdfast.desktop.forecast;
+
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.text.Messages;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/**
+ * The chart of ages where there is little room: what is dragged becomes the policy as soon as the
+ * line is let go. Has the survey of the store in common with the tab for the forecast.
+ */
+public final class AgeStrip extends VBox {
+
+  private final ForecastViewModel model;
+  private final Messages messages = Fxml.messages(ForecastView.class);
+  private final ForecastWords words = new ForecastWords(messages);
+  private final AgeChart chart = new AgeChart(messages);
+  private final Label said = new Label();
+  private final HBox reading = new HBox();
+
+  /**
+   * Shows nothing until {@link #show}.
+   *
+   * @param adopted runs when an age that was tried has become the policy
+   */
+  AgeStrip(ForecastViewModel model, Runnable adopted) {
+    this.model = model;
+    getStyleClass().addAll("card", "age-strip");
+    setId("ageStrip");
+    setMinWidth(0);
+    chart.getStyleClass().add("compact");
+    VBox.setVgrow(chart, Priority.ALWAYS);
+    said.getStyleClass().addAll("text-muted", "small-text");
+    said.setMinWidth(0);
+    getChildren().setAll(said, chart);
+    new CutoffHand(model, chart, () -> adopt(adopted));
+    chart.setOnMouseReleased(event -> adopt(adopted));
+    model.barsBinding().subscribe(this::draw);
+    model.policyBinding().subscribe(policy -> mark());
+    model.survey().loadingProperty().subscribe(this::draw);
+    model.survey().failureProperty().subscribe(this::draw);
+    chart.hoveredProperty().subscribe(bucket -> say());
+    reading.setAlignment(Pos.CENTER);
+    reading.getStyleClass().add("age-strip-reading");
+    ProgressBar progress = new ProgressBar();
+    progress.progressProperty().bind(model.survey().fractionProperty());
+    progress.setAccessibleText(messages.get("loading.title"));
+    Button stop = new Button(messages.get("stop"));
+    stop.getStyleClass().add("small");
+    stop.setOnAction(event -> model.survey().cancel());
+    reading.getChildren().setAll(progress, stop);
+  }
+
+  /** Reads how old the tasks are, unless that was done. */
+  public void show() {
+    model.show();
+  }
+
+  /** Reads it again, if it was read: the store has changed. */
+  public void outdated() {
+    if (model.survey().value() != null) {
+      model.read();
+    }
+  }
+
+  private void adopt(Runnable adopted) {
+    if (model.trialProperty().get() != null) {
+      model.adoptTrial();
+      adopted.run();
+    }
+  }
+
+  private void draw() {
+    boolean known = model.survey().value() != null;
+    AgeBars bars = model.barsBinding().get();
+    if (!known && model.survey().isLoading()) {
+      getChildren().setAll(said, reading);
+    } else if (!known) {
+      getChildren().setAll(said, again());
+    } else {
+      getChildren().setAll(said, chart);
+      chart.show(bars);
+      mark();
+    }
+    say();
+  }
+
+  /** Somebody stopped it, or it failed: its own tab says why. */
+  private HBox again() {
+    Button look = new Button(messages.get("look"));
+    look.getStyleClass().add("small");
+    look.setOnAction(event -> model.read());
+    HBox place = new HBox(look);
+    place.setAlignment(Pos.CENTER);
+    place.getStyleClass().add("age-strip-reading");
+    return place;
+  }
+
+  private void mark() {
+    if (chart.range() != null) {
+      chart.mark(model.ages(), model.isMovable(), age -> words.about(model, age));
+    }
+    say();
+  }
+
+  private void say() {
+    String failure = model.survey().failureProperty().get();
+    if (model.survey().value() == null && failure != null) {
+      said.setText(failure);
+    } else if (chart.hoveredProperty().get() != null) {
+      said.setText(words.bucket(chart.hoveredProperty().get(), model.barsBinding().get()));
+    } else {
+      said.setText(messages.get(model.isMovable() ? "strip.drag" : "chart.title"));
+    }
+    said.setTooltip(new Tooltip(said.getText()));
+  }
+}

@@ -1,0 +1,66 @@
+package dev.holdfast.desktop.forecast;
+
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+
+/** Moves the line of a chart by mouse and keyboard, which tries another age. */
+final class CutoffHand {
+
+  /** Steps of a page key. */
+  private static final int PAGE = 10;
+
+  private final ForecastViewModel model;
+  private final AgeChart chart;
+  private final Runnable adopt;
+
+  /**
+   * Takes hold of a chart.
+   *
+   * @param adopt makes what is tried the policy
+   */
+  CutoffHand(ForecastViewModel model, AgeChart chart, Runnable adopt) {
+    this.model = model;
+    this.chart = chart;
+    this.adopt = adopt;
+    chart.setOnMousePressed(this::pressed);
+    chart.setOnMouseDragged(this::moved);
+    chart.movable().setOnKeyPressed(this::keyed);
+  }
+
+  private void pressed(MouseEvent event) {
+    if (model.isMovable() && chart.range() != null) {
+      chart.movable().requestFocus();
+      moved(event);
+    }
+  }
+
+  private void moved(MouseEvent event) {
+    if (model.isMovable() && chart.range() != null) {
+      model.tryAge(chart.ageAt(event.getX()));
+      event.consume();
+    }
+  }
+
+  private void keyed(KeyEvent event) {
+    int page = event.isShiftDown() ? PAGE : 1;
+    boolean known = true;
+    switch (event.getCode()) {
+      case LEFT, DOWN -> step(page);
+      case RIGHT, UP -> step(-page);
+      case PAGE_DOWN -> step(PAGE);
+      case PAGE_UP -> step(-PAGE);
+      case HOME -> model.tryAge(chart.range().seconds());
+      case END -> model.tryAge(chart.range().step());
+      case ENTER -> adopt.run();
+      case ESCAPE -> model.forgetTrial();
+      default -> known = false;
+    }
+    if (known) {
+      event.consume();
+    }
+  }
+
+  private void step(int steps) {
+    model.tryAge(chart.range().moved(chart.movable().age(), steps));
+  }
+}

@@ -1,0 +1,57 @@
+package dev.holdfast.desktop.retention;
+
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/** Two parts beside each other where there is room, else above each other. */
+final class SplitRow extends GridPane {
+
+  private static final double WIDE = 720;
+  private static final double LEFT = 420;
+
+  private final Region first;
+  private Region second;
+  private boolean wide;
+
+  SplitRow(Region first) {
+    this.first = first;
+    getStyleClass().add("split-row");
+    setMinHeight(USE_PREF_SIZE);
+    widthProperty().subscribe(_ -> layOut(false));
+    layOut(true);
+  }
+
+  /** Shows another part beside the first. */
+  void beside(Region other) {
+    second = other;
+    layOut(true);
+  }
+
+  private void layOut(boolean anew) {
+    boolean now = getWidth() >= WIDE;
+    if (!anew && now == wide) {
+      return;
+    }
+    wide = now;
+    getChildren().clear();
+    ColumnConstraints left = new ColumnConstraints();
+    left.setHgrow(Priority.ALWAYS);
+    left.setFillWidth(true);
+    getColumnConstraints().setAll(left);
+    add(first, 0, 0);
+    if (second != null && wide) {
+      left.setHgrow(Priority.NEVER);
+      left.setPrefWidth(LEFT);
+      left.setMinWidth(LEFT);
+      ColumnConstraints right = new ColumnConstraints();
+      right.setHgrow(Priority.ALWAYS);
+      right.setFillWidth(true);
+      getColumnConstraints().add(right);
+      add(second, 1, 0);
+    } else if (second != null) {
+      add(second, 0, 1);
+    }
+  }
+}
